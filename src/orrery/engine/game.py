@@ -1,0 +1,298 @@
+"""Game and State: the contract that every game keeps. The laws are stated here, method by method.
+
+`orrery conform` holds any game to them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
+from orrery.engine.fields import Fields, Reader, Writer
+from orrery.engine.options import Option, Value, option_text, read_options
+from orrery.engine.view import AnyPart, Choice, Prompt, View
+from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
+
+NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
+EVERYONE: Final[i64] = -1  # as a mask of seats
+
+
+@final
+class Event:
+    """Something that happened, for logs, animation, narration and statistics. Immutable by custom.
+
+    `text` is a sentence in which ``{0}`` stands for seat 0's name. Only the seats in `seen_by` (a bit each,
+    or EVERYONE) are told; what the others may know instead is an event of its own.
+    """
+
+    __slots__ = ("kind", "seen_by", "text", "values")
+
+    def __init__(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
+        self.kind = kind
+        self.text = text
+        self.values = values
+        self.seen_by = seen_by
+
+    def seen(self, seat: i64) -> bool:
+        """Whether a seat (or a spectator, NOBODY) is told of this."""
+        if self.seen_by == EVERYONE:
+            return True
+        return seat >= 0 and self.seen_by >> seat & 1 == 1
+
+    def __repr__(self) -> str:
+        return f"<Event {self.kind} {self.values}>"
+
+
+@final
+class Outcome:
+    """How a match ended: a score for every seat, and why. A seat with a positive top score has won."""
+
+    __slots__ = ("reason", "scores", "text")
+
+    def __init__(self, scores: list[int], reason: str, text: str) -> None:
+        self.scores = scores
+        self.reason = reason  # a stable code, such as "fold"
+        self.text = text  # a sentence; {0} stands for seat 0's name
+
+    def winners(self) -> list[int]:
+        best = max(self.scores)
+        return [seat for seat, score in enumerate(self.scores) if score == best and best > 0]
+
+    def __repr__(self) -> str:
+        return f"<Outcome {self.reason} {self.scores}>"
+
+
+@final
+class About:
+    """What can be said of a game before it begins."""
+
+    __slots__ = ("name", "options", "summary", "title", "version")
+
+    def __init__(
+        self, name: str, title: str, version: int, summary: str, options: tuple[Option, ...] = ()
+    ) -> None:
+        self.name = name  # one lower-case word, as typed: "leduc"
+        self.title = title
+        self.version = version  # raised whenever the same actions could lead elsewhere
+        self.summary = summary  # one sentence for the menu
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A set of rules with its options settled. Immutable; shared by all its states."""
+
+    about: ClassVar[About]
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        self.options = options
+        self.seats: i64 = 2
+        self.streams: list[str] = ["deal"]  # names of the dice's streams; the index is the stream's number
+        self.action_names: list[str] = []  # for games whose actions are few: action number -> text
+        self.action_space: i64 = 0  # every action is a number in 0 .. action_space-1
+        self.sealed_choices = False  # whether several seats may have to decide at once
+        self.longest: i64 = 10_000  # no match has more decisions than this
+        self.lowest_score: i64 = -1
+        self.highest_score: i64 = 1
+        self.salts: list[i64] = []
+
+    def start(self, dice: Dice) -> State:
+        """The first state. Everything random comes from `dice`."""
+        raise NotImplementedError
+
+    def new(self, key: str = "0", chance: str = "fast") -> State:
+        """The first state of the match with this key."""
+        if chance == "sealed":
+            return self.start(sealed_dice(key, self.streams))
+        if chance != "fast":
+            raise Malformed("bad-chance", f'There is no chance "{chance}"{nearest(chance, CHANCES)}')
+        return self.deal(seed_of(key))
+
+    def deal(self, seed: i64) -> State:
+        """The first state for a numeric seed: `new` without its checks, for loops over many matches."""
+        if not self.salts:
+            self.salts = [salt_of(name) for name in self.streams]
+        return self.start(fast_dice(seed, self.salts))
+
+    def text(self, action: i64) -> str:
+        """An action in words, the same in every state: ``raise`` or ``play heat-forge b2``."""
+        return self.action_names[action]
+
+    def parse(self, text: str) -> i64:
+        """The action behind the words; raises Malformed. ``parse(text(a)) == a``."""
+        if text in self.action_names:
+            return self.action_names.index(text)
+        raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(text, self.action_names)}')
+
+    def seat_title(self, seat: i64) -> str:
+        """What the seat is called when nobody has given it a name."""
+        return f"Player {seat + 1}"
+
+    def read(self, text: str) -> State:
+        """The state that printed itself as `text`; raises Malformed."""
+        head, colon, body = text.partition(" : ")
+        if not colon or head != self.header():
+            raise Malformed("bad-state", f'This is not a state of "{self.header()}".')
+        fields, colon, dice = body.rpartition(" : ")
+        state = self.deal(0)
+        reader = Reader(fields if colon else body)
+        state.visit(reader)
+        reader.end()
+        rest = Reader(dice)
+        state.news = rest.number("news", 0)
+        state.dice = read_dice(rest, self.streams)
+        return state
+
+    def header(self) -> str:
+        """Name, version and options: what a state's text begins with."""
+        about = type(self).about
+        words = [f"{about.name}/{about.version}"]
+        words += [f"{name}={option_text(value)}" for name, value in self.options.items()]
+        return " ".join(words)
+
+
+def read_dice(reader: Reader, streams: list[str]) -> Dice:
+    secret = reader.words("secret", "")
+    numbers = reader.numbers("dice", [])
+    reader.end()
+    if len(numbers) != len(streams):
+        raise Malformed(
+            "bad-state", f"The state has {len(numbers)} streams of dice instead of {len(streams)}."
+        )
+    if secret:
+        dice = sealed_dice(secret, streams)
+        dice.streams = numbers
+        return dice
+    return Dice(numbers)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything about a match at one moment.
+
+    `apply` trusts its caller: it is the hot path. `check` refuses whatever is not legal; a `Match` always
+    asks it first.
+    """
+
+    __slots__ = ("dice", "game", "log", "news")
+
+    def __init__(self, game: Game, dice: Dice, news: i64 = 0) -> None:
+        self.game = game
+        self.dice = dice
+        self.news = news  # raised whenever something hidden is shown to anybody
+        self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
+
+    # -- who decides, and what
+    def mover(self) -> i64:
+        """The lowest seat that must decide now, or NOBODY when the match is over."""
+        raise NotImplementedError
+
+    def to_act(self) -> list[int]:
+        """All seats that must decide now. More than one: a sealed choice, nothing opens before all are in."""
+        seat = self.mover()
+        return [] if seat == NOBODY else [seat]
+
+    def actions(self, seat: i64) -> list[i64]:
+        """What is legal for this seat, each once, in a stable order. Empty when it has nothing to decide."""
+        raise NotImplementedError
+
+    def action_count(self, seat: i64) -> i64:
+        """``len(actions(seat))``, where that can be had without the list."""
+        return len(self.actions(seat))
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        """``actions(seat)[n]``, where that can be had without the list."""
+        return self.actions(seat)[n]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do it, in place. Not checked: the action must be one of `actions(seat)`."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The seat's score when the match is over."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        raise NotImplementedError
+
+    # -- copies
+    def clone(self) -> State:
+        """An independent copy, nobody listening."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        """A world which this seat cannot tell from the real one, drawn with the given dice.
+
+        It depends on what the seat knows and on `dice` (stream 0), and on nothing else.
+        """
+        raise NotImplementedError
+
+    # -- what is seen
+    def view(self, seat: i64) -> View:
+        """What the seat may see, built up from nothing; SPECTATOR (NOBODY) sees what all may see."""
+        raise NotImplementedError
+
+    def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
+        """A view of these parts. The question and the choices are for a seat that must decide now."""
+        title = self.game.seat_title
+        movers = self.to_act()
+        if not movers:
+            question = "The match is over."
+        elif seat not in movers:
+            question = f"Waiting for {' and '.join([title(mover) for mover in movers])}."
+        return View(
+            seat=seat,
+            parts=tuple(parts),
+            prompt=Prompt(question),
+            choices=tuple(choices) if seat in movers else (),
+            to_act=tuple(movers),
+            seats=tuple([title(number) for number in range(self.game.seats)]),
+            over=not movers,
+        )
+
+    def tell(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
+        """Record an event. In hot code ask ``if self.log is not None`` first."""
+        if self.log is not None:
+            self.log.append(Event(kind, text, values, seen_by))
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        """The refusal for an action that is not legal now; a game may say more than this."""
+        return Illegal("not-legal", f'"{self.game.text(action)}" is not possible now.')
+
+    # -- everything prints itself and reads itself back
+    def visit(self, fields: Fields) -> None:
+        """Visit every field that the game has added, in a fixed order."""
+        raise NotImplementedError
+
+    def check(self, seat: i64, action: i64) -> None:
+        """Raise the refusal that fits, if this seat cannot do this now."""
+        if seat < 0 or seat >= self.game.seats:
+            raise Malformed(
+                "no-such-seat", f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}."
+            )
+        if seat not in self.to_act():
+            if self.mover() == NOBODY:
+                raise NotYourTurn("match-over", "The match is over.")
+            raise NotYourTurn("not-your-turn", f"It is not the turn of {self.game.seat_title(seat)}.")
+        if action < 0 or action >= self.game.action_space:
+            raise Malformed("unknown-action", f"There is no action number {action}.")
+        if action not in self.actions(seat):
+            raise self.why_not(seat, action)
+
+    def __str__(self) -> str:
+        writer = Writer()
+        self.visit(writer)
+        rest = Writer()
+        source = self.dice.source
+        rest.number("news", self.news)
+        rest.words("secret", "" if source is None else source.secret())
+        rest.numbers("dice", self.dice.streams)
+        return f"{self.game.header()} : {writer.text()} : {rest.text()}"
+
+
+def settle(game: type[Game], given: dict[str, object]) -> dict[str, Value]:
+    """The options of a game, checked, with their defaults."""
+    return read_options(game.about.options, given)

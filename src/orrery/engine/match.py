@@ -1,0 +1,214 @@
+"""Match: a game, its key and the actions so far; and the match file, text that a person can read.
+
+    orrery match 1
+    game leduc 1
+    chance fast
+    key 42
+    seat 0 person Ann
+    seat 1 player random
+    moves ~ 5d0c1f6e
+    0 raise ~ 91ab0372
+    1 fold ~ 0f77d6c1
+    end 2 ~ 4e20b9aa
+
+The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
+is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
+still going on shows a `commitment` to its key instead of the key.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from orrery.engine.options import option_text
+from orrery.engine.words import Illegal, Malformed, NotYourTurn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from orrery.engine.game import Event, Game, State
+
+FORMAT = 1
+LONGEST_FILE = 4_000_000
+LONGEST_LINE = 4_000
+LONGEST_NAME = 60
+
+
+class FindGame(Protocol):
+    """How a match file finds its game."""
+
+    def __call__(self, name: str, /, **options: object) -> Game: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at a seat: a person by name, or a player (a bot) by its specification."""
+
+    kind: Literal["person", "player"]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of a match, with what it brought about."""
+
+    seat: int
+    action: int
+    events: tuple[Event, ...] = field(compare=False)
+    opened: bool  # chance was drawn, or something hidden was shown
+    mark: str
+
+
+class Match:
+    """A match being played: every action is checked, recorded, and can be undone.
+
+    >>> from orrery.games.kuhn import Kuhn
+    >>> match = Match(Kuhn({}), key="7")
+    >>> match.act(0, "bet")
+    [<Event bets {'seat': 0}>]
+    >>> match.act(1, "pass")
+    [<Event folds {'seat': 1}>]
+    >>> match.state.outcome()
+    <Outcome fold [1, -1]>
+    """
+
+    def __init__(
+        self, game: Game, key: str = "0", chance: str = "fast", seated: Sequence[Seated] = ()
+    ) -> None:
+        self.game = game
+        self.key = one_line("key", key)
+        self.chance = chance
+        titles = [game.seat_title(seat) for seat in range(game.seats)]
+        self.seated = tuple(seated) or tuple(Seated("person", title) for title in titles)
+        if len(self.seated) != game.seats:
+            raise Malformed("bad-seats", f"The game has {game.seats} seats, not {len(self.seated)}.")
+        for who in self.seated:
+            if len(one_line("name", who.name)) > LONGEST_NAME:
+                raise Malformed("bad-name", f"A name has at most {LONGEST_NAME} characters.")
+        self.moves: list[Move] = []
+        self.restart()
+
+    def restart(self) -> None:
+        """Go back to the first state."""
+        self.moves.clear()
+        self.state: State = self.game.new(self.key, self.chance)
+        self.state.log = []
+        self.first_mark = self.next_mark("", "\n".join(self.header()))
+
+    # -- playing
+    def act(self, seat: int, action: int | str) -> list[Event]:
+        """Do an action, given by number or by text; raises a Refusal and changes nothing if it cannot be."""
+        if seat in range(self.game.seats) and seat not in self.state.to_act():
+            self.state.check(seat, 0)  # whose turn it is comes before what was said
+        number = self.game.parse(action) if isinstance(action, str) else action
+        self.state.check(seat, number)
+        return list(self.record(seat, number).events)
+
+    def record(self, seat: int, action: int) -> Move:
+        state = self.state
+        before = (state.news, state.dice.streams[:])
+        state.apply(seat, action)
+        events = tuple(state.log or ())
+        state.log = []
+        opened = before != (state.news, state.dice.streams)
+        mark = self.next_mark(self.last_mark(), self.line(seat, action))
+        self.moves.append(Move(seat, action, events, opened, mark))
+        return self.moves[-1]
+
+    def over(self) -> bool:
+        return not self.state.to_act()
+
+    def undo(self, moves: int = 1) -> None:
+        """Go back that many moves, whatever they showed: for study, not for a table with secrets."""
+        self.rewind(len(self.moves) - moves)
+
+    def rewind(self, length: int) -> None:
+        """Go back to the moment after the first `length` moves."""
+        if not 0 <= length <= len(self.moves):
+            raise Illegal("nothing-to-undo", "There is no such earlier moment.")
+        kept = [(move.seat, move.action) for move in self.moves[:length]]
+        self.restart()
+        for seat, action in kept:
+            self.record(seat, action)
+
+    def take_back(self, seat: int) -> None:
+        """Undo this seat's last move, if nobody has learned or answered anything since."""
+        if not self.moves:
+            raise Illegal("nothing-to-undo", "Nothing has been played yet.")
+        last = self.moves[-1]
+        if last.seat != seat:
+            raise NotYourTurn("answered", "It cannot be taken back: the other side has answered since.")
+        if last.opened:
+            raise Illegal("seen", "It cannot be taken back: something new was shown by it.")
+        self.undo()
+
+    # -- telling
+    def names(self) -> list[str]:
+        return [who.name for who in self.seated]
+
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """The log in words, as one seat (or a spectator, NOBODY) may read it."""
+        events = [event for move in self.moves[since:] for event in move.events if event.seen(seat)]
+        return [with_names(event.text, self.names()) for event in events]
+
+    # -- the match file
+    def header(self, *, reveal: bool = True) -> list[str]:
+        about = self.game.about
+        lines = [f"orrery match {FORMAT}", f"game {about.name} {about.version}"]
+        lines += [f"option {name} {option_text(value)}" for name, value in self.game.options.items()]
+        lines.append(f"chance {self.chance}")
+        if self.chance == "sealed":
+            lines.append(f"commitment {commitment(self.key)}")
+        if reveal:
+            lines.append(f"key {self.key}")
+        lines += [f"seat {seat} {who.kind} {who.name}" for seat, who in enumerate(self.seated)]
+        return lines
+
+    def text(self, *, reveal: bool = True) -> str:
+        """The match file. Without `reveal` it has neither key nor marks, and can be shown during play."""
+        lines = self.header(reveal=reveal)
+        body = [("moves", self.first_mark)]
+        body += [(self.line(move.seat, move.action), move.mark) for move in self.moves]
+        body.append((self.end_line(), self.end_mark()))
+        lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
+        return "\n".join(lines) + "\n"
+
+    def line(self, seat: int, action: int) -> str:
+        return f"{seat} {self.game.text(action)}"
+
+    def end_line(self) -> str:
+        return f"end {len(self.moves)}"
+
+    def end_mark(self) -> str:
+        return self.next_mark(self.last_mark(), self.end_line())
+
+    def last_mark(self) -> str:
+        return self.moves[-1].mark if self.moves else self.first_mark
+
+    def next_mark(self, previous: str, line: str) -> str:
+        """A keyed hash of all that was written so far and of the state as it is now."""
+        secret = blake2b(self.key.encode(), digest_size=32).digest()
+        return blake2b(f"{previous}\n{line}\n{self.state}".encode(), key=secret, digest_size=4).hexdigest()
+
+
+def commitment(key: str) -> str:
+    """What is published before play: it binds the server to the key without telling it."""
+    return blake2b(key.encode(), digest_size=32, person=b"orrery-commit").hexdigest()
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Put the seats' names where a sentence says {0}, {1} …
+
+    >>> with_names("{0} bets, {1} calls.", ["Ann", "{0}"])
+    'Ann bets, {0} calls.'
+    """
+    return re.sub(r"\{(\d)\}", lambda found: (*names, *[found[0]] * 10)[int(found[1])], text)
+
+
+def one_line(what: str, text: str) -> str:
+    if not text or not text.isprintable() or text != text.strip():
+        raise Malformed(f"bad-{what}", f"A {what} is one line of printable text without blanks at its ends.")
+    return text

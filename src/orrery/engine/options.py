@@ -1,0 +1,108 @@
+"""Options: what can be set before a match, typed and checked at the border."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from orrery.engine.words import Malformed, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+Value = int | str | bool
+
+YES = ("yes", "true", "on", "1")
+NO = ("no", "false", "off", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    help: str
+
+    def read(self, given: object) -> int:
+        try:
+            value = int(str(given))
+        except ValueError:
+            value = self.low - 1
+        if isinstance(given, bool) or not self.low <= value <= self.high:
+            raise bad(self.name, given, f"a whole number from {self.low} to {self.high}")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word of a list."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    help: str
+
+    def read(self, given: object) -> str:
+        if str(given) not in self.choices:
+            raise bad(
+                self.name, given, f"one of {', '.join(self.choices)}", nearest(str(given), self.choices)
+            )
+        return str(given)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    name: str
+    default: bool
+    help: str
+
+    def read(self, given: object) -> bool:
+        word = str(given).lower()
+        if word not in YES and word not in NO:
+            raise bad(self.name, given, "yes or no")
+        return word in YES
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A short free text."""
+
+    name: str
+    default: str
+    longest: int
+    help: str
+
+    def read(self, given: object) -> str:
+        text = str(given)
+        if len(text) > self.longest or not text.isprintable():
+            raise bad(self.name, given, f"a printable text of at most {self.longest} characters")
+        return text
+
+
+Option = Whole | Choice | Flag | Text
+
+
+def bad(name: str, given: object, wanted: str, hint: str = ".") -> Malformed:
+    shown = str(given)[:60]
+    return Malformed("bad-option", f'Option "{name}" takes {wanted}; it was given "{shown}"{hint}')
+
+
+def read_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options with their values: the given ones checked, the others at their default."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise Malformed("unknown-option", f'There is no option "{name}"{nearest(name, names)}')
+    return {option.name: option.read(given.get(option.name, option.default)) for option in known}
+
+
+def option_text(value: Value) -> str:
+    """The text of a value in match files; `read` reads it back."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

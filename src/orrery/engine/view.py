@@ -1,0 +1,115 @@
+"""View: what one seat may see, built up from nothing, as a small tree of typed parts.
+
+The browser and the terminal draw any game from these parts. Each part has an `id` of its own; a `Choice` (a
+legal action) names the parts it touches: this card, to that square.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SPECTATOR = -1
+
+
+class Part(msgspec.Struct, frozen=True, tag_field="part", forbid_unknown_fields=True, omit_defaults=True):
+    """The base of everything that can be drawn."""
+
+
+class Card(Part, frozen=True, tag="card"):
+    """One card. Face down, it has neither name nor text."""
+
+    id: str
+    name: str = ""
+    text: str = ""
+    face: Literal["up", "down"] = "up"
+    facts: tuple[str, ...] = ()
+
+
+class Zone(Part, frozen=True, tag="zone"):
+    """Cards that lie together: a hand, a pile, a row."""
+
+    id: str
+    title: str
+    cards: tuple[Card, ...] = ()
+    count: int = 0  # how many cards are there, seen or not
+    owner: int = SPECTATOR  # the seat it belongs to
+    layout: Literal["row", "pile", "fan"] = "row"
+
+
+class Cell(Part, frozen=True, tag="cell"):
+    """One square of a grid."""
+
+    id: str
+    name: str
+    card: Card | None = None
+    facts: tuple[str, ...] = ()
+
+
+class Grid(Part, frozen=True, tag="grid"):
+    """Squares in rows, read from the top left."""
+
+    id: str
+    title: str
+    columns: int
+    cells: tuple[Cell, ...]
+
+
+class Meter(Part, frozen=True, tag="meter"):
+    """A number that rises and falls."""
+
+    id: str
+    title: str
+    value: int
+    low: int = 0
+    high: int | None = None
+    unit: str = ""
+    owner: int = SPECTATOR
+
+
+class Track(Part, frozen=True, tag="track"):
+    """Named steps, one of which is the present one."""
+
+    id: str
+    title: str
+    steps: tuple[str, ...]
+    at: int
+
+
+class Note(Part, frozen=True, tag="note"):
+    """A sentence on the table."""
+
+    id: str
+    text: str
+    title: str = ""
+
+
+class Choice(Part, frozen=True, tag="choice"):
+    """A legal action: its text (what is sent), its label (what is read), and the parts it touches."""
+
+    action: str
+    label: str
+    touches: tuple[str, ...] = ()
+    help: str = ""
+
+
+class Prompt(Part, frozen=True, tag="prompt"):
+    """What is being asked, or what is being waited for."""
+
+    text: str
+
+
+AnyPart = Zone | Grid | Meter | Track | Note | Card
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything one seat may see at one moment."""
+
+    seat: int
+    parts: tuple[AnyPart, ...]
+    prompt: Prompt
+    choices: tuple[Choice, ...] = ()
+    to_act: tuple[int, ...] = ()
+    seats: tuple[str, ...] = ()  # the seats' titles, such as "Dealer" or "The dungeon"
+    over: bool = False

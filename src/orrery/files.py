@@ -1,0 +1,49 @@
+"""Match files on disk: written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from orrery.engine.match import LONGEST_FILE
+from orrery.engine.words import Malformed
+from orrery.games import read_match
+
+if TYPE_CHECKING:
+    from orrery.engine.match import Match
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write to a new file, sync it, then put it in place: a crash leaves the old file or the new one."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(match.text())
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def load_match(path: Path, key: str = "") -> Match:
+    """Read and replay a match file; raises Malformed with line and reason."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise Malformed("no-file", f"{path} cannot be read: {error.strerror}.") from error
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise Malformed(
+            "foreign", f"{path}: line {line}: this is not a match file: it is not text."
+        ) from error
+    try:
+        return read_match(text, key)
+    except Malformed as refusal:
+        raise Malformed(refusal.code, f"{path}: {refusal.sentence}") from refusal

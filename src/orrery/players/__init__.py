@@ -1,0 +1,161 @@
+"""Who decides: players see a seat's knowledge, never the real state.
+
+A player is named by a short text: ``random``, ``montecarlo:100`` (playouts a candidate), ``tree:400``
+(playouts a decision), or with a budget in milliseconds, for live tables only: ``tree:300ms``.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+from orrery.engine.dice import Dice, one_stream
+from orrery.engine.words import Malformed, nearest
+from orrery.players.search import FlatSearch, TreeSearch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from orrery.engine.game import Game, State
+    from orrery.engine.view import View
+
+CHUNK = 8  # playouts in one call of compiled code, which cannot hear Ctrl-C
+MOST_PLAYOUTS = 1_000_000
+MOST_MILLISECONDS = 60_000
+
+
+class Knowledge:
+    """All that a seat knows: its view, its legal actions, and worlds it cannot tell from the real one."""
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self._state.game
+
+    def view(self) -> View:
+        return self._state.view(self.seat)
+
+    def actions(self) -> list[int]:
+        return list(self._state.actions(self.seat))
+
+    def imagine(self, dice: Dice) -> State:
+        return self._state.imagine(self.seat, dice)
+
+
+class Budget:
+    """How much a player may think: a number of playouts, or milliseconds at a live table."""
+
+    def __init__(self, playouts: int, milliseconds: int = 0) -> None:
+        self.playouts = playouts
+        self.milliseconds = milliseconds
+
+    def spend(self, grow: Callable[[int], None]) -> None:
+        """Call `grow` with small numbers of playouts until the budget is used up."""
+        if not self.milliseconds:
+            for done in range(0, self.playouts, CHUNK):
+                grow(min(CHUNK, self.playouts - done))
+            return
+        end = time.monotonic() + self.milliseconds / 1000
+        grow(1)
+        while time.monotonic() < end:
+            grow(1)
+
+    def __str__(self) -> str:
+        return f"{self.milliseconds}ms" if self.milliseconds else str(self.playouts)
+
+
+class Player:
+    """Someone who decides for a seat. Same seed, same knowledge, same budget in playouts: same choice."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.dice = one_stream(seed)
+        self.spent = 0  # playouts of the last decision, to be recorded beside it
+
+    def choose(self, knowledge: Knowledge) -> int:
+        """One of the legal actions."""
+        raise NotImplementedError
+
+
+class Random(Player):
+    """Any legal action, each equally likely."""
+
+    def choose(self, knowledge: Knowledge) -> int:
+        actions = knowledge.actions()
+        return actions[self.dice.below(0, len(actions))]
+
+
+class MonteCarlo(Player):
+    """Plays every candidate out, at random, in the same imagined worlds, and takes the best mean."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        super().__init__(seed)
+        self.budget = budget
+
+    def choose(self, knowledge: Knowledge) -> int:
+        if len(actions := knowledge.actions()) == 1:
+            return actions[0]
+        search = FlatSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+        self.budget.spend(search.grow)
+        self.spent = search.playouts
+        return search.best()
+
+
+class Tree(Player):
+    """Information-set Monte Carlo tree search."""
+
+    def __init__(self, seed: int, budget: Budget, curiosity: float = 0.7) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self.curiosity = curiosity
+
+    def choose(self, knowledge: Knowledge) -> int:
+        if len(actions := knowledge.actions()) == 1:
+            return actions[0]
+        search = TreeSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice, self.curiosity)
+        self.budget.spend(search.grow)
+        self.spent = search.playouts
+        return search.best()
+
+
+THINKERS: dict[str, Callable[[int, Budget], Player]] = {"montecarlo": MonteCarlo, "tree": Tree}
+USUAL_PLAYOUTS = {"montecarlo": 100, "tree": 400}
+PLAYERS = {
+    "random": "any legal action",
+    "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
+    "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
+}
+
+
+def new_player(text: str, seed: int = 0) -> Player:
+    """The player of that name, such as ``random``, ``montecarlo:50`` or ``tree:400``; raises Malformed.
+
+    >>> new_player("tree:200").__class__.__name__
+    'Tree'
+    """
+    name, colon, budget = text.partition(":")
+    if name not in PLAYERS:
+        raise Malformed("unknown-player", f'There is no player "{name}"{nearest(name, PLAYERS)}')
+    if name == "random":
+        if colon:
+            raise Malformed("bad-player", 'The player "random" takes no budget.')
+        return Random(seed)
+    return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
+
+
+def read_budget(text: str) -> Budget:
+    found = re.fullmatch(r"(\d{1,7})(ms)?", text)
+    number = int(found[1]) if found else 0
+    most = MOST_MILLISECONDS if found and found[2] else MOST_PLAYOUTS
+    if not found or not 1 <= number <= most:
+        raise Malformed(
+            "bad-player",
+            f"A budget is a number of playouts (1 to {MOST_PLAYOUTS:,}) or of milliseconds "
+            f'(1ms to {MOST_MILLISECONDS}ms), not "{text[:40]}".',
+        )
+    return Budget(0, number) if found[2] else Budget(number)

@@ -1,0 +1,160 @@
+"""Search: flat Monte Carlo and information-set tree search, the loops that are worth compiling.
+
+Both start from an imagined world and imagine further ones from it. An imagined world holds nothing but what
+its seat knows, so neither search can cheat, whatever it does.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.engine.game import NOBODY, State
+from orrery.engine.playout import play_out
+
+HIDDEN: Final[i64] = -1  # stands for another seat's sealed action
+
+
+@final
+class FlatSearch:
+    """Flat Monte Carlo: every candidate is played out in the same imagined worlds; the best mean wins."""
+
+    def __init__(self, world: State, seat: i64, dice: Dice) -> None:
+        self.world = world
+        self.seat = seat
+        self.dice = dice
+        self.actions = world.actions(seat)
+        zero: i64 = 0
+        self.totals: list[i64] = [zero for _ in self.actions]
+        self.playouts = 0
+
+    def grow(self, worlds: i64) -> None:
+        """Play every candidate out once in each of so many imagined worlds."""
+        for _ in range(worlds):
+            world = self.world.imagine(self.seat, self.dice)
+            for n in range(len(self.actions)):
+                trial = world.clone()
+                trial.apply(self.seat, self.actions[n])
+                play_out(trial, self.dice)
+                self.totals[n] += trial.score(self.seat)
+            self.playouts += len(self.actions)
+
+    def best(self) -> i64:
+        best: i64 = 0
+        for n in range(len(self.totals)):
+            if self.totals[n] > self.totals[best]:
+                best = n
+        return self.actions[best]
+
+
+@final
+class Node:
+    """What one seat remembers of one course of events: how often, how good, how often it could have been."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total = 0.0  # of the scores of the seat that chose it
+        self.children: dict[int, Node] = {}
+
+    def child(self, key: i64) -> Node:
+        found = self.children.get(key)
+        if found is None:
+            found = Node()
+            self.children[key] = found
+        return found
+
+
+@final
+class TreeSearch:
+    """Information-set Monte Carlo tree search with a tree for each seat.
+
+    A seat's tree branches by what that seat can tell apart: its own actions and the open ones of others. What
+    another seat has chosen under seal is one and the same branch to it.
+    """
+
+    def __init__(self, world: State, seat: i64, dice: Dice, curiosity: float) -> None:
+        self.world = world
+        self.seat = seat
+        self.dice = dice
+        self.curiosity = curiosity
+        self.roots = [Node() for _ in range(world.game.seats)]
+        self.playouts = 0
+        self.lowest: i64 = 1 << 60  # of the scores seen so far: they set the scale of curiosity
+        self.highest: i64 = -(1 << 60)
+
+    def grow(self, playouts: i64) -> None:
+        """Add so many playouts to the trees."""
+        for _ in range(playouts):
+            self.playout()
+            self.playouts += 1
+
+    def playout(self) -> None:
+        world = self.world.imagine(self.seat, self.dice)
+        at = self.roots[:]
+        path: list[Node] = []
+        movers: list[i64] = []
+        depth: i64 = 0
+        mover = world.mover()
+        while mover != NOBODY:
+            action = self.choose(world, at[mover], mover)
+            key = HIDDEN if world.game.sealed_choices and len(world.to_act()) > 1 else action
+            for seat in range(len(at)):
+                at[seat] = at[seat].child(action if seat == mover else key)
+            path.append(at[mover])
+            movers.append(mover)
+            world.apply(mover, action)
+            depth += 1
+            if at[mover].visits == 0:  # a new leaf: the rest is chance
+                play_out(world, self.dice)
+                break
+            mover = world.mover()
+        self.learn(world, path, movers)
+
+    def choose(self, world: State, node: Node, mover: i64) -> i64:
+        """An untried action if there is one, else the one with the highest upper confidence bound."""
+        actions = world.actions(mover)
+        untried: i64 = 0
+        pick: i64 = -1
+        best = 0.0
+        scale = self.curiosity * self.spread()
+        for action in actions:
+            child = node.child(action)
+            child.available += 1
+            if child.visits == 0:
+                untried += 1
+                if self.dice.below(0, untried) == 0:  # each untried one equally likely
+                    pick = action
+            elif untried == 0:
+                visits = float(child.visits)
+                bound = child.total / visits + scale * sqrt(log(float(child.available)) / visits)
+                if pick < 0 or bound > best:
+                    pick = action
+                    best = bound
+        return pick
+
+    def spread(self) -> float:
+        return 1.0 if self.highest <= self.lowest else float(self.highest - self.lowest)
+
+    def learn(self, world: State, path: list[Node], movers: list[i64]) -> None:
+        for n in range(len(path)):
+            score = world.score(movers[n])
+            path[n].visits += 1
+            path[n].total += float(score)
+            self.lowest = min(self.lowest, score)
+            self.highest = max(self.highest, score)
+
+    def best(self) -> i64:
+        """The action tried most often; of equals, the first."""
+        root = self.roots[self.seat]
+        actions = self.world.actions(self.seat)
+        best = actions[0]
+        for action in actions:
+            if root.child(action).visits > root.child(best).visits:
+                best = action
+        return best

@@ -1,0 +1,49 @@
+"""Options: typed, checked at the border, with a sentence that helps."""
+
+import pytest
+
+from orrery.engine.options import Choice, Flag, Text, Whole, option_text, read_options
+from orrery.engine.words import Malformed
+
+KNOWN = (
+    Whole("rounds", 3, 1, 9, "how many rounds"),
+    Choice("deck", "plain", ("plain", "wide"), "which deck"),
+    Flag("open", False, "whether hands lie open"),
+    Text("title", "Match", 20, "what it is called"),
+)
+
+
+def test_what_is_not_given_has_its_default() -> None:
+    assert read_options(KNOWN, {}) == {"rounds": 3, "deck": "plain", "open": False, "title": "Match"}
+
+
+def test_words_from_a_command_line_are_read() -> None:
+    given = {"rounds": "9", "deck": "wide", "open": "yes", "title": "Final"}
+    assert read_options(KNOWN, given) == {"rounds": 9, "deck": "wide", "open": True, "title": "Final"}
+
+
+def test_what_was_settled_reads_back_from_a_match_file() -> None:
+    settled = read_options(KNOWN, {"open": True, "rounds": 5})
+    assert read_options(KNOWN, {name: option_text(value) for name, value in settled.items()}) == settled
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"rownds": "3"}, 'There is no option "rownds". Did you mean "rounds"?'),
+        ({"rounds": "10"}, 'Option "rounds" takes a whole number from 1 to 9; it was given "10".'),
+        ({"rounds": "many"}, 'Option "rounds" takes a whole number from 1 to 9; it was given "many".'),
+        ({"rounds": True}, 'Option "rounds" takes a whole number from 1 to 9; it was given "True".'),
+        (
+            {"deck": "wode"},
+            'Option "deck" takes one of plain, wide; it was given "wode". Did you mean "wide"?',
+        ),
+        ({"open": "perhaps"}, 'Option "open" takes yes or no; it was given "perhaps".'),
+        ({"title": "two\nlines"}, "printable text of at most 20 characters"),
+        ({"title": "x" * 21}, "printable text of at most 20 characters"),
+    ],
+)
+def test_a_wrong_option_is_refused(given: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        read_options(KNOWN, given)
+    assert sentence in refusal.value.sentence

@@ -1,0 +1,69 @@
+"""Golden playthroughs: whole matches printed with everything that can be seen at every moment.
+
+`python -m tests.games.golden` writes them anew. A change in them is a change of the rules: look at each.
+"""
+
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY
+from orrery.engine.match import Match
+from orrery.games import game_names, new_game
+
+FOLDER = Path(__file__).parent / "golden"
+KEYS = ("1", "2", "7")
+BATCH = 500
+
+
+def playthrough(name: str, key: str) -> str:
+    """One match with random actions: states, views, legal actions, log."""
+    match = Match(new_game(name), key)
+    dice = one_stream(int(key))
+    lines = [f"# {name}, key {key}"]
+    while True:
+        lines += ["", f"state   {match.state}"]
+        for seat in (*range(match.game.seats), NOBODY):
+            who = "viewer " if seat == NOBODY else f"seat {seat} "
+            lines.append(f"{who} {msgspec.json.encode(match.state.view(seat)).decode()}")
+        if match.over():
+            break
+        mover = match.state.mover()
+        actions = match.state.actions(mover)
+        action = actions[dice.below(0, len(actions))]
+        lines.append(f"legal   {', '.join(match.game.text(each) for each in actions)}")
+        lines.append(f"action  {mover} {match.game.text(action)}")
+        lines += [f"told    {event.text} {event.values}" for event in match.act(mover, action)]
+    lines += ["", f"outcome {match.state.outcome()}", f"mark    {match.last_mark()}"]
+    return "\n".join(lines) + "\n"
+
+
+def signature(name: str) -> str:
+    """A hash over every state of a batch of random matches: the number that must not move."""
+    game = new_game(name)
+    dice = one_stream(0)
+    digest = blake2b(digest_size=8)
+    for seed in range(BATCH):
+        state = game.deal(seed)
+        digest.update(str(state).encode())
+        while (seat := state.mover()) != NOBODY:
+            state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
+            digest.update(str(state).encode())
+    return digest.hexdigest()
+
+
+def signatures() -> str:
+    return "".join(f"{name} {signature(name)}\n" for name in game_names())
+
+
+def write() -> None:
+    for name in game_names():
+        for key in KEYS:
+            (FOLDER / f"{name}-{key}.txt").write_text(playthrough(name, key), encoding="utf-8")
+    (FOLDER / "signatures.txt").write_text(signatures(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

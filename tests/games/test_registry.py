@@ -1,0 +1,38 @@
+"""The registry: names that lead to games, and refusals that help."""
+
+import pytest
+
+from orrery.engine.words import Malformed
+from orrery.games import REGISTERED, game_class, game_names, import_game, new_game, read_state, register
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_registered_under_its_own_name(name: str) -> None:
+    assert game_class(name).about.name == name
+
+
+def test_an_unknown_game_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(Malformed, match='no game "leduk"[.] Did you mean "leduc"'):
+        new_game("leduk")
+
+
+@pytest.mark.parametrize(
+    "place", ["nowhere", "nowhere:Game", "orrery.games.kuhn:Nothing", "os:path", ":", ""]
+)
+def test_what_is_not_a_game_is_refused(place: str) -> None:
+    with pytest.raises(Malformed):
+        import_game(place)
+
+
+def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(REGISTERED, "kuhn")
+    register("orrery.games.kuhn:Kuhn")
+    assert new_game("kuhn").seats == 2
+
+
+@pytest.mark.parametrize(
+    "text", ["", "chess/1 : x", "kuhn/1", "kuhn/2 : cards=0,1", "kuhn/1 deck=3 : cards=0,1"]
+)
+def test_what_is_not_a_state_is_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_state(text)
