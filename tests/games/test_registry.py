@@ -31,7 +31,15 @@ def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    "text", ["", "chess/1 : x", "kuhn/1", "kuhn/2 : cards=0,1", "kuhn/1 deck=3 : cards=0,1"]
+    "text",
+    [
+        "",
+        "chess/1 : x",
+        "kuhn/1",
+        "kuhn/2 : cards=0,1",
+        "kuhn/1 deck=3 : cards=0,1",
+        'kuhn/1 deck="3 : cards=0,1',
+    ],
 )
 def test_what_is_not_a_state_is_refused(text: str) -> None:
     with pytest.raises(Malformed):

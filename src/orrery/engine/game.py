@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -149,8 +150,16 @@ class Game:
         """Name, version and options: what a state's text begins with."""
         about = type(self).about
         words = [f"{about.name}/{about.version}"]
-        words += [f"{name}={option_text(value)}" for name, value in self.options.items()]
+        words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
         return " ".join(words)
+
+
+def option_word(value: Value) -> str:
+    """An option's value without blanks: a free text that has any is written as JSON."""
+    text = option_text(value)
+    if text and " " not in text and '"' not in text:
+        return text
+    return json.dumps(text).replace(" ", "\\u0020")
 
 
 def read_dice(reader: Reader, streams: list[str]) -> Dice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 
 from orrery.engine import matchfile
@@ -58,12 +59,23 @@ def new_game(name: str, /, **options: object) -> Game:
 
 
 def read_state(text: str) -> State:
-    """The state of any registered game that printed itself as `text`."""
-    head = text.partition(" : ")[0].split(" ")
-    options: dict[str, object] = {
-        name: value for name, _, value in (word.partition("=") for word in head[1:])
-    }
-    return new_game(head[0].partition("/")[0], **options).read(text)
+    """The state of any registered game that printed itself as `text`; raises Malformed."""
+    name, *settings = text.partition(" : ")[0].split(" ")
+    options: dict[str, object] = {}
+    for setting in settings:
+        option, _, word = setting.partition("=")
+        options[option] = read_option_word(word)
+    return new_game(name.partition("/")[0], **options).read(text)
+
+
+def read_option_word(word: str) -> str:
+    """An option's value as a state's text has it: plain, or as JSON."""
+    if not word.startswith('"'):
+        return word
+    try:
+        return str(json.loads(word))
+    except ValueError:
+        raise Malformed("bad-state", f"This is not an option's value: {word[:60]}") from None
 
 
 def read_match(text: str, key: str = "") -> Match:

@@ -65,7 +65,7 @@ class KuhnState(State):
         return NOBODY
 
     def actions(self, seat: i64) -> list[i64]:
-        return [PASS, BET] if seat == self.mover() else []
+        return [PASS, BET] if seat == self.mover() != NOBODY else []
 
     def apply(self, seat: i64, action: i64) -> None:
         if self.log is not None:

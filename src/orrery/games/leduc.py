@@ -83,10 +83,10 @@ class LeducState(State):
         return self.seat
 
     def actions(self, seat: i64) -> list[i64]:
-        return self.legal()[:] if seat == self.seat else []
+        return self.legal()[:] if seat == self.seat != NOBODY else []
 
     def action_count(self, seat: i64) -> i64:
-        return len(self.legal()) if seat == self.seat else 0
+        return len(self.legal()) if seat == self.seat != NOBODY else 0
 
     def nth_action(self, seat: i64, n: i64) -> i64:
         return self.legal()[n]
