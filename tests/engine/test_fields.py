@@ -27,6 +27,7 @@ def test_every_kind_of_field_reads_back(number: int, numbers: list[int], words: 
         ("", 'ends before its field "pot"'),
         ("pit=3", 'should be "pot", not "pit"'),
         ("pot=many", "whole number"),
+        ("pot=99999999999999999999", "whole number"),
         ("pot=3 more=1", "goes on after its last field"),
     ],
 )

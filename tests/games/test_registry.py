@@ -44,3 +44,9 @@ def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -
 def test_what_is_not_a_state_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         read_state(text)
+
+
+def test_a_state_has_one_text_only() -> None:
+    text = str(new_game("kuhn").new("7"))
+    with pytest.raises(Malformed, match="as it would print itself"):
+        read_state(text.replace("news=0", "news=00"))

@@ -81,7 +81,8 @@ class Sealed(Source):
     def draw(self, stream: i64, drawn: i64, n: i64) -> i64:
         message = f"{self.names[stream]} {drawn}".encode()
         number = int.from_bytes(blake2b(message, key=self.key, digest_size=16).digest(), "big")
-        return number % n  # 128 bits: the bias is below 2**-96
+        bound: int = n  # as an i64 it would force the 128 bits into 64 when compiled
+        return number % bound  # 128 bits: the bias is below 2**-96
 
     def secret(self) -> str:
         return self.key.hex()

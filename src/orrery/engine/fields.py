@@ -7,10 +7,13 @@ can never disagree about the order or the names.
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.words import Malformed
+
+LARGEST: Final[int] = (1 << 63) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,12 +99,14 @@ class Reader(Fields):
         return value
 
     def whole(self, name: str, text: str) -> i64:
+        sentence = f'Field "{name}" of the state should be a whole number, not "{text[:40]}".'
         try:
-            return int(text)
+            number = int(text)
         except ValueError:
-            raise Malformed(
-                "bad-state", f'Field "{name}" of the state should be a whole number, not "{text}".'
-            ) from None
+            raise Malformed("bad-state", sentence) from None
+        if not -LARGEST <= number <= LARGEST:
+            raise Malformed("bad-state", sentence)
+        return number
 
     def end(self) -> None:
         """Refuse whatever is left over."""

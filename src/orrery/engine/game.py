@@ -144,6 +144,8 @@ class Game:
         rest = Reader(dice)
         state.news = rest.number("news", 0)
         state.dice = read_dice(rest, self.streams)
+        if str(state) != text:  # one state, one text: "01" for "1" would be another
+            raise Malformed("bad-state", "The state is not written as it would print itself.")
         return state
 
     def header(self) -> str:

@@ -1,0 +1,45 @@
+"""A witness: plays given matches in a process of its own and tells what it saw.
+
+It is asked with orders, on the standard input, and answers with accounts, both as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import blake2b
+
+import msgspec
+
+from orrery.engine.game import NOBODY, State
+from orrery.engine.words import Malformed
+from orrery.games import import_game
+
+CANNOT_SEE = 3  # the game's class cannot be imported from here
+
+
+def account(state: State) -> str:
+    """All that must be the same wherever the same match is played."""
+    seats = [*range(state.game.seats), NOBODY]
+    views = b"".join(msgspec.json.encode(state.view(seat)) for seat in seats)
+    actions = [list(state.actions(seat)) for seat in seats]
+    return f"{state} {actions} {blake2b(views, digest_size=8).hexdigest()}"
+
+
+def main(place: str) -> int:
+    """Answer for the game at ``module:Class``; returns the exit code."""
+    try:
+        found = import_game(place)
+    except Malformed as error:
+        print(error, file=sys.stderr)
+        return CANNOT_SEE
+    accounts = []
+    for order in json.load(sys.stdin):
+        state = found(order["options"]).new(order["key"], order["chance"])
+        lines = [account(state)]
+        for seat, action in order["moves"]:
+            state.apply(seat, action)
+            lines.append(account(state))
+        accounts.append(lines)
+    json.dump(accounts, sys.stdout)
+    return 0

@@ -1,0 +1,35 @@
+"""The suite cries no wolf: sound games with hidden hands, sealed choices, options and effects pass."""
+
+import pytest
+
+from orrery import conform
+from orrery.engine.game import Game
+from tests.conformance.samples import SAMPLES
+
+pytestmark = pytest.mark.both_cores
+
+
+@pytest.mark.parametrize("law", conform.LAWS, ids=str)
+@pytest.mark.parametrize("game", SAMPLES, ids=lambda game: game.__name__)
+def test_sound_game_passes(game: type[Game], law: conform.Law):
+    conform.hold(law, game, examples=25)
+
+
+def test_laws_state_themselves():
+    names = [law.name for law in conform.LAWS]
+    assert len(set(names)) == len(names)
+    for law in conform.LAWS:
+        assert law.statement.endswith(".")
+
+
+def test_a_game_can_be_named_by_its_place():
+    law = conform.law_named("about")
+    assert conform.check("tests.conformance.samples:Purses", examples=3, laws=[law]).passed
+
+
+def test_class_that_no_other_process_can_import_is_noted():
+    class Local(SAMPLES[0]):  # type: ignore[misc, valid-type]
+        pass
+
+    (result,) = conform.check(Local, laws=[conform.law_named("elsewhere")]).results
+    assert result.note.startswith("Not tried")

@@ -1,0 +1,46 @@
+"""The watchdog ends endless loops, and leaves everything else alone."""
+
+import contextlib
+import time
+from collections.abc import Callable
+
+import pytest
+
+from orrery.conform.watchdog import Endless, Watchdog
+
+
+def loop() -> None:
+    while True:
+        pass
+
+
+def loop_that_minds_no_errors() -> None:
+    while True:
+        with contextlib.suppress(Exception):
+            time.sleep(0.001)
+
+
+@pytest.mark.parametrize("endless", [loop, loop_that_minds_no_errors])
+def test_endless_loop_is_interrupted(endless: Callable[[], None]):
+    with pytest.raises(Endless), Watchdog(patience=0.1):
+        endless()
+
+
+def test_signs_of_life_keep_it_quiet():
+    with Watchdog(patience=0.3) as watchdog:
+        for _ in range(10):
+            time.sleep(0.05)
+            watchdog.beat()
+
+
+def test_grace_allows_for_a_long_wait():
+    with Watchdog(patience=0.1) as watchdog:
+        watchdog.beat(grace=30)
+        time.sleep(0.3)
+
+
+def test_it_never_bites_afterwards():
+    for _ in range(30):
+        with contextlib.suppress(Endless), Watchdog(patience=0.02):
+            time.sleep(0.02)
+    time.sleep(0.1)
