@@ -166,7 +166,7 @@ def test_the_table_is_drawn_as_text() -> None:
     table.reset(seed=1)
     drawing = table.render()
     assert drawing is not None
-    assert drawing.splitlines()[:4] == ["Points: 0", "A one loses all.", "Hold or throw?", "  hold: Hold"]
+    assert drawing.splitlines()[:5] == ["Points: 0", "A one loses all.", "", "Hold or throw?", "  1  Hold"]
 
 
 def test_rendering_without_a_mode_says_so() -> None:

@@ -158,8 +158,8 @@ def test_the_table_is_drawn_as_text() -> None:
     table = env("leduc", render_mode="ansi")
     table.reset(seed=7)
     drawing = table.render()
-    assert "Player 2's card (1): face down" in drawing
-    assert "raise: Raise by 2" in drawing
+    assert "Player 2's card: face down" in drawing
+    assert "Raise by 2  (raise)" in drawing
     silent = env("leduc")
     silent.reset(seed=7)
     with pytest.warns(UserWarning, match="nothing to render"):

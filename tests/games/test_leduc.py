@@ -40,8 +40,8 @@ def legal(*actions: str) -> list[str]:
 def test_folding_needs_a_raise_and_a_round_has_two() -> None:
     assert legal() == ["call", "raise"]
     assert legal("call") == ["call", "raise"]
-    assert legal("raise") == ["fold", "call", "raise"]
-    assert legal("raise", "raise") == ["fold", "call"]
+    assert legal("raise") == ["call", "raise", "fold"]
+    assert legal("raise", "raise") == ["call", "fold"]
     assert legal("call", "call") == ["call", "raise"]
 
 

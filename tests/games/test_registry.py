@@ -12,7 +12,7 @@ def test_a_game_is_registered_under_its_own_name(name: str) -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_nearest_one() -> None:
-    with pytest.raises(Malformed, match='no game "leduk"[.] Did you mean "leduc"'):
+    with pytest.raises(Malformed, match=r'"leduk"\. Did you mean "leduc"'):
         new_game("leduk")
 
 

@@ -20,7 +20,7 @@ except ImportError as error:
     raise MissingExtra(error) from error
 
 from orrery.adapters.observation import Encoder, Observer
-from orrery.adapters.text import view_text
+from orrery.viewtext import render_text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -126,4 +126,4 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
         if self.render_mode is None:
             gymnasium.logger.warn('There is nothing to render without render_mode="ansi".')
             return None
-        return view_text(self.view())
+        return render_text(self.view())

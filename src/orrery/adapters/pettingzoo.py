@@ -32,7 +32,7 @@ except ImportError as error:
     raise MissingExtra(error) from error
 
 from orrery.adapters.observation import Encoder, Observer
-from orrery.adapters.text import view_text
+from orrery.viewtext import render_text
 
 if TYPE_CHECKING:
     from orrery.adapters.observation import Observation, Vector
@@ -156,7 +156,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             logger.warn('There is nothing to render: the environment was not made with render_mode="ansi".')
             return None
-        return view_text(self.view(self.agent_selection))
+        return render_text(self.view(self.agent_selection))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -69,15 +69,22 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = ("name", "options", "summary", "title", "version")
+    __slots__ = ("name", "options", "rules", "summary", "title", "version")
 
     def __init__(
-        self, name: str, title: str, version: int, summary: str, options: tuple[Option, ...] = ()
+        self,
+        name: str,
+        title: str,
+        version: int,
+        summary: str,
+        options: tuple[Option, ...] = (),
+        rules: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
         self.version = version  # raised whenever the same actions could lead elsewhere
         self.summary = summary  # one sentence for the menu
+        self.rules = rules or summary  # what someone who has read nothing must know to play
         self.options = options
 
 

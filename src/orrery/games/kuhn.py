@@ -16,12 +16,17 @@ PASS: Final[i64] = 0
 BET: Final[i64] = 1
 DEAL: Final[i64] = 0  # the stream of the deal
 RANKS: Final = ("Jack", "Queen", "King")
+RULES: Final = """\
+Jack, Queen and King: each side gets one of them, face down, and puts 1 chip into the pot.
+The first side passes or bets 1 more chip. A bet must be called or folded to. After a pass the other side may
+bet in turn; if both pass, nobody pays more. Who folds loses what he put in; otherwise the higher card wins.\
+"""
 
 
 @final
 class Kuhn(Game):
     about: ClassVar[About] = About(
-        "kuhn", "Kuhn poker", 1, "Three cards, one bet: the smallest game worth bluffing in."
+        "kuhn", "Kuhn poker", 1, "Three cards, one bet: the smallest game worth bluffing in.", rules=RULES
     )
 
     def __init__(self, options: dict[str, Value]) -> None:

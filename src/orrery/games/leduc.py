@@ -22,13 +22,24 @@ NONE: Final[i64] = -1
 MOST_RAISES: Final[i64] = 2  # a round
 DECK: Final[list[i64]] = [0, 1, 2, 3, 4, 5]  # rank = card // 2
 NAMES: Final = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "King ♥")
-LEGAL: Final[list[list[i64]]] = [[CALL], [CALL, RAISE], [FOLD, CALL], [FOLD, CALL, RAISE]]
+# The first choice is never the one that gives the pot away.
+LEGAL: Final[list[list[i64]]] = [[CALL], [CALL, RAISE], [CALL, FOLD], [CALL, RAISE, FOLD]]
+RULES: Final = """\
+Two Jacks, two Queens, two Kings: each side gets one card, face down, and puts 1 chip into the pot.
+In each of two rounds the sides check, raise, call or fold in turn; a raise is 2 chips in the first round, 4 in
+the second, with at most two raises in each. Before the second round one card is turned up on the table.
+Who has the same rank as that card wins; otherwise the higher card does; equal cards share the pot.\
+"""
 
 
 @final
 class Leduc(Game):
     about: ClassVar[About] = About(
-        "leduc", "Leduc poker", 1, "Six cards, two rounds, one card on the table: a pair beats everything."
+        "leduc",
+        "Leduc poker",
+        1,
+        "Six cards, two rounds, one card on the table: a pair beats everything.",
+        rules=RULES,
     )
 
     def __init__(self, options: dict[str, Value]) -> None:
@@ -213,5 +224,6 @@ class LeducState(State):
         raised = 2 if self.public == NONE else 4
         labels = ("Fold", "Call" if self.facing() else "Check", f"Raise by {raised}")
         choices = [Choice(self.game.text(action), labels[action]) for action in self.actions(seat)]
-        question = "Call, raise or fold?" if self.facing() else "Check, or raise?"
+        questions = ("Check?", "Check, or raise?", "Call, or fold?", "Call, raise or fold?")
+        question = questions[LEGAL.index(self.legal())]
         return self.show(seat, parts, question, choices)

@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""Set up and run Orrery from a fresh checkout, with nothing but Python 3.11 or newer.
+
+    python3 run.py play [arguments]   set up, then play: the menu of games, or what `orrery play` is told
+    python3 run.py test [arguments]   set up with the test tools, then run every check and test;
+                                      with arguments: only pytest, with these arguments, on the pure core
+    python3 run.py build              compile the core again
+
+Everything is put in .venv; deleting that folder undoes it. Only what has changed is set up again.
+uv is used when it is on the PATH, otherwise pip.
+"""
+
+from __future__ import annotations  # an older Python must get as far as the sentence that refuses it
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "src/orrery"
+VENV = ROOT / ".venv"
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
+
+UNFINISHED = VENV / ".unfinished"  # there while an installation goes on: one that was killed leaves it behind
+CORE_TRIED = (
+    VENV / ".core-tried"
+)  # the sources of the last attempt to compile, so that a failure is not repeated
+
+if TYPE_CHECKING:
+    from orrery import _build
+    from orrery import _core as core
+elif sys.version_info >= (3, 11):  # noqa: UP036  # by its path: nothing is installed yet
+    _spec = importlib.util.spec_from_file_location("_orrery_build", PACKAGE / "_build.py")
+    _build = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(_build)
+    core = _build.core
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+# ---------------------------------------------------------------------------------------------- installation
+def fingerprint() -> str:
+    """Changes whenever an installation could come out differently.
+
+    The package's own sources do not count: the installation is editable, and the core has its own check.
+    """
+    digest = hashlib.sha256(f"{sys.version} {sys.base_prefix}".encode())
+    built_from = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", PACKAGE / "_build.py", *web_sources()]
+    for path in built_from:
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def web_sources() -> Iterable[Path]:
+    made = {"node_modules", "dist"}
+    return sorted(path for path in ROOT.glob("web/**/*") if path.is_file() and not made & set(path.parts))
+
+
+def installed(extra: str) -> bool:
+    """Whether this set-up is there already; the one for tests holds everything the plain one does."""
+    stamps = (VENV / f".installed-{name}" for name in {extra or "play", "test"})
+    return not UNFINISHED.exists() and any(s.is_file() and s.read_text() == fingerprint() for s in stamps)
+
+
+def install(extra: str, environment: Mapping[str, str]) -> None:
+    uv = shutil.which("uv")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes a minute the first time ...")
+    make_venv(uv)
+    UNFINISHED.touch()
+    command = [*installer(), "-e", f".[{extra}]" if extra else "."]
+    if subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode:
+        sys.exit("Setting up failed; the reason is above.")
+    (VENV / f".installed-{extra or 'play'}").write_text(fingerprint())
+    UNFINISHED.unlink()
+
+
+def installer() -> list[str]:
+    """The command that installs into .venv what is put after it."""
+    if uv := shutil.which("uv"):
+        return [uv, "pip", "install", "-q", "--python", str(PYTHON), "--reinstall-package", "orrery"]
+    return [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+
+
+def make_venv(uv: str | None) -> None:
+    if UNFINISHED.exists() or not venv_works(needs_pip=uv is None):
+        shutil.rmtree(VENV, ignore_errors=True)
+    if PYTHON.exists():
+        return
+    VENV.mkdir()
+    UNFINISHED.touch()
+    if uv:
+        command = [uv, "venv", "-q", "--allow-existing", "--python", sys.executable, str(VENV)]
+        subprocess.run(command, check=True)
+        return
+    try:
+        venv.create(VENV, with_pip=True)
+    except (subprocess.CalledProcessError, ImportError, SystemExit):  # the last is Debian's
+        shutil.rmtree(VENV, ignore_errors=True)
+        sys.exit(
+            "This Python cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv"
+        )
+
+
+def venv_works(*, needs_pip: bool) -> bool:
+    """Whether the environment is whole and was made for the Python that runs now."""
+    if not PYTHON.exists():
+        return False
+    code = "import sys; print(sys.version, sys.base_prefix)" + ("; import pip" if needs_pip else "")
+    run = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, check=False)
+    return run.returncode == 0 and run.stdout.strip() == f"{sys.version} {sys.base_prefix}"
+
+
+# ------------------------------------------------------------------------------------------------------ core
+def core_obstacle() -> str | None:
+    """Why there is no point in compiling the core here."""
+    if os.environ.get("ORRERY_MYPYC") == "0":
+        return "ORRERY_MYPYC=0"
+    lacking = _build.missing_tool()
+    return f"no {lacking}" if lacking else None
+
+
+def core_sources() -> str:
+    """A digest of what the core would be compiled from now."""
+    modules = core.hot_modules()
+    try:
+        return core.digest_of(modules, _build.sources_behind(modules))
+    except (OSError, SyntaxError):
+        return ""
+
+
+def build_core() -> bool:
+    """Compile the core with the tools of the test set-up, or else by installing once more."""
+    say("Compiling the core ...")
+    sources = core_sources()
+    if has_mypyc():
+        command = [str(PYTHON), str(PACKAGE / "_build.py")]
+    else:
+        command = [*installer(), "--no-deps", "-e", "."]
+    environment = {**os.environ, "ORRERY_MYPYC": "1"}
+    run = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
+    CORE_TRIED.write_text(sources)
+    return run.returncode == 0
+
+
+def has_mypyc() -> bool:
+    command = [str(PYTHON), "-c", "import mypyc, setuptools"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def core_line() -> str:
+    """Which core will run, and if it is the slow one, why."""
+    wish = os.environ.get(core.WISH_VARIABLE) or "auto"
+    chosen, _ = core.choose(wish)
+    if chosen.compiled:
+        return f"Running the {chosen}"
+    if wish == "pure":
+        return "Running the pure Python core, as ORRERY_CORE=pure asks"
+    reason = core_obstacle() or "the core could not be compiled (python3 run.py build says why)"
+    return f"{reason[0].upper()}{reason[1:]}: running pure Python, same results, slower"
+
+
+def set_up(extra: str = "") -> None:
+    with_tools = extra == "test"  # brings mypyc itself, so that the installer need not fetch it a second time
+    if not installed(extra):
+        install(extra, {"ORRERY_MYPYC": "0"} if with_tools else {})
+        if not with_tools and core_obstacle() is None:
+            CORE_TRIED.write_text(core_sources())
+    tried = CORE_TRIED.is_file() and CORE_TRIED.read_text() == core_sources()
+    wanted = os.environ.get(core.WISH_VARIABLE) != "pure" and core_obstacle() is None
+    if wanted and not tried and not _build.current():
+        build_core()
+
+
+# -------------------------------------------------------------------------------------------------- commands
+def play(arguments: Sequence[str]) -> int:
+    set_up()
+    say(core_line())
+    os.environ[core.TOLD_VARIABLE] = "1"
+    return become([str(PYTHON), "-m", "orrery", "play", *arguments])
+
+
+def become(command: list[str]) -> int:
+    if os.name != "nt":
+        os.execv(command[0], command)  # noqa: S606  # so that Ctrl-C and exit codes are the program's own
+    return subprocess.run(command, check=False).returncode
+
+
+def build(arguments: Sequence[str]) -> int:
+    if arguments:
+        say("build takes no arguments.")
+        return 2
+    if lacking := _build.missing_tool():
+        packages = "apt install gcc python3-dev"
+        sys.exit(f"No {lacking}: the core cannot be compiled here. On Debian or Ubuntu: {packages}")
+    set_up()
+    if not _build.current() and not build_core():
+        sys.exit("The core was not compiled; the reason is above.")
+    say(core_line())
+    return 0
+
+
+def test(arguments: Sequence[str]) -> int:
+    if arguments:
+        os.environ.setdefault(core.WISH_VARIABLE, "pure")
+        set_up("test")
+        return become([str(PYTHON), "-m", "pytest", *arguments])
+    os.environ.pop(core.WISH_VARIABLE, None)
+    set_up("test")
+    steps, python = Steps(), [str(PYTHON)]
+    steps.run("browser", [*python, "tests/browser/chromium.py"])
+    steps.run("ruff check", [*python, "-m", "ruff", "check", "."])
+    steps.run("ruff format", [*python, "-m", "ruff", "format", "--check", "."])
+    steps.run("mypy", [*python, "-m", "mypy"])
+    steps.run("imports", [str(PROGRAMS / "lint-imports")])
+    pytest = [*python, "-m", "pytest", "-n", str(os.cpu_count() or 1)]
+    obstacle = core_obstacle()
+    selection = ["-m", "not compiler"] if obstacle else []
+    steps.run("tests, pure core", [*pytest, "--cov", *selection], {core.WISH_VARIABLE: "pure"})
+    if obstacle:
+        steps.cannot("tests, compiled core", obstacle)
+    else:
+        steps.run("tests, compiled core", [*pytest, "-m", "both_cores"], {core.WISH_VARIABLE: "compiled"})
+    return steps.summary()
+
+
+class Steps:
+    """The parts of a test run: each runs whatever the others did; a table at the end says how they went."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.failed: list[str] = []
+
+    def run(self, name: str, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
+        say(f"\n== {name}")
+        start = time.monotonic()
+        everything = {**os.environ, **(environment or {})}
+        code = subprocess.run(command, cwd=ROOT, env=everything, check=False).returncode
+        seconds = f"{time.monotonic() - start:.1f} s"
+        if code:
+            self.fail(name, f"{seconds}, exit code {code}")
+        else:
+            self.lines.append(f"  passed  {name} ({seconds})")
+
+    def fail(self, name: str, reason: str) -> None:
+        self.failed.append(name)
+        self.lines.append(f"  FAILED  {name} ({reason})")
+
+    def cannot(self, name: str, reason: str) -> None:
+        self.lines.append(f"  cannot run here: {name} ({reason})")
+
+    def summary(self) -> int:
+        """Print how each step went, and return the exit code for all of them."""
+        say("\n== summary")
+        for line in self.lines:
+            say(line)
+        say(f"Failed: {', '.join(self.failed)}." if self.failed else "All passed.")
+        return 1 if self.failed else 0
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036
+        sys.exit(f"Orrery needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    commands = {"play": play, "test": test, "build": build}
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
+    if name not in commands:
+        known = name in {"", "-h", "--help"}
+        say(__doc__ if known else f'Unknown command "{name}".\n\n{__doc__}')
+        return 0 if known and name else 2
+    os.chdir(ROOT)
+    return commands[name](sys.argv[2:])
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,180 @@
+"""Compile the hot modules with mypyc into `_compiled/<python>/<digest>/`, all of them or none.
+
+The build hook uses it; who has mypy and setuptools can run it: `python src/orrery/_build.py`. Like `_core` it
+imports nothing of the package, as it runs before the package can be imported.
+"""
+
+import ast
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from orrery import _core as core
+else:
+    _spec = importlib.util.spec_from_file_location("_orrery_core", Path(__file__).with_name("_core.py"))
+    core = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(core)
+
+ROOT = Path(core.SOURCES_ROOT)
+FOLDER = Path(core.COMPILED_FOLDER)
+FAILURE_LOG = FOLDER.parent / "failure.log"
+
+# Small methods may be inlined (+8 %). The other two are in the interpreter's own flags, but newer setuptools
+# drops those when the user has CFLAGS set, and wrapping integers must not depend on that.
+LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG"]
+
+SETUP_SCRIPT = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+extensions = mypycify({arguments!r}, opt_level="3", group_name="orrery", target_dir={c_folder!r})
+extensions[0].extra_compile_args += {flags!r}  # one list, which all the extensions share
+setup(name="orrery", packages=[], py_modules=[], ext_modules=extensions)
+"""
+
+
+class CannotCompileError(Exception):
+    """The compiled core could not be made; the text says why."""
+
+
+def missing_tool() -> str | None:
+    """What this machine lacks to compile C extensions, in a few words."""
+    if sys.platform == "win32":
+        return None  # setuptools finds the compiler by itself there
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not (shutil.which(compiler) or shutil.which("cc")):
+        return "C compiler"
+    return None if Path(sysconfig.get_paths()["include"], "Python.h").is_file() else "Python.h"
+
+
+def sources_behind(modules: Iterable[str]) -> list[str]:
+    """The files of these modules and of all they import from the package, as paths below the sources' root.
+
+    mypyc copies constants of imported modules into its code, compiled or not, so they count as sources too.
+    """
+    todo, seen = [_file_of(module) for module in modules], set[Path]()
+    while todo:
+        file = todo.pop()
+        if file is not None and file not in seen:
+            seen.add(file)
+            todo.extend(map(_file_of, _imports(file)))
+    return sorted(file.relative_to(ROOT).as_posix() for file in seen)
+
+
+def _file_of(module: str) -> Path | None:
+    path = ROOT.joinpath(*module.split("."))
+    candidates = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in candidates if file.is_file()), None)
+
+
+def _imports(file: Path) -> Iterator[str]:
+    """The names in the package that a file imports anywhere, whether modules or things in modules."""
+    package = file.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else ()
+            origin = ".".join([*above, *([node.module] if node.module else [])])
+            names = [origin, *(f"{origin}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        yield from (name for name in names if name.split(".")[0] == "orrery")
+
+
+def current() -> Path | None:
+    """The folder of the compiled core that fits the sources as they are, if there is one."""
+    folder = core.matching_folder(core.compiled_folders(), core.hot_modules())
+    return Path(folder) if folder else None
+
+
+def build() -> Path:
+    """Compile the hot modules unless that is done already, and return their folder."""
+    if done := current():
+        return done
+    modules = core.hot_modules()
+    for module in modules:
+        if not Path(core.source_of(module)).is_file():
+            raise CannotCompileError(f"{module} is in the list of hot modules but is no plain module")
+    sources = sources_behind(modules)
+    digest = core.digest_of(modules, sources)
+    with tempfile.TemporaryDirectory(prefix="orrery-core-") as temporary:
+        libraries = _run_mypyc(modules, Path(temporary))
+        (libraries / core.SOURCE_LIST).write_text("\n".join(sources), encoding="utf-8")
+        if core.digest_of(modules, sources) != digest:
+            raise CannotCompileError("the sources changed while they were compiled")
+        return _put_in_place(libraries, digest)
+
+
+def _run_mypyc(modules: list[str], temporary: Path) -> Path:
+    """Compile into a folder below `temporary`, and return it."""
+    files = [Path(core.source_of(module)).relative_to(ROOT).as_posix() for module in modules]
+    options = ["--strict", "--config-file=", "--follow-imports=silent", f"--cache-dir={temporary / 'cache'}"]
+    script = temporary / "setup.py"
+    script.write_text(
+        SETUP_SCRIPT.format(
+            arguments=options + files,
+            c_folder=str(temporary / "c"),
+            flags=LINUX_FLAGS if sys.platform == "linux" else [],
+        ),
+        encoding="utf-8",
+    )
+    libraries = temporary / "libraries"
+    run = subprocess.run(
+        [
+            sys.executable,
+            script,
+            "-q",
+            "build_ext",
+            f"--build-lib={libraries}",
+            f"--build-temp={temporary / 'o'}",
+        ],
+        check=False,
+        cwd=ROOT,  # so that tracebacks from compiled code name files as "orrery/engine/dice.py"
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if run.returncode:
+        raise CannotCompileError(f"mypyc failed:\n{run.stdout}")
+    return libraries
+
+
+def _put_in_place(libraries: Path, digest: str) -> Path:
+    """Move a finished core to where the loader looks, in one step, and delete all older ones."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    arriving, final = FOLDER / f".arriving-{os.getpid()}", FOLDER / digest
+    shutil.copytree(libraries, arriving)
+    if not final.exists():
+        arriving.rename(final)
+    for other in FOLDER.iterdir():
+        if other != final:
+            shutil.rmtree(other, ignore_errors=True)
+    FAILURE_LOG.unlink(missing_ok=True)
+    return final
+
+
+def main() -> int:
+    if lacking := missing_tool():
+        print(f"orrery: no {lacking}, so the core cannot be compiled", file=sys.stderr)
+        return 1
+    try:
+        print(f"orrery: compiled core is {build().name}")
+    except CannotCompileError as reason:
+        print(f"orrery: the core was not compiled: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,161 @@
+"""`orrery conform` and `orrery check`: holding games to the laws, and their data to good sense."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+
+import click
+
+from orrery.cli.completing import FILE, complete_game
+from orrery.cli.reading import verify_one, worst_code
+from orrery.cli.refusals import FAILED
+from orrery.engine.game import Game
+from orrery.engine.options import Option, option_text
+from orrery.engine.words import Refusal
+from orrery.games import game_class, game_names, import_game, new_game
+
+MOST_ACTIONS = 20_000  # of a game whose action texts are read back
+
+
+@click.command(
+    short_help="Hold a game to the laws of the engine.",
+    epilog="\b\nExamples:\n  orrery conform leduc\n  orrery conform mygame:MyGame --examples 200",
+)
+@click.argument("game", shell_complete=complete_game, metavar="GAME|MODULE:CLASS")
+@click.option(
+    "--examples", type=click.IntRange(1, 100_000), default=30, show_default=True, help="Matches a law."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed tries the same matches.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def conform(game: str, examples: int, seed: int, as_json: bool) -> int:
+    """Hold a game to the laws of the engine, with matches made up at random.
+
+    A game of your own is named by its place: MODULE:CLASS, importable from here. Exit code 1 if a law is
+    broken.
+    """
+    found = find_game(game)
+    from orrery import conform as laws
+
+    report = laws.check(found, examples, seed)
+    click.echo(report.as_json() if as_json else report)
+    return 0 if report.passed else FAILED
+
+
+def find_game(name: str) -> type[Game]:
+    if ":" not in name:
+        return game_class(name)
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
+    return import_game(name)
+
+
+@click.command(
+    short_help="Check the games' data, and match files.",
+    epilog="\b\nExamples:\n  orrery check\n  orrery check my.match",
+)
+@click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def check(files: tuple[str, ...], as_json: bool) -> int:
+    """Check what the registered games say of themselves, and any match FILEs.
+
+    For each game: name, title, version, summary, seats and streams; that the options' defaults and the
+    texts of the actions read back. It plays no matches: that is what `orrery conform` is for. Exit code 1
+    if something is wrong.
+    """
+    results = [*[check_game(name) for name in game_names()], *[verify_one(file) for file in files]]
+    if as_json:
+        click.echo(json.dumps({"checked": results}, ensure_ascii=False, indent=2))
+    else:
+        for result in results:
+            click.echo(result["sentence"], err=not result["ok"])
+    return worst_code(results)
+
+
+def check_game(name: str) -> dict[str, object]:
+    """What can be said of one game's registration."""
+    try:
+        game = new_game(name)
+        faults = [*about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game)]
+    except Refusal as refusal:
+        return {
+            "game": name,
+            "ok": False,
+            "code": refusal.code,
+            "sentence": f"{name}: {refusal.sentence}",
+            "faults": [],
+        }
+    options = f"{len(game.about.options)} options"
+    texts = f"{min(game.action_space, MOST_ACTIONS):,} action texts"
+    sentence = f"{name}: in order ({game.seats} seats, {options}, {texts})."
+    if faults:
+        sentence = "\n".join(f"{name}: {fault}" for fault in faults)
+    return {
+        "game": name,
+        "ok": not faults,
+        "code": "bad-game" if faults else "",
+        "sentence": sentence,
+        "faults": faults,
+    }
+
+
+def about_faults(name: str, game: Game) -> Iterator[str]:
+    about = game.about
+    if about.name != name:
+        yield f'it is registered as "{name}", but calls itself "{about.name}".'
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", about.name):
+        yield "its name should be one lower-case word."
+    if about.version < 1:
+        yield "its version should be 1 or more."
+    if not about.title.strip():
+        yield "it has no title."
+    if not about.summary.endswith((".", "!", "?")) or "\n" in about.summary:
+        yield "its summary should be one sentence."
+
+
+def option_faults(game: Game) -> Iterator[str]:
+    names = [option.name for option in game.about.options]
+    for option in game.about.options:
+        if names.count(option.name) > 1:
+            yield f'it has two options "{option.name}".'
+        if not re.fullmatch(r"[a-z][a-z0-9_-]*", option.name):
+            yield f'the option "{option.name}" should be one lower-case word.'
+        if not option.help.strip():
+            yield f'the option "{option.name}" says nothing of itself.'
+        if not reads_back(option):
+            yield f'the default of the option "{option.name}" does not read back.'
+
+
+def reads_back(option: Option) -> bool:
+    try:
+        return option.read(option_text(option.default)) == option.default
+    except Refusal:
+        return False
+
+
+def seat_faults(game: Game) -> Iterator[str]:
+    titles = [game.seat_title(seat) for seat in range(game.seats)]
+    if not titles:
+        yield "it has no seats."
+    if len(set(titles)) < len(titles):
+        yield "two of its seats have the same title."
+    if len(set(game.streams)) < len(game.streams):
+        yield "two of its streams of chance have the same name."
+    if game.lowest_score > game.highest_score:
+        yield "its lowest score is above its highest."
+
+
+def action_faults(game: Game) -> Iterator[str]:
+    if game.action_space < 1:
+        yield "it has no actions."
+    for action in range(min(game.action_space, MOST_ACTIONS)):
+        text = game.text(action)
+        try:
+            back = game.parse(text)
+        except Refusal:
+            back = -1
+        if back != action:
+            yield f'the text "{text}" of action {action} does not read back.'
+            return

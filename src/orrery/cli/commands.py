@@ -1,0 +1,81 @@
+"""The commands: what can be typed after `orrery`. Heavy imports stand in the command that needs them."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from orrery.cli.checking import check, conform
+from orrery.cli.listing import games
+from orrery.cli.measuring import bench
+from orrery.cli.playing import play, play_menu
+from orrery.cli.reading import replay, verify
+from orrery.cli.refusals import Commands
+
+EXAMPLES = """\b
+Examples:
+  orrery                             the menu of games
+  orrery play leduc                  play Leduc poker against a bot
+  orrery play --resume last          go on with the last match
+  orrery games leduc                 what can be set, and who can play
+"""
+
+
+def say_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        import orrery as package
+
+        click.echo(f"orrery {package.__version__}, {package.core()}, Python {sys.version.split()[0]}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=EXAMPLES,
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=say_version,
+    help="Say the version and which core is in use.",
+)  # fmt: skip
+@click.pass_context
+def orrery(ctx: click.Context) -> None:
+    """Orrery: worlds of cards on one clockwork.
+
+    Without a command, the menu of games opens.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        play_menu()
+    else:
+        click.echo(ctx.get_help())
+
+
+SHELLS = ("bash", "zsh", "fish")
+WHERE = {
+    "bash": 'eval "$(orrery completion bash)"      # in ~/.bashrc',
+    "zsh": 'eval "$(orrery completion zsh)"       # in ~/.zshrc',
+    "fish": "orrery completion fish | source       # in ~/.config/fish/config.fish",
+}
+
+
+@click.command(
+    short_help="Turn on completion in your shell.",
+    epilog="\b\nTo turn it on, put one of these lines into your shell's file:\n  "
+    + "\n  ".join(WHERE.values()),
+)
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print what makes a shell complete commands, games, options and players."""
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    assert found is not None
+    click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
+
+
+for command in (play, games, replay, verify, bench, conform, check, completion):
+    orrery.add_command(command)

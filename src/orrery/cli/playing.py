@@ -1,0 +1,157 @@
+"""`orrery play`: who plays what, and at which table: the drawn one, or plain lines of text."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
+from orrery.cli.sitting import USUAL_OPPONENT, Plan, Sitting
+from orrery.cli.storage import open_match
+from orrery.engine.words import Malformed
+from orrery.games import new_game
+
+EPILOG = f"""\b
+Seats:
+  --seat 0       you take seat 0 (as you do if you say nothing)
+  --seat all     people take all seats, at one keyboard in turn
+  --seat none    you watch
+
+\b
+Examples:
+  orrery play                               choose from the menu
+  orrery play leduc                         against {USUAL_OPPONENT}
+  orrery play leduc --opponent random --seat 1
+  orrery play kuhn --seed 7                 the same cards every time
+  orrery play --resume last                 go on with the last match
+  orrery play leduc --plain                 lines of text, for screen readers and pipes
+
+The match is saved after every action, so nothing is lost if the terminal closes.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("game", required=False, shell_complete=complete_game, metavar="[GAME]")
+@click.option(
+    "--seed",
+    metavar="TEXT",
+    help="The same seed, the same cards. Without it nobody can foresee them.",
+)
+@click.option(
+    "--seat", "seats", multiple=True, metavar="N|all|none", help="Which seat you take; can be repeated."
+)
+@click.option(
+    "--opponent",
+    "opponents",
+    multiple=True,
+    shell_complete=complete_player,
+    metavar="NAME",
+    help=f"Who takes the other seats: once for all, or once for each. [default: {USUAL_OPPONENT}]",
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    shell_complete=complete_option,
+    metavar="NAME=VALUE",
+    help="An option of the game; see: orrery games GAME",
+)
+@click.option("--resume", type=FILE, metavar="FILE|last", help="Go on with a saved match.")
+@click.option(
+    "--save", type=FILE, metavar="FILE", help="Keep the match in this file instead of the data directory."
+)
+@click.option("--plain", is_flag=True, help="Lines of text instead of the drawn table.")
+@click.option("--light", is_flag=True, help="Dark on light; at the table Ctrl+T changes it.")
+def play(
+    game: str | None, seed: str | None, seats: tuple[str, ...], opponents: tuple[str, ...],
+    options: tuple[str, ...], resume: str | None, save: str | None, plain: bool, light: bool,
+) -> None:  # fmt: skip
+    """Play a GAME at this terminal, alone, with others, or watching.
+
+    Without a GAME there is a menu.
+    """
+    if resume is not None:
+        if game or seed is not None or seats or opponents or options or save:
+            raise click.UsageError(
+                "--resume goes on with a match as it was: it takes only --plain and --light."
+            )
+        match, path = open_match(resume)
+        sit(Sitting(match, path), plain=plain, light=light)
+    elif game is None:
+        if seed is not None or seats or opponents or options or save:
+            raise click.UsageError("Say which GAME; the menu takes only --plain and --light.")
+        play_menu(plain=plain, light=light)
+    else:
+        plan = Plan(game, settings_of(options), read_seats(seats), opponents)
+        new_game(plan.game, **plan.options)  # an unknown game or option is refused before all else
+        sit(plan.begin(seed, new_file(save)), plain=plain, light=light)
+
+
+def settings_of(options: tuple[str, ...]) -> dict[str, object]:
+    """The settings given as name=value."""
+    settings: dict[str, object] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise Malformed("bad-option", f'An option is given as name=value, not as "{text[:60]}".')
+        if name in settings:
+            raise Malformed("option-twice", f'The option "{name}" is given twice.')
+        settings[name] = value
+    return settings
+
+
+def read_seats(given: tuple[str, ...]) -> tuple[int, ...] | None:
+    """The seats of people; None stands for all."""
+    if not given:
+        return (0,)
+    if given == ("all",):
+        return None
+    if given == ("none",):
+        return ()
+    for text in given:
+        if not (text.isascii() and text.isdigit()):
+            raise Malformed("no-such-seat", f'A seat is a number, or "all", or "none", not "{text}".')
+    return tuple(sorted({int(text) for text in given}))
+
+
+def new_file(save: str | None) -> Path | None:
+    """The file to save to, which must not be there yet."""
+    if save is None:
+        return None
+    path = Path(save)
+    if path.exists():
+        raise Malformed(
+            "file-exists", f"{path} is there already: go on with it by --resume, or choose another name."
+        )
+    return path
+
+
+def draws(*, plain: bool) -> bool:
+    """Whether the drawn table can be used: a terminal on both ends that can do more than print."""
+    return not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def sit(sitting: Sitting, *, plain: bool, light: bool) -> None:
+    if draws(plain=plain):
+        from orrery.cli.terminal import run_table
+
+        run_table(sitting, light=light)
+    else:
+        from orrery.cli.plain import play_plainly
+
+        play_plainly(sitting)
+
+
+def play_menu(*, plain: bool = False, light: bool = False) -> None:
+    if draws(plain=plain):
+        from orrery.cli.terminal import run_table
+
+        run_table(None, light=light)
+    else:
+        from orrery.cli.plain import choose_plainly, play_plainly
+
+        if plan := choose_plainly():
+            play_plainly(plan.begin())

@@ -1,0 +1,200 @@
+"""`orrery replay` and `orrery verify`: reading match files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from orrery.cli.completing import FILE
+from orrery.cli.refusals import BAD_INPUT, FAILED
+from orrery.cli.telling import Names, tell_moves
+from orrery.engine.game import NOBODY, Outcome
+from orrery.engine.match import Match, with_names
+from orrery.engine.options import option_text
+from orrery.engine.words import Malformed, Refusal
+from orrery.files import load_match
+from orrery.viewtext import render_text
+
+KEY = click.option("--key", default="", help="The key of a sealed match whose file does not hold it.")
+
+
+@click.command(
+    epilog="\b\nExamples:\n  orrery replay my.match\n  orrery replay my.match --step --from-seat 0"
+)
+@click.argument("file", type=FILE)
+@click.option(
+    "--from-seat",
+    type=int,
+    default=NOBODY,
+    metavar="N",
+    help="As seat N saw it; otherwise as a spectator did.",
+)
+@click.option("--step", is_flag=True, help="Show the table after every action; in a terminal, Enter goes on.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON; with --step, the views too.")
+@KEY
+def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str) -> None:
+    """Tell a match again from its file, in words."""
+    match = load_match(Path(file), key)
+    if not NOBODY <= from_seat < match.game.seats:
+        raise Malformed(
+            "no-such-seat", f"There is no seat {from_seat}; the seats are 0 to {match.game.seats - 1}."
+        )
+    if as_json:
+        click.echo(json.dumps(match_facts(match, from_seat, with_views=step), ensure_ascii=False, indent=2))
+        return
+    names = names_of(match)
+    click.echo("\n".join(heading(match, names)))
+    if step:
+        show_steps(match, names, from_seat)
+    else:
+        for number, move in enumerate(match.moves, start=1):
+            told = [names.tell(event.text) for event in move.events if event.seen(from_seat)]
+            click.echo(f"{number:3}. {' '.join(told) or quiet(match, names, number - 1)}")
+    click.echo("\n".join(["", *ending(match, names)]))
+
+
+def names_of(match: Match) -> Names:
+    """The names in the file; those that stand twice are told apart by their seats."""
+    titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
+    given = match.names()
+    names = [
+        name if given.count(name) == 1 else f"{title} ({name})"
+        for title, name in zip(titles, given, strict=True)
+    ]
+    return Names(tuple(titles), tuple(names))
+
+
+def heading(match: Match, names: Names) -> list[str]:
+    about = match.game.about
+    settings = ", ".join(f"{name} {option_text(value)}" for name, value in match.game.options.items())
+    lines = [f"{about.title}{f' ({settings})' if settings else ''}: {', '.join(names.list())}"]
+    state = "finished" if match.over() else "not finished"
+    return [*lines, f"{len(match.moves)} actions, {state}, chance {match.chance}", ""]
+
+
+def quiet(match: Match, names: Names, number: int) -> str:
+    """A move of which this seat is told nothing."""
+    return f"({names.of(match.moves[number].seat)} decides.)"
+
+
+def ending(match: Match, names: Names) -> list[str]:
+    outcome = match.state.outcome()
+    if outcome is None:
+        waiting = " and ".join(names.of(seat) for seat in match.state.to_act())
+        return [f"The match is not over: {waiting} must decide."]
+    scores = ", ".join(f"{names.of(seat)} {score:+d}" for seat, score in enumerate(outcome.scores))
+    return [names.tell(outcome.text), f"Score: {scores}."]
+
+
+def moments(match: Match) -> Iterator[Match]:
+    """The same match again, before its first action and after each."""
+    again = Match(match.game, match.key, match.chance, match.seated)
+    yield again
+    for move in match.moves:
+        again.act(move.seat, move.action)
+        yield again
+
+
+def show_steps(match: Match, names: Names, seat: int) -> None:
+    waits = sys.stdin.isatty() and sys.stdout.isatty()
+    for number, moment in enumerate(moments(match)):
+        told = tell_moves(moment, names, seat, since=max(0, number - 1))
+        click.echo(f"--- {f'after action {number} of {len(match.moves)}' if number else 'the beginning'} ---")
+        click.echo(
+            "\n".join([*told, *([""] if told else []), render_text(names.on(moment.state.view(seat))), ""])
+        )
+        if waits and number < len(match.moves):
+            click.prompt("Enter goes on", default="", show_default=False, prompt_suffix=" ")
+
+
+# -- for programs
+
+
+def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, object]:
+    about = match.game.about
+    outcome = match.state.outcome()
+    moves: list[dict[str, object]] = []
+    facts: dict[str, object] = {
+        "game": about.name,
+        "version": about.version,
+        "options": match.game.options,
+        "chance": match.chance,
+        "seats": [{"kind": who.kind, "name": who.name} for who in match.seated],
+        "moves": moves,
+        "over": match.over(),
+        "outcome": None if outcome is None else outcome_facts(outcome, match.names()),
+    }
+    for number, moment in enumerate(moments(match)):
+        view = {"view": msgspec.to_builtins(moment.state.view(seat))} if with_views else {}
+        if number == 0:
+            facts |= view
+            continue
+        move = moment.moves[-1]
+        told = moment.told(seat, number - 1)
+        action = match.game.text(move.action)
+        moves.append(
+            {"number": number, "seat": move.seat, "action": action, "told": told, "mark": move.mark, **view}
+        )
+    return facts
+
+
+def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
+    text = with_names(outcome.text, names)
+    return {"reason": outcome.reason, "scores": outcome.scores, "winners": outcome.winners(), "text": text}
+
+
+# -- verify
+
+
+@click.command(
+    short_help="Check the marks and the key of match files.",
+    epilog="\b\nExamples:\n  orrery verify my.match\n  orrery verify *.match --json",
+)
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@KEY
+def verify(files: tuple[str, ...], as_json: bool, key: str) -> int:
+    """Check match files: replay each, compare every mark, and the key with its commitment.
+
+    Exit code 0 if all are in order, 1 if one is not, 2 if one cannot be read.
+    """
+    results = [verify_one(file, key) for file in files]
+    if as_json:
+        click.echo(json.dumps({"files": results}, ensure_ascii=False, indent=2))
+    else:
+        for result in results:
+            click.echo(result["sentence"], err=not result["ok"])
+    return worst_code(results)
+
+
+def worst_code(results: list[dict[str, object]]) -> int:
+    if any(result["code"] == "no-file" for result in results):
+        return BAD_INPUT
+    return 0 if all(result["ok"] for result in results) else FAILED
+
+
+def verify_one(file: str, key: str = "") -> dict[str, object]:
+    """What can be said of one file."""
+    try:
+        match = load_match(Path(file), key)
+    except Refusal as refusal:
+        return {"file": file, "ok": False, "code": refusal.code, "sentence": refusal.sentence}
+    kept = "the key is the one committed to" if match.chance == "sealed" else "no commitment was made"
+    state = "finished" if match.over() else "not finished"
+    about = match.game.about
+    sentence = (
+        f"{file}: in order. {about.title}, {len(match.moves)} actions, {state}; every mark fits; {kept}."
+    )
+    return {
+        "file": file,
+        "ok": True,
+        "code": "",
+        "sentence": sentence,
+        "game": about.name,
+        "over": match.over(),
+    }

@@ -1,0 +1,189 @@
+"""A sitting: a match between people at this terminal and players (bots), kept on disk at every action."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from orrery.cli.storage import keep, matches_folder, new_match_path
+from orrery.cli.telling import Names, name_seats, tell_moves
+from orrery.engine.game import NOBODY, Game
+from orrery.engine.match import Match, Seated
+from orrery.engine.view import View
+from orrery.engine.words import Illegal, Malformed, NotYourTurn
+from orrery.games import new_game
+from orrery.players import Knowledge, new_player
+
+USUAL_OPPONENT = "tree:400"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: which game, and who sits where."""
+
+    game: str
+    options: dict[str, object]
+    people: tuple[int, ...] | None = (0,)  # the seats of people; None: all
+    opponents: tuple[str, ...] = ()  # one for each other seat, or one for all
+
+    def seated(self, game: Game) -> list[Seated]:
+        people = tuple(range(game.seats)) if self.people is None else self.people
+        for seat in people:
+            if not 0 <= seat < game.seats:
+                raise Malformed("no-such-seat", f"There is no seat {seat}; {seats_in_words(game)}.")
+        others = [seat for seat in range(game.seats) if seat not in people]
+        bots = dict(zip(others, opponents_for(self.opponents, len(others)), strict=True))
+        return [
+            Seated("player", bots[seat]) if seat in bots else Seated("person", game.seat_title(seat))
+            for seat in range(game.seats)
+        ]
+
+    def begin(self, key: str | None = None, path: Path | None = None) -> Sitting:
+        """A new match, saved at once. Without a key: one from a secure source, and sealed chance."""
+        game = new_game(self.game, **self.options)
+        chance = "sealed" if key is None else "fast"
+        match = Match(game, secrets.token_hex(32) if key is None else key, chance, self.seated(game))
+        return Sitting(match, path or new_match_path(self.game))
+
+
+def seats_in_words(game: Game) -> str:
+    name = game.about.title
+    return f"{name} has only seat 0" if game.seats == 1 else f"the seats of {name} are 0 to {game.seats - 1}"
+
+
+def opponents_for(given: Sequence[str], seats: int) -> list[str]:
+    """A player for each seat without a person."""
+    if len(given) > max(1, seats):
+        raise Malformed(
+            "too-many-opponents", f"{len(given)} opponents were given, but there are {seats} seats for them."
+        )
+    if len(given) > 1 and len(given) != seats:
+        raise Malformed(
+            "too-few-opponents",
+            f"Give one opponent for all {seats} other seats, or one for each; not {len(given)}.",
+        )
+    for name in given:
+        new_player(name)  # raises if there is no such player
+    return list(given) if len(given) == seats else list(given or [USUAL_OPPONENT]) * seats
+
+
+class Sitting:
+    """A match at this terminal. Whatever happens is on disk before anybody is shown it."""
+
+    def __init__(self, match: Match, path: Path) -> None:
+        self.match = match
+        self.path = path
+        for who in match.seated:
+            if who.kind == "player":
+                new_player(who.name)
+        self.people = [seat for seat, who in enumerate(match.seated) if who.kind == "person"]
+        titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
+        self.names: Names = name_seats(
+            titles, [who.name if who.kind == "player" else None for who in match.seated]
+        )
+        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        self.save()
+
+    # -- who decides
+    def next_seat(self) -> int:
+        """Who decides next, NOBODY if it is over. Of several at once, players come before people."""
+        waiting = self.match.state.to_act()
+        bots = [seat for seat in waiting if seat not in self.people]
+        return (bots or waiting or [NOBODY])[0]
+
+    def bot_is_next(self) -> bool:
+        seat = self.next_seat()
+        return seat != NOBODY and seat not in self.people
+
+    def must_change_seats(self) -> bool:
+        """Whether another person must sit down before the table may be shown."""
+        seat = self.next_seat()
+        return seat in self.people and seat != self.viewer
+
+    def sit_down(self) -> None:
+        """The person who is to decide sits at the terminal now."""
+        self.viewer = self.next_seat()
+
+    # -- acting
+    def act(self, seat: int, action: int | str) -> None:
+        """Do an action and save; raises a Refusal."""
+        self.match.act(seat, action)
+        if self.match.over() and len(self.people) > 1:
+            self.viewer = NOBODY  # the end is for all eyes
+        self.save()
+
+    def bot_choice(self) -> int:
+        """What the player whose turn it is decides. May take a while; safe in a thread of its own."""
+        seat = self.next_seat()
+        state = self.match.state.clone()
+        player = new_player(self.match.seated[seat].name, self.bot_seed(seat))
+        return player.choose(Knowledge(state, seat))
+
+    def bot_seed(self, seat: int) -> int:
+        """With a given key the same command plays the same, resumed or not; else nobody can foresee it."""
+        if self.match.chance == "sealed":
+            return secrets.randbits(62)
+        text = f"{self.match.key} bot {seat} {len(self.match.moves)}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+    def take_back(self) -> None:
+        """Take the last action back, if a person did it and nothing has been learned or answered since."""
+        moves = self.match.moves
+        if not self.people:
+            raise NotYourTurn("only-watching", "You are watching: there is nothing of yours to take back.")
+        if not moves:
+            raise Illegal("nothing-to-undo", "Nothing has been played yet.")
+        last = moves[-1].seat
+        self.match.take_back(last if last in self.people else self.people[0])
+        if len(self.people) > 1:
+            self.viewer = NOBODY  # who took it back sits down again, unseen by the others
+        self.save()
+
+    def save(self) -> None:
+        keep(self.match, self.path)
+
+    def again(self, *, same_key: bool) -> Sitting:
+        """Another match between the same; with the same key, the same cards come."""
+        old = self.match
+        if same_key:
+            match = Match(old.game, old.key, old.chance, old.seated)
+        else:
+            match = Match(old.game, secrets.token_hex(32), "sealed", old.seated)
+        return Sitting(match, new_match_path(old.game.about.name))
+
+    # -- showing
+    def view(self) -> View:
+        return self.names.on(self.match.state.view(self.viewer))
+
+    def told(self, since: int = 0) -> list[str]:
+        """What happened, in words, as the one who sits here may know it."""
+        return tell_moves(self.match, self.names, self.viewer, since)
+
+    def title(self) -> str:
+        names = self.names.list()
+        who = " against ".join(names) if len(names) == 2 else ", ".join(names)
+        return f"{self.match.game.about.title}: {who}"
+
+    def progress(self) -> str:
+        moves = len(self.match.moves)
+        return f"over after {moves} actions" if self.match.over() else f"action {moves + 1}"
+
+    def ending(self) -> list[str]:
+        """How it ended: a sentence, and the scores."""
+        outcome = self.match.state.outcome()
+        if outcome is None:
+            return []
+        scores = [f"{self.names.of(seat)} {score:+d}" for seat, score in enumerate(outcome.scores)]
+        return [self.names.tell(outcome.text), f"Score: {', '.join(scores)}."]
+
+    def how_to_resume(self) -> str:
+        """Where the match is kept, and the command that opens it."""
+        file = shlex.quote(str(self.path))
+        if self.match.over():
+            return f"The match is kept. To read it again: orrery replay {file}"
+        name = "last" if self.path.parent == matches_folder() else file
+        return f"The match is kept in {self.path}\nTo go on with it: orrery play --resume {name}"

@@ -1,0 +1,139 @@
+"""The board: everything on the table, the opponents above, what is common in the middle, your own below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from textwrap import wrap
+from typing import ClassVar
+
+import msgspec
+from rich.text import Text
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from orrery.cli.terminal.blocks import GAP, UNSTYLED, Block, Drawing, Palette, flow
+from orrery.engine.view import SPECTATOR, AnyPart, Card, Grid, Meter, Note, Track, View, Zone
+from orrery.viewtext import part_lines
+
+
+def draw_view(view: View, width: int, drawing: Drawing) -> Block:
+    """The parts of a view, seat by seat."""
+    lines: Block = []
+    groups = seat_groups(view)
+    for seat, parts in groups:
+        if len(groups) > 1:
+            lines.append(rule(seat_name(view, seat), width, drawing.palette))
+        own = [without_owner(part, seat_name(view, seat)) for part in parts]
+        lines += flow([drawing.part(part, width) for part in own], width, gap=GAP + 1)
+    return lines
+
+
+def write_view(view: View, width: int, drawing: Drawing) -> Block:
+    """The same in lines of text, for small windows."""
+    lines: Block = []
+    for _, parts in seat_groups(view):
+        for part in parts:
+            marked = touches(part, drawing.touched)
+            style = drawing.palette.touched if marked else UNSTYLED
+            text = [f"{'» ' if marked else ''}{line}" for line in part_lines(part)]
+            lines += [Text(piece, style) for line in text for piece in wrap(line, width)]
+    return lines
+
+
+def touches(part: AnyPart, touched: frozenset[str]) -> bool:
+    """Whether a part, or something in it, is touched."""
+    ids = {part.id}
+    if isinstance(part, Zone):
+        ids |= {card.id for card in part.cards}
+    if isinstance(part, Grid):
+        ids |= {cell.id for cell in part.cells}
+        ids |= {cell.card.id for cell in part.cells if cell.card is not None}
+    return not ids.isdisjoint(touched)
+
+
+def seat_groups(view: View) -> list[tuple[int, list[AnyPart]]]:
+    """The parts by the seats they belong to: the others, the table, then the one who looks."""
+    below = view.seat if view.seat != SPECTATOR else len(view.seats) - 1
+    others = [seat for seat in range(len(view.seats)) if seat != below]
+    groups = []
+    for seat in [*others, SPECTATOR, below]:
+        parts = [part for part in view.parts if owner_of(part) == seat]
+        if parts:
+            groups.append((seat, parts))
+    return groups
+
+
+def owner_of(part: AnyPart) -> int:
+    return part.owner if isinstance(part, Zone | Meter) else SPECTATOR
+
+
+def seat_name(view: View, seat: int) -> str:
+    if seat == SPECTATOR:
+        return "Table"
+    deciding = " (to decide)" if seat in view.to_act else ""
+    return f"{view.seats[seat]}{deciding}"
+
+
+def without_owner(part: AnyPart, name: str) -> AnyPart:
+    """Under the heading "You" a card is "Card", not "Your card"."""
+    if isinstance(part, Card | Note | Track):
+        return part
+    for owner in ("Your ", f"{name.removesuffix(' (to decide)')}'s "):
+        if part.title.startswith(owner):
+            rest = part.title.removeprefix(owner)
+            return msgspec.structs.replace(part, title=rest[:1].upper() + rest[1:])
+    return part
+
+
+def rule(name: str, width: int, palette: Palette) -> Text:
+    """A line across the board with a name in it."""
+    line = Text(f"── {name} ", palette.rule)
+    line.append("─" * max(0, width - line.cell_len), palette.rule)
+    return line
+
+
+class Board(Widget):
+    """Draws a View."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "board--title",
+        "board--rule",
+        "board--card",
+        "board--down",
+        "board--touched",
+        "board--bar",
+    }
+
+    view: reactive[View | None] = reactive(None, layout=True)
+    touched: reactive[frozenset[str]] = reactive(frozenset(), layout=True)
+
+    room = 0  # lines that are seen without scrolling
+
+    def palette(self) -> Palette:
+        names = Palette.__dataclass_fields__
+        return replace(Palette(), **{name: self.get_component_rich_style(f"board--{name}") for name in names})
+
+    def draw(self, width: int) -> Block:
+        """The view as large as it can be seen at once: large cards, small cards, or lines of text."""
+        if self.view is None:
+            return [Text("")]
+        width = max(1, width)
+        drawing = Drawing(self.palette(), self.touched, roomy=True)
+        large = draw_view(self.view, width, drawing)
+        if len(large) <= self.room:
+            return large
+        small = draw_view(self.view, width, replace(drawing, roomy=False))
+        if len(small) <= self.room:
+            return small
+        lines = write_view(self.view, width, drawing)
+        return lines if len(lines) <= self.room else small
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        self.room = container.height
+        return len(self.draw(width))
+
+    def render(self) -> Text:
+        text = Text("\n", no_wrap=True, overflow="crop", end="").join(self.draw(self.size.width))
+        text.no_wrap = True
+        return text

@@ -1,0 +1,92 @@
+"""Screens above the table: help, and the one that hides it while people change seats."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from orrery.cli.sitting import Sitting
+from orrery.engine.options import option_text
+from orrery.engine.view import Card, Zone
+from orrery.viewtext import part_lines
+
+KEYS = """\
+1-9, a-z   do that choice at once
+↑ ↓ Enter  go through the choices, do one
+:          type an action in words, as it stands in brackets
+u          take back what you did last, if nobody has answered it
+           and nothing new was shown by it
+s          say where the match is saved (it is, after every action)
+Tab        go to the table or the log, to scroll them with ↑ ↓
+Ctrl+T     dark or light
+?          this help
+q          leave; the match can be resumed
+n r m      after the end: new match, same cards again, menu"""
+
+
+def help_text(sitting: Sitting) -> str:
+    """The game in a few words, what its cards say, and the keys."""
+    game = sitting.match.game
+    lines = [game.about.title, game.about.rules]
+    lines += [
+        f"{option.name} = {option_text(game.options[option.name])}: {option.help}"
+        for option in game.about.options
+    ]
+    view = sitting.view()
+    cards = [card for part in view.parts if isinstance(part, Zone) for card in part.cards if card.text]
+    told = {
+        line: None
+        for card in [*cards, *[part for part in view.parts if isinstance(part, Card)]]
+        for line in part_lines(card)
+    }
+    if told:
+        lines += ["", "The cards you see", *told]
+    helps = [f"{choice.label}: {choice.help}" for choice in view.choices if choice.help]
+    if helps:
+        lines += ["", "What you can do now", *helps]
+    return "\n".join([*lines, "", "Keys", KEYS])
+
+
+class HelpScreen(ModalScreen[None]):
+    """Help above the table; any of a few keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,enter,q,space", "dismiss", "Close help"),
+    ]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="help"):
+            yield Static(self.text, markup=False)
+            yield Static("Esc closes this help; ↑ ↓ scroll.", classes="hint", markup=False)
+
+
+class PassScreen(ModalScreen[str]):
+    """Hides the table until the next person sits here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss('sit')", "I sit here"),
+        Binding("u", "dismiss('take back')", "Take back"),
+        Binding("q", "dismiss('leave')", "Leave"),
+    ]
+
+    def __init__(self, name: str, told: str) -> None:
+        super().__init__()
+        self.seat_name = name
+        self.told = told
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="pass"):
+            yield Static(f"Pass the keyboard to {self.seat_name}.", classes="big", markup=False)
+            yield Static(f"Press Enter when {self.seat_name} sits here.", markup=False)
+            if self.told:
+                yield Static(self.told, classes="hint", markup=False)
+            yield Static("u takes the last action back; q leaves.", classes="hint", markup=False)

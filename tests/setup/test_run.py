@@ -1,0 +1,127 @@
+"""run.py: what it does without installing anything."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.setup.conftest import ROOT
+
+
+@pytest.fixture
+def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """run.py as a module, with its environment in an empty folder."""
+    spec = importlib.util.spec_from_file_location("run_script", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    venv = tmp_path / ".venv"
+    venv.mkdir()
+    monkeypatch.setattr(module, "VENV", venv)
+    monkeypatch.setattr(module, "UNFINISHED", venv / ".unfinished")
+    monkeypatch.setattr(module, "CORE_TRIED", venv / ".core-tried")
+    monkeypatch.setattr(module, "PYTHON", venv / "bin/python")
+    return module
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        ([], 2, "python3 run.py play"),
+        (["--help"], 0, "python3 run.py test"),
+        (["paly"], 2, 'Unknown command "paly".'),
+        (["build", "all"], 2, "build takes no arguments."),
+    ],
+)
+def test_usage(arguments: list[str], code: int, sentence: str) -> None:
+    command = [sys.executable, str(ROOT / "run.py"), *arguments]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == code
+    assert sentence in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_an_old_python_is_refused_with_a_sentence(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    with pytest.raises(SystemExit, match=r"Orrery needs Python 3\.11 or newer; this is"):
+        script.main()
+
+
+def test_what_is_set_up_is_not_set_up_again(script: ModuleType) -> None:
+    assert not script.installed("")
+    (script.VENV / ".installed-test").write_text(script.fingerprint())
+    assert script.installed("test")
+    assert script.installed("")  # the tests need all that playing needs
+
+
+def test_playing_is_not_enough_for_testing(script: ModuleType) -> None:
+    (script.VENV / ".installed-play").write_text(script.fingerprint())
+    assert script.installed("")
+    assert not script.installed("test")
+
+
+def test_a_changed_project_is_set_up_again(script: ModuleType) -> None:
+    (script.VENV / ".installed-play").write_text("another fingerprint")
+    assert not script.installed("")
+
+
+def test_a_set_up_that_was_killed_starts_afresh(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    (script.VENV / ".installed-play").write_text(script.fingerprint())
+    script.UNFINISHED.touch()
+    assert not script.installed("")
+    (script.VENV / "half a package").touch()
+    made: list[Path] = []
+    monkeypatch.setattr(script.venv, "create", lambda folder, with_pip: made.append(folder))
+    script.make_venv(None)
+    assert made == [script.VENV]
+    assert not (script.VENV / "half a package").exists()
+
+
+def test_a_python_without_venv_says_what_to_install(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(folder: Path, *, with_pip: bool) -> None:
+        raise subprocess.CalledProcessError(1, "ensurepip")
+
+    monkeypatch.setattr(script.venv, "create", fails)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        script.make_venv(None)
+
+
+@pytest.mark.parametrize(
+    ("mypyc", "lacking", "wish", "line"),
+    [
+        ("0", None, "auto", "ORRERY_MYPYC=0: running pure Python, same results, slower"),
+        ("", "C compiler", "auto", "No C compiler: running pure Python, same results, slower"),
+        ("", None, "pure", "Running the pure Python core, as ORRERY_CORE=pure asks"),
+        ("", None, "auto", "The core could not be compiled (python3 run.py build says why): running pure"),
+    ],
+)
+def test_the_core_is_named_in_one_line(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, mypyc: str, lacking: str | None, wish: str, line: str
+) -> None:
+    monkeypatch.setenv("ORRERY_MYPYC", mypyc)
+    monkeypatch.setenv("ORRERY_CORE", wish)
+    monkeypatch.setattr(script._build, "missing_tool", lambda: lacking)
+    monkeypatch.setattr(script.core, "compiled_folders", list)
+    assert script.core_line().startswith(line)
+    assert "\n" not in script.core_line()
+
+
+def test_steps_fail_together(script: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = script.Steps()
+    steps.run("good", [sys.executable, "-c", ""])
+    steps.run("bad", [sys.executable, "-c", "raise SystemExit(3)"])
+    steps.run("good again", [sys.executable, "-c", ""])
+    steps.cannot("impossible", "no such thing")
+    assert steps.summary() == 1
+    told = capsys.readouterr().err
+    assert told.count("  passed  ") == 2
+    assert "  cannot run here: impossible (no such thing)" in told
+    assert told.endswith("Failed: bad.\n")
