@@ -26,8 +26,8 @@ NAMES: Final = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "K
 LEGAL: Final[list[list[i64]]] = [[CALL], [CALL, RAISE], [CALL, FOLD], [CALL, RAISE, FOLD]]
 RULES: Final = """\
 Two Jacks, two Queens, two Kings: each side gets one card, face down, and puts 1 chip into the pot.
-In each of two rounds the sides check, raise, call or fold in turn; a raise is 2 chips in the first round, 4 in
-the second, with at most two raises in each. Before the second round one card is turned up on the table.
+In each of two rounds the sides check, raise, call or fold in turn. A raise is 2 chips in the first round and
+4 in the second, with at most two raises in each. Before the second round a card is turned up on the table.
 Who has the same rank as that card wins; otherwise the higher card does; equal cards share the pot.\
 """
 
