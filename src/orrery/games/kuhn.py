@@ -16,11 +16,12 @@ PASS: Final[i64] = 0
 BET: Final[i64] = 1
 DEAL: Final[i64] = 0  # the stream of the deal
 RANKS: Final = ("Jack", "Queen", "King")
-RULES: Final = """\
-Jack, Queen and King: each side gets one of them, face down, and puts 1 chip into the pot.
-The first side passes or bets 1 more chip. A bet must be called or folded to. After a pass the other side may
-bet in turn; if both pass, nobody pays more. Who folds loses what he put in; otherwise the higher card wins.\
-"""
+RULES: Final = (
+    "Jack, Queen and King: each side gets one of them, face down, and puts 1 chip into the pot. "
+    "The first side passes or bets 1 more chip. A bet must be called or folded to. After a pass the other "
+    "side may bet in turn; if both pass, nobody pays more.\n"
+    "Who folds loses what he put in; otherwise the higher card wins."
+)
 
 
 @final

@@ -24,12 +24,13 @@ DECK: Final[list[i64]] = [0, 1, 2, 3, 4, 5]  # rank = card // 2
 NAMES: Final = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "King ♥")
 # The first choice is never the one that gives the pot away.
 LEGAL: Final[list[list[i64]]] = [[CALL], [CALL, RAISE], [CALL, FOLD], [CALL, RAISE, FOLD]]
-RULES: Final = """\
-Two Jacks, two Queens, two Kings: each side gets one card, face down, and puts 1 chip into the pot.
-In each of two rounds the sides check, raise, call or fold in turn. A raise is 2 chips in the first round and
-4 in the second, with at most two raises in each. Before the second round a card is turned up on the table.
-Who has the same rank as that card wins; otherwise the higher card does; equal cards share the pot.\
-"""
+RULES: Final = (
+    "Two Jacks, two Queens, two Kings: each side gets one card, face down, and puts 1 chip into the pot. "
+    "In each of two rounds the sides check, raise, call or fold in turn. A raise is 2 chips in the first "
+    "round and 4 in the second, with at most two raises in each. Before the second round a card is turned up "
+    "on the table.\n"
+    "Who has the same rank as that card wins; otherwise the higher card does; equal cards share the pot."
+)
 
 
 @final
