@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from orrery.engine.game import NOBODY, State
-from orrery.engine.tree import count_nodes, first_states, next_states
+from orrery.engine.tree import count_nodes, first_states, next_states, perft
 from orrery.games import new_game, read_state
 from orrery.games.kuhn import BET, PASS
 
@@ -60,6 +60,11 @@ def test_a_spectator_sees_no_card_before_the_showdown() -> None:
 
 def test_the_whole_tree_is_counted() -> None:
     assert count_nodes(new_game("kuhn")) == (24, 30)
+
+
+def test_the_courses_of_one_deal_are_counted() -> None:
+    """pp, bp, bb, pbp, pbb: two of the five take a third decision."""
+    assert [perft(scene((KING, JACK)), depth) for depth in (0, 1, 2, 3, 9)] == [1, 2, 4, 5, 5]
 
 
 # -- the value of the game

@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, State
 from orrery.engine.playout import random_matches
-from orrery.engine.tree import count_nodes, first_states
+from orrery.engine.tree import count_nodes, first_states, perft
 from orrery.games import new_game, read_state
 
 pytestmark = pytest.mark.both_cores
@@ -105,6 +105,11 @@ def test_a_pair_wins_then_the_higher_card_else_it_is_shared(
 
 def test_the_whole_tree_has_the_published_counts() -> None:
     assert count_nodes(new_game("leduc")) == (3780, 5520)
+
+
+def test_the_courses_of_one_deal_are_counted() -> None:
+    """4 end by a fold in the first round; each of the 5 others goes on to 9 ends in the second."""
+    assert perft(scene((J1, Q1)), 8) == 4 + 5 * 9
 
 
 def test_every_deal_is_equally_likely() -> None:
