@@ -16,6 +16,7 @@ from orrery.games import game_names, new_game
 FOLDER = Path(__file__).parent / "golden"
 KEYS = ("1", "2", "7")
 BATCH = 500
+LONGEST = 2000  # characters of a view or a list of actions
 
 
 def playthrough(name: str, key: str) -> str:
@@ -27,17 +28,23 @@ def playthrough(name: str, key: str) -> str:
         lines += ["", f"state   {match.state}"]
         for seat in (*range(match.game.seats), NOBODY):
             who = "viewer " if seat == NOBODY else f"seat {seat} "
-            lines.append(f"{who} {msgspec.json.encode(match.state.view(seat)).decode()}")
+            lines.append(f"{who} {short(msgspec.json.encode(match.state.view(seat)))}")
         if match.over():
             break
         mover = match.state.mover()
         actions = match.state.actions(mover)
         action = actions[dice.below(0, len(actions))]
-        lines.append(f"legal   {', '.join(match.game.text(each) for each in actions)}")
+        legal = ", ".join(match.game.text(each) for each in actions)
+        lines.append(f"legal   {len(actions)}: {short(legal.encode())}")
         lines.append(f"action  {mover} {match.game.text(action)}")
         lines += [f"told    {event.text} {event.values}" for event in match.act(mover, action)]
     lines += ["", f"outcome {match.state.outcome()}", f"mark    {match.last_mark()}"]
     return "\n".join(lines) + "\n"
+
+
+def short(text: bytes) -> str:
+    """The text itself, or a hash of it where it is too long to be read in a file like this."""
+    return text.decode() if len(text) <= LONGEST else blake2b(text, digest_size=8).hexdigest()
 
 
 def signature(name: str) -> str:
