@@ -2,29 +2,71 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import assert_never
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Word, Zone
 
 
 def render_text(view: View) -> str:
     """The whole view: a line a part, what is asked, and the choices by number."""
-    lines = [line for part in view.parts for line in part_lines(part)]
-    lines += ["", view.prompt.text, *choice_lines(view)]
-    return "\n".join(lines)
+    return "\n".join([*view_lines(view), "", view.prompt.text, *choice_lines(view)])
+
+
+def view_lines(view: View) -> list[str]:
+    """The parts, a line each; meters of one group share theirs."""
+    lines = []
+    for group, parts in groupby(view.parts, lambda part: part.group if isinstance(part, Meter) else ""):
+        if group:
+            meters = [part for part in parts if isinstance(part, Meter)]
+            lines.append(f"{group}: {', '.join(f'{meter.title} {meter_text(meter)}' for meter in meters)}")
+        else:
+            lines += [line for part in parts for line in part_lines(part)]
+    return lines
 
 
 def choice_lines(view: View) -> list[str]:
     """The choices: number, label, and the text of the action where the label does not say it."""
-    if not view.choices:
-        return []
-    widest = max(len(choice.label) for choice in view.choices)
     lines = []
-    for number, choice in enumerate(view.choices, start=1):
-        same = choice.label.lower() == choice.action
-        line = choice.label if same else f"{choice.label:{widest}}  ({choice.action})"
-        lines.append(f"{number:3}  {line}{f': {choice.help}' if choice.help else ''}")
+    squares = {cell.id for part in view.parts if isinstance(part, Grid) for cell in part.cells}
+    widest = max((len(choice.label) for choice in view.choices), default=0)
+    number = 0
+    said = ""  # the squares that were named last
+    for _, together in groupby(view.choices, lambda choice: card_for_square(choice, squares)):
+        choices = list(together)
+        if len(choices) > 1 and card_for_square(choices[0], squares):
+            possible = ", ".join(choice.touches[1] for choice in choices)
+            lines += [square_line(number, choices)]
+            lines += [] if possible == said else [f"     SQUARE is one of {possible}"]
+            said = possible
+        else:
+            lines += [choice_line(number + place, choice, widest) for place, choice in enumerate(choices)]
+        number += len(choices)
     return lines
+
+
+def choice_line(number: int, choice: Choice, widest: int) -> str:
+    same = choice.label.lower() == choice.action
+    line = choice.label if same else f"{choice.label:{widest}}  ({choice.action})"
+    return f"{number + 1:3}  {line}{f': {choice.help}' if choice.help else ''}"
+
+
+def card_for_square(choice: Choice, squares: set[str]) -> str:
+    """The card that a choice puts on a square; nothing if it does something else."""
+    return choice.touches[0] if len(choice.touches) == 2 and choice.touches[1] in squares else ""
+
+
+def square_line(number: int, choices: list[Choice]) -> str:
+    """Choices that differ only by the square, as one."""
+    first = choices[0]
+    label = first.label.partition(f" on {first.touches[1]}")[0]
+    action = first.action.replace(first.touches[1], "SQUARE")
+    return f"{number + 1:3} to {number + len(choices)}  {label}  ({action})"
+
+
+def word_line(word: Word) -> str:
+    """A word and its meaning, which often begins with the word itself."""
+    return word.help if word.help.startswith(f"{word.word}:") else f"{word.word}: {word.help}"
 
 
 def part_lines(part: AnyPart) -> list[str]:
@@ -52,7 +94,8 @@ def card_text(card: Card) -> str:
     'Heat Forge (wound 2): Fires every 4 Ticks.'
     """
     name = card.name if card.face == "up" else "face down"
-    facts = f" ({', '.join(card.facts)})" if card.facts else ""
+    told = [*[f"{gauge.title} {meter_text(gauge)}" for gauge in card.gauges], *card.facts]
+    facts = f" ({', '.join(told)})" if told else ""
     return f"{name}{facts}{f': {card.text}' if card.text else ''}"
 
 
@@ -84,9 +127,20 @@ def meter_text(meter: Meter) -> str:
     >>> meter_text(Meter("heat", "Heat", 3, 0, 10, "HEAT"))
     '3 of 10 HEAT'
     """
-    high = "" if meter.high is None else f" of {meter.high}"
-    low = f" (lowest {meter.low})" if meter.low else ""
-    return f"{meter.value}{high}{f' {meter.unit}' if meter.unit else ''}{low}"
+    high = "" if meter.high is None else f" of {scaled(meter.high, meter.scale)}"
+    low = f" (lowest {scaled(meter.low, meter.scale)})" if meter.low else ""
+    facts = f" ({', '.join(meter.facts)})" if meter.facts else ""
+    return f"{scaled(meter.value, meter.scale)}{high}{f' {meter.unit}' if meter.unit else ''}{low}{facts}"
+
+
+def scaled(value: int, scale: int) -> str:
+    """A number that is counted in parts, as it is read.
+
+    >>> scaled(35, 10), scaled(-5, 100), scaled(7, 1)
+    ('3.5', '-0.05', '7')
+    """
+    places = len(str(scale)) - 1
+    return f"{value / scale:.{places}f}"
 
 
 def track_text(track: Track) -> str:

@@ -13,9 +13,10 @@ from textual.widgets import Input, OptionList, Static
 
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.terminal.app import DARK, LIGHT, TerminalTable
+from orrery.cli.terminal.entries import CHOICE_KEYS
 from orrery.cli.terminal.menu import MenuScreen
 from orrery.cli.terminal.overlays import HelpScreen, PassScreen
-from orrery.cli.terminal.table import CHOICE_KEYS, TableScreen
+from orrery.cli.terminal.table import TableScreen
 from orrery.engine.words import Refusal
 from orrery.files import load_match
 
@@ -130,7 +131,7 @@ def test_a_choice_that_is_not_there() -> None:
 
 def test_letters_of_commands_are_no_choices() -> None:
     assert set("usqnrm").isdisjoint(CHOICE_KEYS)
-    assert len(set(CHOICE_KEYS)) == len(CHOICE_KEYS) == 29
+    assert len(set(CHOICE_KEYS)) == len(CHOICE_KEYS) == 26
 
 
 def test_what_was_answered_cannot_be_taken_back() -> None:

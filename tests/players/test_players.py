@@ -1,26 +1,45 @@
 """Players: honest, repeatable, bounded, and stronger the more they think."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.engine.dice import one_stream
-from orrery.engine.game import NOBODY, Game, State
+from orrery.engine.dice import Dice, one_stream
+from orrery.engine.game import NOBODY, About, Game, State
 from orrery.engine.words import Malformed
-from orrery.games import game_names, new_game
-from orrery.players import Budget, Knowledge, Player, new_player
+from orrery.games import game_class, game_names, new_game
+from orrery.players import Budget, Heuristic, Knowledge, Player, new_player, players_of
 
 PLAYERS = ("random", "montecarlo:10", "tree:40")
+MANY_ACTIONS = 1000  # a game with more of them is asked less often, and thought about less
+CASES = [
+    *((name, player) for name in game_names() for player in PLAYERS),
+    *((name, "heuristic") for name in game_names() if game_class(name).about.heuristic),
+]
 
 
 def positions(game: Game, seed: int) -> Iterator[State]:
-    """Every decision of a random match."""
+    """Every decision of a random match; of a large game, one of them."""
+    moments: list[State] = []
     state, dice = game.deal(seed), one_stream(seed)
     while (seat := state.mover()) != NOBODY:
-        yield state.clone()
+        moments.append(state.clone())
         state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
+    yield from moments if game.action_space < MANY_ACTIONS else moments[seed % len(moments) :][:1]
+
+
+def budgeted(player: str, game: Game) -> str:
+    """The player with a budget that fits the game."""
+    name, colon, _ = player.partition(":")
+    return f"{name}:2" if colon and game.action_space >= MANY_ACTIONS else player
+
+
+@cache
+def game_of(name: str) -> Game:
+    return new_game(name)
 
 
 def choice(text: str, state: State, seed: int = 1) -> int:
@@ -29,11 +48,12 @@ def choice(text: str, state: State, seed: int = 1) -> int:
 
 
 @pytest.mark.both_cores
-@pytest.mark.parametrize("player", PLAYERS)
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "player"), CASES)
 @given(seed=st.integers(0, 10**6))
 def test_the_choice_does_not_change_when_only_hidden_cards_change(name: str, player: str, seed: int) -> None:
-    for state in positions(new_game(name), seed):
+    game = game_of(name)
+    player = budgeted(player, game)
+    for state in positions(game, seed):
         other = state.imagine(state.mover(), one_stream(seed + 1))
         assert choice(player, state) == choice(player, other)
 
@@ -45,13 +65,13 @@ def test_the_same_seed_makes_the_same_choices(player: str) -> None:
             assert choice(player, state, seed) == choice(player, state, seed)
 
 
-@pytest.mark.parametrize("player", PLAYERS)
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "player"), CASES)
 def test_a_choice_is_legal_and_leaves_the_state_alone(name: str, player: str) -> None:
+    game = game_of(name)
     for seed in range(5):
-        for state in positions(new_game(name), seed):
+        for state in positions(game, seed):
             before = str(state)
-            assert choice(player, state) in state.actions(state.mover())
+            assert choice(budgeted(player, game), state) in state.actions(state.mover())
             assert str(state) == before
 
 
@@ -106,6 +126,7 @@ def test_a_budget_prints_as_it_is_written() -> None:
     [
         ("rundom", 'There is no player "rundom". Did you mean "random"?'),
         ("random:3", "takes no budget"),
+        ("heuristic:3", "takes no budget"),
         ("tree:0", "A budget is a number of playouts"),
         ("tree:", "A budget is a number of playouts"),
         ("tree:9999999", "A budget is a number of playouts"),
@@ -117,3 +138,95 @@ def test_a_player_that_does_not_exist_is_refused(text: str, sentence: str) -> No
     with pytest.raises(Malformed) as refusal:
         new_player(text)
     assert sentence in refusal.value.sentence
+
+
+# -- what a game brings along for its players
+class Sum(Game):
+    """Three times a number from 0 to 2; the score is their sum. Every rule of thumb shows."""
+
+    about = About("sum", "Sum", 1, "Three numbers.", heuristic="always 1")
+
+    def __init__(self, tried: tuple[int, ...] = (0, 1, 2), sign: int = 1) -> None:
+        super().__init__({})
+        self.seats, self.action_space, self.tried, self.sign = 1, 3, tried, sign
+
+    def start(self, dice: Dice) -> State:
+        return SumState(self, dice, [])
+
+    def advise(self, world: State, seat: int, dice: Dice) -> int:
+        return 1
+
+    def candidates(self, world: State, seat: int) -> list[int]:
+        return list(self.tried)
+
+    def appraise(self, world: State, seat: int) -> int:
+        return self.sign * world.score(seat)
+
+
+class SumState(State):
+    def __init__(self, game: Game, dice: Dice, chosen: list[int]) -> None:
+        super().__init__(game, dice)
+        self.chosen = chosen
+
+    def mover(self) -> int:
+        return 0 if len(self.chosen) < 3 else NOBODY
+
+    def actions(self, seat: int) -> list[int]:
+        return [0, 1, 2]
+
+    def apply(self, seat: int, action: int) -> None:
+        self.chosen = [*self.chosen, action]
+
+    def score(self, seat: int) -> int:
+        return sum(self.chosen)
+
+    def clone(self) -> State:
+        return SumState(self.game, self.dice.clone(), self.chosen)
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        return self.clone()
+
+
+def test_a_heuristic_is_the_games_own() -> None:
+    assert choice("heuristic", Sum().deal(1)) == 1
+    assert isinstance(new_player("heuristic", game=Sum()), Heuristic)
+
+
+@pytest.mark.parametrize("player", ["montecarlo:60", "tree:200"])
+def test_searches_heed_the_games_candidates_and_appraisals(player: str) -> None:
+    assert choice(player, Sum().deal(1)) == 2
+    assert choice(player, Sum(sign=-1).deal(1)) == 0
+    assert choice(player, Sum(tried=(0, 1)).deal(1)) == 1
+
+
+@pytest.mark.parametrize("player", ["montecarlo:60", "tree:200"])
+def test_searches_play_out_by_the_games_hunches(player: str) -> None:
+    seen: list[int] = []
+
+    class Stubborn(Sum):
+        def hunch(self, world: State, seat: int, dice: Dice) -> int:
+            seen.append(seat)
+            return 0
+
+    assert choice(player, Stubborn().deal(1)) == 2
+    assert seen
+
+
+def test_a_game_without_a_heuristic_says_so_and_names_those_that_have_one() -> None:
+    able = [game_class(name).about.title for name in game_names() if game_class(name).about.heuristic]
+    state = new_game("kuhn").deal(1)
+    for refused in (
+        lambda: choice("heuristic", state),
+        lambda: new_player("heuristic", game=state.game),
+    ):
+        with pytest.raises(Malformed) as refusal:
+            refused()
+        assert refusal.value.code == "no-heuristic"
+        assert "Kuhn poker has no heuristic player." in refusal.value.sentence
+        assert all(title in refusal.value.sentence for title in able)
+
+
+def test_a_game_lists_the_players_that_can_play_it() -> None:
+    assert list(players_of("kuhn")) == ["random", "montecarlo", "tree"]
+    for name in game_names():
+        assert ("heuristic" in players_of(name)) == bool(game_class(name).about.heuristic)

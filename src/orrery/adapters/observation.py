@@ -104,9 +104,7 @@ def part_features(part: AnyPart) -> Iterator[tuple[str, float]]:
                 if cell.card is not None:
                     yield from card_features(cell.id, cell.card)
         case Meter():
-            yield f"{part.id} value", portion(part.value, part.low, part.high)
-            if part.high is not None:
-                yield f"{part.id} high", squash(part.high)
+            yield from meter_features(part.id, part)
         case Track():
             yield f"{part.id} at {part.at}", 1.0
         case Note():
@@ -115,6 +113,13 @@ def part_features(part: AnyPart) -> Iterator[tuple[str, float]]:
             yield from card_features(part.id, part)
         case _:
             assert_never(part)
+
+
+def meter_features(place: str, meter: Meter) -> Iterator[tuple[str, float]]:
+    yield f"{place} value", portion(meter.value, meter.low, meter.high)
+    if meter.high is not None:
+        yield f"{place} high", squash(meter.high)
+    yield from ((f"{place} fact {fact}", 1.0) for fact in meter.facts)
 
 
 def zone_features(zone: Zone) -> Iterator[tuple[str, float]]:
@@ -129,6 +134,8 @@ def zone_features(zone: Zone) -> Iterator[tuple[str, float]]:
 def card_features(place: str, card: Card) -> Iterator[tuple[str, float]]:
     yield f"{place} {card.face} {card.name} {card.text}", 1.0
     yield from ((f"{place} fact {fact}", 1.0) for fact in card.facts)
+    for gauge in card.gauges:
+        yield from meter_features(f"{place} {gauge.title}", gauge)
 
 
 def portion(value: int, low: int, high: int | None) -> float:

@@ -7,7 +7,7 @@ from click.shell_completion import CompletionItem
 
 from orrery.engine.options import Choice, Flag, Option, Text, Whole
 from orrery.games import game_class, game_names
-from orrery.players import PLAYERS
+from orrery.players import PLAYERS, players_of
 
 FILE = click.Path(dir_okay=False, path_type=str)
 
@@ -17,8 +17,11 @@ def complete_game(_ctx: click.Context, _param: click.Parameter, begun: str) -> l
     return begun_with(begun, items)
 
 
-def complete_player(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[CompletionItem]:
-    return begun_with(begun, list(PLAYERS.items()))
+def complete_player(ctx: click.Context, _param: click.Parameter, begun: str) -> list[CompletionItem]:
+    """The players of the game that stands before them, or all."""
+    game = ctx.params.get("game")
+    known = players_of(str(game)) if game in game_names() else PLAYERS
+    return begun_with(begun, list(known.items()))
 
 
 def complete_option(ctx: click.Context, _param: click.Parameter, begun: str) -> list[CompletionItem]:

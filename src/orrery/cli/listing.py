@@ -10,7 +10,7 @@ from orrery.cli.completing import complete_game
 from orrery.engine.game import Game
 from orrery.engine.options import Choice, Flag, Option, Text, Whole, option_text
 from orrery.games import game_class, game_names, new_game
-from orrery.players import PLAYERS
+from orrery.players import PLAYERS, players_of
 
 
 @click.command(
@@ -55,7 +55,7 @@ def game_lines(name: str) -> list[str]:
         for option in about.options
     ]
     lines += ["", "Players (--opponent NAME):"]
-    lines += [f"  {player:11} {text}" for player, text in PLAYERS.items()]
+    lines += [f"  {player:11} {text}" for player, text in players_of(name).items()]
     return [*lines, "", f"To play: orrery play {name}"]
 
 
@@ -84,5 +84,5 @@ def game_facts(name: str) -> dict[str, object]:
             {"name": option.name, "default": option.default, "takes": takes(option), "help": option.help}
             for option in about.options
         ],
-        "players": list(PLAYERS),
+        "players": list(players_of(name)),
     }

@@ -8,7 +8,7 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.engine.view import View
 from orrery.engine.words import Malformed, Refusal, nearest
 from orrery.games import game_class, game_names
-from orrery.viewtext import render_text
+from orrery.viewtext import render_text, word_line
 
 KEYS = "number or action; ? help, u take back, s save, q leave"
 HELP = """\
@@ -16,6 +16,7 @@ Type the number of a choice, or the action as it stands in brackets, and press E
   u   take back your last action, if nobody has answered it and nothing new was shown
   s   say where the match is saved (it is saved after every action)
   v   show the table again
+  f   and an action: what it would do, as far as it can be foreseen (in games that foresee)
   q   leave; the match can be resumed
   ?   this help"""
 
@@ -104,11 +105,16 @@ class PlainTable:
             before = len(sitting.match.moves)
             sitting.act(sitting.next_seat(), action)
             return len(sitting.match.moves) > before
+        if line.lower().startswith("f "):
+            told = sitting.foretold(read_action(line[2:].strip(), view) or line[2:].strip())
+            click.echo("\n".join(told or ["There is nothing to foresee of it."]))
+            return False
         match line.lower():
             case "":
                 return False
             case "?" | "help":
-                click.echo(f"{sitting.match.game.about.rules}\n\n{HELP}")
+                words = "".join(f"{word_line(word)}\n" for word in view.glossary)
+                click.echo(f"{sitting.match.game.about.rules}\n{words}\n{HELP}")
             case "u" | "undo" | "take back":
                 sitting.take_back()
                 self.told = len(sitting.match.moves)

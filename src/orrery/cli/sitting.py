@@ -11,6 +11,7 @@ from pathlib import Path
 
 from orrery.cli.storage import keep, matches_folder, new_match_path
 from orrery.cli.telling import Names, name_seats, tell_moves
+from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.match import Match, Seated
 from orrery.engine.view import View
@@ -36,7 +37,7 @@ class Plan:
             if not 0 <= seat < game.seats:
                 raise Malformed("no-such-seat", f"There is no seat {seat}; {seats_in_words(game)}.")
         others = [seat for seat in range(game.seats) if seat not in people]
-        bots = dict(zip(others, opponents_for(self.opponents, len(others)), strict=True))
+        bots = dict(zip(others, opponents_for(self.opponents, len(others), game), strict=True))
         return [
             Seated("player", bots[seat]) if seat in bots else Seated("person", game.seat_title(seat))
             for seat in range(game.seats)
@@ -55,7 +56,7 @@ def seats_in_words(game: Game) -> str:
     return f"{name} has only seat 0" if game.seats == 1 else f"the seats of {name} are 0 to {game.seats - 1}"
 
 
-def opponents_for(given: Sequence[str], seats: int) -> list[str]:
+def opponents_for(given: Sequence[str], seats: int, game: Game) -> list[str]:
     """A player for each seat without a person."""
     if len(given) > max(1, seats):
         raise Malformed(
@@ -67,7 +68,7 @@ def opponents_for(given: Sequence[str], seats: int) -> list[str]:
             f"Give one opponent for all {seats} other seats, or one for each; not {len(given)}.",
         )
     for name in given:
-        new_player(name)  # raises if there is no such player
+        new_player(name, game=game)  # raises if there is no such player
     return list(given) if len(given) == seats else list(given or [USUAL_OPPONENT]) * seats
 
 
@@ -79,7 +80,7 @@ class Sitting:
         self.path = path
         for who in match.seated:
             if who.kind == "player":
-                new_player(who.name)
+                new_player(who.name, game=match.game)
         self.people = [seat for seat, who in enumerate(match.seated) if who.kind == "person"]
         titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
         self.names: Names = name_seats(
@@ -159,12 +160,27 @@ class Sitting:
     def view(self) -> View:
         return self.names.on(self.match.state.view(self.viewer))
 
+    def forecast(self, action: str) -> Forecast | None:
+        """What the one who sits here can foresee of an action; often nothing."""
+        number = self.match.game.parse(action)
+        if self.viewer not in self.match.state.to_act():
+            return None
+        self.match.state.check(self.viewer, number)
+        return self.match.state.forecast(self.viewer, number)
+
+    def foretold(self, action: str) -> list[str]:
+        """The forecast in words."""
+        foreseen = self.forecast(action)
+        return [] if foreseen is None else [self.names.tell(line) for line in forecast_lines(foreseen)]
+
     def told(self, since: int = 0) -> list[str]:
         """What happened, in words, as the one who sits here may know it."""
         return tell_moves(self.match, self.names, self.viewer, since)
 
     def title(self) -> str:
         names = self.names.list()
+        if names == ("You",):
+            return self.match.game.about.title
         who = " against ".join(names) if len(names) == 2 else ", ".join(names)
         return f"{self.match.game.about.title}: {who}"
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
+from orrery.engine.forecast import FORECASTERS, Forecast
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
@@ -69,7 +70,7 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = ("name", "options", "rules", "summary", "title", "version")
+    __slots__ = ("heuristic", "name", "options", "rules", "summary", "title", "version")
 
     def __init__(
         self,
@@ -79,6 +80,7 @@ class About:
         summary: str,
         options: tuple[Option, ...] = (),
         rules: str = "",
+        heuristic: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -86,6 +88,7 @@ class About:
         self.summary = summary  # one sentence for the menu
         self.rules = rules or summary  # what someone who has read nothing must know to play
         self.options = options
+        self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,6 +126,23 @@ class Game:
         if not self.salts:
             self.salts = [salt_of(name) for name in self.streams]
         return self.start(fast_dice(seed, self.salts))
+
+    # -- rules of thumb. The world is imagined by the seat that decides: looking into it is no cheating.
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
+        raise NotImplementedError
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        """The actions that a search need try; a game may leave out those that only look different."""
+        return world.actions(seat)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        """How well a match has ended, for searches: finer than the score, if the game knows better."""
+        return world.score(seat)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        """A quick guess at a sensible action, for the playouts of searches; by default any legal one."""
+        return world.nth_action(seat, dice.below(0, world.action_count(seat)))
 
     def text(self, action: i64) -> str:
         """An action in words, the same in every state: ``raise`` or ``play heat-forge b2``."""
@@ -252,6 +272,15 @@ class State:
     def view(self, seat: i64) -> View:
         """What the seat may see, built up from nothing; SPECTATOR (NOBODY) sees what all may see."""
         raise NotImplementedError
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        """What the seat can foresee of one of its legal actions; None if there is nothing to say.
+
+        It depends on what the seat knows and on nothing else, and changes nothing. A game overrides this, or
+        puts a function of its own among FORECASTERS.
+        """
+        forecaster = FORECASTERS.get(type(self.game).about.name)
+        return None if forecaster is None else forecaster(self, seat, action)
 
     def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
         """A view of these parts. The question and the choices are for a seat that must decide now."""

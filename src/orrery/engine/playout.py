@@ -1,4 +1,4 @@
-"""Random play: the loop that search and benchmarks live from."""
+"""Playing to the end, at random or by hunches: the loops that search and benchmarks live from."""
 
 from __future__ import annotations
 
@@ -20,6 +20,20 @@ def play_out(state: State, dice: Dice) -> i64:
         decisions += 1
         if decisions > longest:
             raise RuleLoop(f"A match went on for more than {longest} decisions.")
+        seat = state.mover()
+    return decisions
+
+
+def guess_out(state: State, dice: Dice) -> i64:
+    """Play to the end by the game's hunches, in place; returns the number of decisions."""
+    game = state.game
+    decisions: i64 = 0
+    seat = state.mover()
+    while seat != NOBODY:
+        state.apply(seat, game.hunch(state, seat, dice))
+        decisions += 1
+        if decisions > game.longest:
+            raise RuleLoop(f"A match went on for more than {game.longest} decisions.")
         seat = state.mover()
     return decisions
 

@@ -25,6 +25,7 @@ class Card(Part, frozen=True, tag="card"):
     text: str = ""
     face: Literal["up", "down"] = "up"
     facts: tuple[str, ...] = ()
+    gauges: tuple[Meter, ...] = ()  # what rises and falls on the card itself: a timer, hit points
 
 
 class Zone(Part, frozen=True, tag="zone"):
@@ -35,7 +36,7 @@ class Zone(Part, frozen=True, tag="zone"):
     cards: tuple[Card, ...] = ()
     count: int = 0  # how many cards are there, seen or not
     owner: int = SPECTATOR  # the seat it belongs to
-    layout: Literal["row", "pile", "fan"] = "row"
+    layout: Literal["row", "pile", "fan", "column"] = "row"
 
 
 class Cell(Part, frozen=True, tag="cell"):
@@ -57,7 +58,7 @@ class Grid(Part, frozen=True, tag="grid"):
 
 
 class Meter(Part, frozen=True, tag="meter"):
-    """A number that rises and falls."""
+    """A number that rises and falls. With a scale of 10 it is counted in tenths: 35 reads 3.5."""
 
     id: str
     title: str
@@ -66,6 +67,9 @@ class Meter(Part, frozen=True, tag="meter"):
     high: int | None = None
     unit: str = ""
     owner: int = SPECTATOR
+    scale: Literal[1, 10, 100] = 1
+    group: str = ""  # meters of one group stand together
+    facts: tuple[str, ...] = ()
 
 
 class Track(Part, frozen=True, tag="track"):
@@ -100,6 +104,13 @@ class Prompt(Part, frozen=True, tag="prompt"):
     text: str
 
 
+class Word(Part, frozen=True, tag="word"):
+    """A word that stands somewhere in the view, and what it means."""
+
+    word: str
+    help: str
+
+
 AnyPart = Zone | Grid | Meter | Track | Note | Card
 
 
@@ -113,3 +124,4 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     to_act: tuple[int, ...] = ()
     seats: tuple[str, ...] = ()  # the seats' titles, such as "Dealer" or "The dungeon"
     over: bool = False
+    glossary: tuple[Word, ...] = ()

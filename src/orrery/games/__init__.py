@@ -14,6 +14,7 @@ from orrery.engine.words import Malformed, nearest
 REGISTERED: dict[str, str] = {
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
+    "tourbillon": "orrery.games.tourbillon:Tourbillon",
 }
 
 

@@ -1,7 +1,8 @@
 """Who decides: players see a seat's knowledge, never the real state.
 
-A player is named by a short text: ``random``, ``montecarlo:100`` (playouts a candidate), ``tree:400``
-(playouts a decision), or with a budget in milliseconds, for live tables only: ``tree:300ms``.
+A player is named by a short text: ``random``, ``heuristic`` (where the game brings one), ``montecarlo:100``
+(playouts a candidate), ``tree:400`` (playouts a decision), or with a budget in milliseconds, for live tables
+only: ``tree:300ms``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.words import Malformed, nearest
+from orrery.games import game_class, game_names
 from orrery.players.search import FlatSearch, TreeSearch
 
 if TYPE_CHECKING:
@@ -90,8 +92,19 @@ class Random(Player):
         return actions[self.dice.below(0, len(actions))]
 
 
+class Heuristic(Player):
+    """Decides by the game's own rules of thumb."""
+
+    def choose(self, knowledge: Knowledge) -> int:
+        if not knowledge.game.about.heuristic:
+            raise no_heuristic(knowledge.game.about.title)
+        if len(actions := knowledge.actions()) == 1:
+            return actions[0]
+        return knowledge.game.advise(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+
+
 class MonteCarlo(Player):
-    """Plays every candidate out, at random, in the same imagined worlds, and takes the best mean."""
+    """Plays every candidate out, by hunches, in the same imagined worlds, and takes the best mean."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
         super().__init__(seed)
@@ -123,17 +136,32 @@ class Tree(Player):
         return search.best()
 
 
+DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
 THINKERS: dict[str, Callable[[int, Budget], Player]] = {"montecarlo": MonteCarlo, "tree": Tree}
 USUAL_PLAYOUTS = {"montecarlo": 100, "tree": 400}
 PLAYERS = {
     "random": "any legal action",
+    "heuristic": "the game's own rules of thumb, where it brings some",
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
 
 
-def new_player(text: str, seed: int = 0) -> Player:
+def players_of(name: str) -> dict[str, str]:
+    """The players that can play the game of this name, and how they decide.
+
+    >>> list(players_of("leduc"))
+    ['random', 'montecarlo', 'tree']
+    """
+    own = game_class(name).about.heuristic
+    texts = {**PLAYERS, "heuristic": own}
+    return {player: text for player, text in texts.items() if text}
+
+
+def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     """The player of that name, such as ``random``, ``montecarlo:50`` or ``tree:400``; raises Malformed.
+
+    With a `game`, a heuristic which that game does not have is refused at once.
 
     >>> new_player("tree:200").__class__.__name__
     'Tree'
@@ -141,11 +169,20 @@ def new_player(text: str, seed: int = 0) -> Player:
     name, colon, budget = text.partition(":")
     if name not in PLAYERS:
         raise Malformed("unknown-player", f'There is no player "{name}"{nearest(name, PLAYERS)}')
-    if name == "random":
+    if name in DECIDERS:
         if colon:
-            raise Malformed("bad-player", 'The player "random" takes no budget.')
-        return Random(seed)
+            raise Malformed("bad-player", f'The player "{name}" takes no budget.')
+        if name == "heuristic" and game is not None and not game.about.heuristic:
+            raise no_heuristic(game.about.title)
+        return DECIDERS[name](seed)
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
+
+
+def no_heuristic(title: str) -> Malformed:
+    """The refusal that names the games which have one."""
+    able = [game_class(name).about.title for name in game_names() if game_class(name).about.heuristic]
+    others = f"Games that have one: {', '.join(able)}." if able else "No game has one."
+    return Malformed("no-heuristic", f"{title} has no heuristic player. {others}")
 
 
 def read_budget(text: str) -> Budget:

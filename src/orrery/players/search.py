@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY, State
-from orrery.engine.playout import play_out
+from orrery.engine.playout import guess_out
 
 HIDDEN: Final[i64] = -1  # stands for another seat's sealed action
 
@@ -26,7 +26,7 @@ class FlatSearch:
         self.world = world
         self.seat = seat
         self.dice = dice
-        self.actions = world.actions(seat)
+        self.actions = world.game.candidates(world, seat)
         zero: i64 = 0
         self.totals: list[i64] = [zero for _ in self.actions]
         self.playouts = 0
@@ -38,8 +38,8 @@ class FlatSearch:
             for n in range(len(self.actions)):
                 trial = world.clone()
                 trial.apply(self.seat, self.actions[n])
-                play_out(trial, self.dice)
-                self.totals[n] += trial.score(self.seat)
+                guess_out(trial, self.dice)
+                self.totals[n] += trial.game.appraise(trial, self.seat)
             self.playouts += len(self.actions)
 
     def best(self) -> i64:
@@ -110,15 +110,15 @@ class TreeSearch:
             movers.append(mover)
             world.apply(mover, action)
             depth += 1
-            if at[mover].visits == 0:  # a new leaf: the rest is chance
-                play_out(world, self.dice)
+            if at[mover].visits == 0:  # a new leaf: the rest is guesswork
+                guess_out(world, self.dice)
                 break
             mover = world.mover()
         self.learn(world, path, movers)
 
     def choose(self, world: State, node: Node, mover: i64) -> i64:
         """An untried action if there is one, else the one with the highest upper confidence bound."""
-        actions = world.actions(mover)
+        actions = world.game.candidates(world, mover)
         untried: i64 = 0
         pick: i64 = -1
         best = 0.0
@@ -143,7 +143,7 @@ class TreeSearch:
 
     def learn(self, world: State, path: list[Node], movers: list[i64]) -> None:
         for n in range(len(path)):
-            score = world.score(movers[n])
+            score = world.game.appraise(world, movers[n])
             path[n].visits += 1
             path[n].total += float(score)
             self.lowest = min(self.lowest, score)
@@ -152,7 +152,7 @@ class TreeSearch:
     def best(self) -> i64:
         """The action tried most often; of equals, the first."""
         root = self.roots[self.seat]
-        actions = self.world.actions(self.seat)
+        actions = self.world.game.candidates(self.world, self.seat)
         best = actions[0]
         for action in actions:
             if root.child(action).visits > root.child(best).visits:

@@ -13,6 +13,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from orrery.cli.terminal.blocks import GAP, UNSTYLED, Block, Drawing, Palette, flow
+from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import SPECTATOR, AnyPart, Card, Grid, Meter, Note, Track, View, Zone
 from orrery.viewtext import part_lines
 
@@ -106,6 +108,7 @@ class Board(Widget):
     }
 
     view: reactive[View | None] = reactive(None, layout=True)
+    picker: reactive[Picker | None] = reactive(None, layout=True)
     touched: reactive[frozenset[str]] = reactive(frozenset(), layout=True)
 
     room = 0  # lines that are seen without scrolling
@@ -120,6 +123,8 @@ class Board(Widget):
             return [Text("")]
         width = max(1, width)
         drawing = Drawing(self.palette(), self.touched, roomy=True)
+        if has_squares(self.view):
+            return self.draw_squares(self.view, width, drawing)
         large = draw_view(self.view, width, drawing)
         if len(large) <= self.room:
             return large
@@ -128,6 +133,15 @@ class Board(Widget):
             return small
         lines = write_view(self.view, width, drawing)
         return lines if len(lines) <= self.room else small
+
+    def draw_squares(self, view: View, width: int, drawing: Drawing) -> Block:
+        """A board of squares, with those marked that can be chosen."""
+        squares = SquareDrawing(drawing)
+        if self.picker is not None:
+            squares = SquareDrawing(
+                drawing, frozenset(self.picker.squares), self.picker.square, self.picker.below
+            )
+        return squares.fitting(view, width, self.room)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         self.room = container.height

@@ -11,9 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from orrery.cli.sitting import Sitting
+from orrery.cli.terminal.squares import has_squares
 from orrery.engine.options import option_text
-from orrery.engine.view import Card, Zone
-from orrery.viewtext import part_lines
+from orrery.engine.view import Card, View, Zone
+from orrery.viewtext import part_lines, view_lines, word_line
 
 KEYS = """\
 1-9, a-z   do that choice at once
@@ -27,6 +28,13 @@ Ctrl+T     dark or light
 ?          this help
 q          leave; the match can be resumed
 n r m      after the end: new match, same cards again, menu"""
+
+SQUARE_KEYS = """\
+1-9, Enter   choose a card; then arrow keys or r2c3 choose a square,
+             Enter plays it, Esc goes back to the cards
+f            the forecast of the chosen play in full
+v            everything on the table in words, and what the words mean
+l            what has happened so far"""
 
 
 def help_text(sitting: Sitting) -> str:
@@ -46,10 +54,23 @@ def help_text(sitting: Sitting) -> str:
     }
     if told:
         lines += ["", "The cards you see", *told]
+    lines += words_in(view)
     helps = [f"{choice.label}: {choice.help}" for choice in view.choices if choice.help]
-    if helps:
+    if helps and not has_squares(view):
         lines += ["", "What you can do now", *helps]
-    return "\n".join([*lines, "", "Keys", KEYS])
+    return "\n".join([*lines, "", "Keys", f"{SQUARE_KEYS}\n{KEYS}" if has_squares(view) else KEYS])
+
+
+def look_text(view: View) -> str:
+    """Everything on the table in words."""
+    return "\n".join([*view_lines(view), *words_in(view)])
+
+
+def words_in(view: View) -> list[str]:
+    """What the words in a view mean."""
+    if not view.glossary:
+        return []
+    return ["", "Words on the table", *[word_line(word) for word in view.glossary]]
 
 
 class HelpScreen(ModalScreen[None]):
@@ -59,14 +80,19 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,question_mark,enter,q,space", "dismiss", "Close help"),
     ]
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, at_end: bool = False) -> None:
         super().__init__()
         self.text = text
+        self.at_end = at_end
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="help"):
             yield Static(self.text, markup=False)
             yield Static("Esc closes this help; ↑ ↓ scroll.", classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.query_one("#help").scroll_end(animate=False)
 
 
 class PassScreen(ModalScreen[str]):

@@ -18,16 +18,19 @@ from textual.widgets.option_list import Option
 
 from orrery.cli.sitting import Sitting
 from orrery.cli.terminal.board import Board
-from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text
-from orrery.engine.view import Choice, View
+from orrery.cli.terminal.changes import what_changed
+from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, touched_by
+from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text, look_text
+from orrery.cli.terminal.squares import has_squares
+from orrery.engine.view import View
 from orrery.engine.words import Refusal
 
-COMMAND_KEYS = "usqnrm"  # letters that do not stand for a choice
-CHOICE_KEYS = "123456789" + "".join(
-    letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMAND_KEYS
-)
 MOST_LOG_LINES = 500
 NEXT = "next"
+SQUARE_KEYS = "rc12345678"
+SQUARE_HINT = "Arrow keys or r2c3 choose the square (○), Enter plays it, Esc goes back to the cards."
+CONFIRM_HINT = "Enter plays it, Esc goes back to the cards."
 HINT = "Press a number, or ↑ ↓ and Enter."
 TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, or use --plain."
 
@@ -35,7 +38,7 @@ TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, 
 class TableScreen(Screen[None]):
     """One sitting, shown and played."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (36, "-narrow"), (72, "-wide")]  # noqa: RUF012  as Textual types it
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (36, "-narrow"), (72, "-wide"), (110, "-broad")]  # noqa: RUF012  as Textual types it
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (12, "-tall")]  # noqa: RUF012
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,8 +49,11 @@ class TableScreen(Screen[None]):
         Binding("n", "new_match", "New match"),
         Binding("r", "same_again", "Same cards"),
         Binding("m", "menu", "Menu"),
+        Binding("f", "forecast", "Forecast"),
+        Binding("v", "look", "Look closer"),
+        Binding("l", "read_log", "Log"),
         Binding("q", "leave", "Leave"),
-        Binding("escape", "close_line", show=False),
+        Binding("escape", "back", show=False),
     ]
 
     class Decided(Message):
@@ -63,6 +69,7 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.asked: object = None  # what a player is thinking about now
         self.said = ""  # what stands in the status line
+        self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
@@ -74,6 +81,7 @@ class TableScreen(Screen[None]):
         with Vertical(id="bottom"):
             yield Static(id="prompt", markup=False)
             yield OptionList(id="choices")
+            yield Pane(Static(id="forecast", markup=False), id="pane")
             yield Input(id="line", placeholder="an action in words; Enter does it, Esc closes")
             yield Static(id="status", markup=False)
         yield Static(TOO_SMALL, id="too-small", markup=False)
@@ -127,8 +135,15 @@ class TableScreen(Screen[None]):
             if len(self.sitting.match.moves) == before:
                 return
         else:
-            self.say("")
+            self.say(self.just_changed())
         self.go_on()
+
+    def just_changed(self) -> str:
+        """What an action has changed, for a table whose log is not seen."""
+        shown = self.query_one(Board).view
+        if shown is None or not self.has_class("-squares") or self.query_one("#log-scroll").display:
+            return ""
+        return what_changed(shown, self.sitting.view())
 
     def change_seats(self) -> None:
         """Several people at one keyboard: nobody sees another's cards."""
@@ -153,6 +168,8 @@ class TableScreen(Screen[None]):
         """Draw everything as it is now. Whatever is drawn is on disk already."""
         sitting = self.sitting
         view = sitting.view()
+        self.picker = Picker(view) if has_squares(view) and view.choices and not self.watching() else None
+        self.set_class(has_squares(view), "-squares")
         self.query_one("#header", Static).update(f"{sitting.title()}  ·  {sitting.progress()}")
         self.query_one(Board).view = view
         self.show_log()
@@ -177,18 +194,62 @@ class TableScreen(Screen[None]):
 
     def show_choices(self, view: View) -> None:
         choices = self.query_one("#choices", OptionList)
+        pane = self.query_one("#pane", Pane)
         choices.clear_options()
         choices.add_options(self.entries(view))
         choices.highlighted = 0 if choices.option_count else None
-        choices.display = choices.option_count > 0
-        if choices.display and not self.query_one("#line", Input).display:
-            choices.focus()
-        self.query_one(Board).touched = touched_by(view.choices, choices.highlighted)
+        pane.display = self.picker is not None and self.picker.choice() is not None
+        choices.display = choices.option_count > 0 and not pane.display
+        if pane.display:
+            self.show_forecast()
+        if not self.query_one("#line", Input).display:
+            (pane if pane.display else choices).focus()
+        self.mark_touched(choices.highlighted)
+
+    def show_forecast(self) -> None:
+        """What the chosen card would do on the chosen square."""
+        picker = self.picker
+        choice = None if picker is None else picker.choice()
+        if picker is None or choice is None:
+            return
+        told = self.sitting.foretold(choice.action) or [choice.label]
+        text = Text(told[0], "bold")
+        if choice.help:
+            text.append(f" ({choice.help})", "not bold")
+        if picker.entry is not None and picker.entry.card is not None:
+            text.append(f"\n{picker.entry.card.text}", "not bold italic")
+        text.append("".join(f"\n{line}" for line in told[1:]), "not bold")
+        self.query_one("#forecast", Static).update(text)
+        self.query_one("#pane", Pane).scroll_home(animate=False)
+        name = picker.entry.card.name if picker.entry is not None and picker.entry.card is not None else "it"
+        question = f"On which square does {name} go?" if picker.squares else f"Play {name} now?"
+        self.query_one("#prompt", Static).update(Text(question, "bold"))
+        self.say(SQUARE_HINT if picker.squares else CONFIRM_HINT)
+
+    def mark_touched(self, number: int | None) -> None:
+        """Show on the board what is chosen."""
+        board = self.query_one(Board)
+        board.picker = self.picker
+        if self.picker is None:
+            board.touched = touched_by(() if board.view is None else board.view.choices, number)
+        elif choice := self.picker.choice():
+            board.touched = frozenset(choice.touches)
+        elif self.picker.entry is not None:
+            board.touched = touched_by(self.picker.entry.choices, number)
+        elif number is not None and number < len(self.picker.entries):
+            first = self.picker.entries[number].choices[0]
+            board.touched = frozenset(first.touches[:1])
+        board.refresh(layout=True)
 
     def entries(self, view: View) -> list[Option]:
         """The numbered choices; who only watches has one."""
         if self.watching():
             return [Option("1  Next action", id=NEXT)]
+        if self.picker is not None and self.picker.entry is None:
+            return [Option(entry_line(number, entry)) for number, entry in enumerate(self.picker.entries)]
+        if self.picker is not None and self.picker.entry is not None:
+            choices = self.picker.entry.choices
+            return [Option(choice_line(number, choice)) for number, choice in enumerate(choices)]
         return [Option(choice_line(number, choice)) for number, choice in enumerate(view.choices)]
 
     def watching(self) -> bool:
@@ -200,9 +261,8 @@ class TableScreen(Screen[None]):
 
     # -- choosing
     def on_option_list_option_highlighted(self, moved: OptionList.OptionHighlighted) -> None:
-        view = self.query_one(Board).view
-        if view is not None:
-            self.query_one(Board).touched = touched_by(view.choices, moved.option_index)
+        if self.query_one(Board).view is not None:
+            self.mark_touched(moved.option_index)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         if chosen.option_id == NEXT:
@@ -212,6 +272,11 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         typing = self.query_one("#line", Input).has_focus
+        if self.picker is not None and self.picker.squares and not typing:
+            if event.character and event.character in SQUARE_KEYS:
+                event.stop()
+                self.type_square(event.character)
+            return
         if event.character and event.character in CHOICE_KEYS and not typing:
             event.stop()
             if self.watching():
@@ -220,14 +285,65 @@ class TableScreen(Screen[None]):
                 self.choose(CHOICE_KEYS.index(event.character))
 
     def choose(self, number: int) -> None:
-        """Do the choice of that number."""
+        """Do the choice of that number, or the next step towards it."""
         view = self.sitting.view()
-        if number < len(view.choices):
+        if self.picker is not None:
+            self.pick(number)
+        elif number < len(view.choices):
             self.act(self.sitting.viewer, view.choices[number].action)
         elif view.choices:
             self.say(f"There is no choice {CHOICE_KEYS[number]}.")
         else:
             self.say(view.prompt.text)
+
+    def pick(self, number: int) -> None:
+        """Choose an entry, or one of its choices. What has a forecast is done only after it was shown."""
+        picker = self.picker
+        if picker is None or picker.choice() is not None:
+            return
+        if picker.entry is not None:
+            if number < len(picker.entry.choices):
+                self.act(self.sitting.viewer, picker.entry.choices[number].action)
+            return
+        if number >= len(picker.entries):
+            self.say(f"There is no choice {CHOICE_KEYS[number]}.")
+            return
+        picker.pick(number)
+        choice = picker.choice()
+        if choice is not None and not picker.squares and self.sitting.forecast(choice.action) is None:
+            self.act(self.sitting.viewer, choice.action)
+            return
+        self.say("")
+        self.show_choices(picker.view)
+        self.refresh_bindings()
+
+    def action_move_square(self, rows: int, columns: int) -> None:
+        if self.picker is not None:
+            self.picker.move(rows, columns)
+            self.show_forecast()
+            self.mark_touched(None)
+
+    def type_square(self, letter: str) -> None:
+        """r2c3 or 23, letter by letter."""
+        if self.picker is None:
+            return
+        found = self.picker.type(letter)
+        self.show_forecast()
+        self.mark_touched(None)
+        if not found:
+            self.say("That square cannot be chosen: those with ○ can.")
+
+    def action_do_chosen(self) -> None:
+        """Play the chosen card on the chosen square."""
+        choice = None if self.picker is None else self.picker.choice()
+        if self.picker is None or choice is None:
+            return
+        foreseen = self.sitting.forecast(choice.action)
+        if foreseen is not None and foreseen.ending == "loss" and self.picker.warned != choice.action:
+            self.picker.warned = choice.action
+            self.say("This loses at once. Enter again plays it all the same; Esc goes back to the cards.")
+            return
+        self.act(self.sitting.viewer, choice.action)
 
     def action_type(self) -> None:
         """Open the line in which an action can be typed."""
@@ -239,7 +355,21 @@ class TableScreen(Screen[None]):
 
     def action_close_line(self) -> None:
         self.query_one("#line", Input).display = False
-        self.query_one("#choices", OptionList).focus()
+        pane = self.query_one("#pane", Pane)
+        (pane if pane.display else self.query_one("#choices", OptionList)).focus()
+
+    def action_back(self) -> None:
+        """One step back: close the line, or choose another card."""
+        if self.query_one("#line", Input).display:
+            self.action_close_line()
+        elif self.picker is not None and self.picker.entry is not None:
+            number = self.picker.entries.index(self.picker.entry)
+            self.picker = Picker(self.picker.view)
+            self.say("")
+            self.show_prompt(self.picker.view)
+            self.show_choices(self.picker.view)
+            self.query_one("#choices", OptionList).highlighted = number
+            self.refresh_bindings()
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
         text = submitted.value.strip()
@@ -254,6 +384,10 @@ class TableScreen(Screen[None]):
         over = self.sitting.match.over()
         if action in {"new_match", "same_again", "menu"}:
             return over
+        if action == "forecast":
+            return self.query_one("#pane", Pane).display
+        if action in {"look", "read_log"}:
+            return self.has_class("-squares")
         if action in {"type", "take_back"}:
             return bool(self.sitting.people) and not over
         return True
@@ -280,6 +414,18 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         self.app.push_screen(HelpScreen(help_text(self.sitting)))
 
+    def action_forecast(self) -> None:
+        """The forecast alone, where it is longer than its place."""
+        self.app.push_screen(HelpScreen(str(self.query_one("#forecast", Static).content)))
+
+    def action_look(self) -> None:
+        """Everything on the table in words: what was cut off on the board too."""
+        self.app.push_screen(HelpScreen(look_text(self.sitting.view())))
+
+    def action_read_log(self) -> None:
+        lines = [*self.sitting.told(), *self.sitting.ending()][-MOST_LOG_LINES:]
+        self.app.push_screen(HelpScreen("\n".join(lines) or "Nothing has happened yet.", at_end=True))
+
     def action_new_match(self) -> None:
         self.start_again(same_key=False)
 
@@ -299,22 +445,3 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         """Leave; the app says how to go on."""
         self.app.exit(self.sitting.how_to_resume())
-
-
-def choice_line(number: int, choice: Choice) -> Text:
-    """A choice with its key, its label, and the action's own words where they differ."""
-    key = CHOICE_KEYS[number] if number < len(CHOICE_KEYS) else " "
-    line = Text(f"{key}  ")
-    line.append(choice.label, "bold")
-    if choice.label.lower() != choice.action:
-        line.append(f"  ({choice.action})")
-    if choice.help:
-        line.append(f"  {choice.help}")
-    return line
-
-
-def touched_by(choices: tuple[Choice, ...], number: int | None) -> frozenset[str]:
-    """The parts that the highlighted choice touches."""
-    if number is None or number >= len(choices):
-        return frozenset()
-    return frozenset(choices[number].touches)

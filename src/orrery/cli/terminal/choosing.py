@@ -1,0 +1,150 @@
+"""Choosing in two steps: which card, then which square. For views whose choices put cards on a board.
+
+Choices that begin with the same part are one entry; the entry's own choices differ by the square, or by
+whatever else they touch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
+
+
+class Picker:
+    """How far the choosing has come: nothing yet, an entry, an entry and a square."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.entries = entries_of(view)
+        self.below = zones_in(view, self.entries)
+        self.entry: Entry | None = None
+        self.squares: dict[str, Choice] = {}  # where the entry can go
+        self.square = ""  # where it is to go
+        self.typed = ""  # the beginning of a square's name
+        self.warned = ""  # the action of which was said that it loses
+
+    def pick(self, number: int) -> None:
+        """Choose an entry. One that goes on squares begins at the first empty one."""
+        self.entry = self.entries[number]
+        self.squares = self.entry.on_squares(self.view)
+        cells = cells_of(self.view)
+        empty = [square for square in self.squares if cells[square].card is None]
+        self.square = next(iter([*empty, *self.squares]), "")
+        self.typed = ""
+
+    def choice(self) -> Choice | None:
+        """The one choice that is meant now; None as long as there are several."""
+        if self.entry is None:
+            return None
+        if self.squares:
+            return self.squares[self.square]
+        return self.entry.choices[0] if len(self.entry.choices) == 1 else None
+
+    def move(self, rows: int, columns: int) -> None:
+        self.typed = ""
+        if self.squares:
+            self.square = next_square(self.view, list(self.squares), self.square, rows, columns)
+
+    def type(self, letter: str) -> bool:
+        """Type a square's name, r2c3 or 23; False if there is no such square to choose."""
+        self.typed += letter
+        found = square_typed(self.view, self.typed)
+        if found in self.squares:
+            self.square = found
+            self.typed = ""
+        elif sum(letter.isdigit() for letter in self.typed) > 1:
+            self.typed = ""
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line to choose from: one choice, or all that begin with the same part."""
+
+    choices: tuple[Choice, ...]
+    card: Card | None = None  # what they begin with
+    copies: int = 1  # so many cards look like it
+
+    def on_squares(self, view: View) -> dict[str, Choice]:
+        """The choices by the squares they go to; empty if one of them goes elsewhere."""
+        squares = cells_of(view)
+        found = {choice.touches[1]: choice for choice in self.choices if len(choice.touches) > 1}
+        return found if len(found) == len(self.choices) and squares.keys() >= found.keys() else {}
+
+
+def cells_of(view: View) -> dict[str, Cell]:
+    return {cell.id: cell for part in view.parts if isinstance(part, Grid) for cell in part.cells}
+
+
+def cards_of(view: View) -> dict[str, Card]:
+    """All cards in sight, by their ids."""
+    zones = [part for part in view.parts if isinstance(part, Zone)]
+    cards = [card for zone in zones for card in zone.cards]
+    cards += [cell.card for cell in cells_of(view).values() if cell.card is not None]
+    return {card.id: card for card in cards}
+
+
+def entries_of(view: View) -> list[Entry]:
+    """What there is to choose from, in the order of the choices."""
+    cards = cards_of(view)
+    entries = []
+    for first, choices in groupby(view.choices, lambda choice: first_touch(choice, view)):
+        card = cards.get(first)
+        entries.append(Entry(tuple(choices), card, copies_of(view, card)))
+    return entries
+
+
+def first_touch(choice: Choice, view: View) -> str:
+    """What a choice begins with; a choice that touches nothing stands for itself."""
+    return choice.touches[0] if choice.touches else f"choice {view.choices.index(choice)}"
+
+
+def copies_of(view: View, card: Card | None) -> int:
+    """How many cards of the same zone cannot be told from this one."""
+    for part in view.parts:
+        if card is not None and isinstance(part, Zone) and card in part.cards:
+            return sum(looks_like(card, other) for other in part.cards)
+    return 1
+
+
+def looks_like(card: Card, other: Card) -> bool:
+    return (card.name, card.text, card.facts) == (other.name, other.text, other.facts)
+
+
+def zones_in(view: View, entries: list[Entry]) -> frozenset[str]:
+    """The zones whose cards can all be read in the list of entries."""
+    listed = [entry.card for entry in entries if entry.card is not None]
+    return frozenset(
+        part.id
+        for part in view.parts
+        if isinstance(part, Zone)
+        and part.layout != "column"
+        and part.cards
+        and all(any(looks_like(card, other) for other in listed) for card in part.cards)
+    )
+
+
+def next_square(view: View, squares: list[str], at: str, rows: int, columns: int) -> str:
+    """The nearest square that can be chosen in a direction, or the same one if there is none."""
+    grid = next(part for part in view.parts if isinstance(part, Grid))
+    names = [cell.id for cell in grid.cells]
+    width = max(1, grid.columns)
+    row, column = divmod(names.index(at), width)
+    while True:
+        row, column = row + rows, column + columns
+        if not (0 <= column < width and 0 <= row * width + column < len(names)) or row < 0:
+            return at
+        if names[row * width + column] in squares:
+            return names[row * width + column]
+
+
+def square_typed(view: View, typed: str) -> str:
+    """The square whose name has the digits that were typed, or "": 23 is r2c3."""
+    digits = "".join(letter for letter in typed if letter.isdigit())
+    for cell in cells_of(view).values():
+        if digits and digits == "".join(letter for letter in cell.name if letter.isdigit()):
+            return cell.id
+    return ""

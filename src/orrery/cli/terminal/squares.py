@@ -1,0 +1,228 @@
+"""Drawing a view with a board of squares: the board, a column beside it, numbers above, piles below.
+
+Squares are as high as the window allows. Everything that does not fit can be read in words (key v).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from textwrap import wrap
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from rich.text import Text
+
+from orrery.cli.terminal.blocks import Block, Drawing, beside, padded, wrapped
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Zone
+from orrery.viewtext import card_text, meter_text, scaled
+
+HEIGHTS = (4, 3, 2, 1)  # lines inside a square, as many as there is room for
+NARROWEST_SQUARE = 8
+WIDEST_SQUARE = 18
+NARROWEST_COLUMN = 22
+WIDEST_COLUMN = 40
+SHORTEST_BAR = 3
+LONGEST_BAR = 10
+BOLD = Style(bold=True)
+DIM = Style(dim=True)
+CURSOR = Style(reverse=True, bold=True)
+
+
+def has_squares(view: View) -> bool:
+    """Whether a view is drawn here: it has a board, and a column of cards to stand beside it."""
+    return any(isinstance(part, Grid) for part in view.parts) and any(is_column(part) for part in view.parts)
+
+
+def is_column(part: AnyPart) -> bool:
+    return isinstance(part, Zone) and part.layout == "column"
+
+
+@dataclass(frozen=True, slots=True)
+class SquareDrawing:
+    """How a board of squares is drawn now."""
+
+    drawing: Drawing
+    open: frozenset[str] = frozenset()  # squares that can be chosen
+    cursor: str = ""  # the square that is chosen
+    below: frozenset[str] = frozenset()  # parts that are shown below the board already
+    height: int = 3
+    words: bool = True  # whether there is room for the texts of the column
+
+    def fitting(self, view: View, width: int, room: int) -> Block:
+        """The view with squares as high as can be seen at once; the smallest one if nothing fits."""
+        lines: Block = []
+        for height in HEIGHTS:
+            for words in (True, False):
+                lines = replace(self, height=height, words=words).view(view, width)
+                if len(lines) <= room:
+                    return lines
+        return lines
+
+    def view(self, view: View, width: int) -> Block:
+        lines = self.numbers(view, width)
+        grid = next(part for part in view.parts if isinstance(part, Grid))
+        columns = [part for part in view.parts if isinstance(part, Zone) and part.layout == "column"]
+        lines += self.middle(grid, columns, width)
+        for part in view.parts:
+            if isinstance(part, Zone) and part.layout != "column" and part.id not in self.below:
+                lines += self.pile(part, width)
+            elif not isinstance(part, Zone | Grid | Meter):
+                lines += self.drawing.part(part, width)
+        return padded(lines)
+
+    # -- numbers
+    def numbers(self, view: View, width: int) -> Block:
+        """The meters, a line a group."""
+        meters = [part for part in view.parts if isinstance(part, Meter)]
+        lines: Block = []
+        for group, members in groupby(meters, lambda meter: meter.group):
+            line = Text().append(f"{group}:" if group else "", self.drawing.palette.title)
+            for number, meter in enumerate(members):
+                line.append("  " if number or group else "")
+                line.append_text(self.number(meter))
+            lines += wrapped(line, width)
+        return lines
+
+    def number(self, meter: Meter) -> Text:
+        style = self.drawing.palette.touched if meter.id in self.drawing.touched else BOLD
+        if meter.group and not meter.value and meter.high is None:
+            style = self.drawing.palette.title
+        return Text(f"{meter.title} {meter_text(meter)}", style)
+
+    # -- the board
+    def middle(self, grid: Grid, columns: Sequence[Zone], width: int) -> Block:
+        count = max(1, grid.columns)
+        inside = (width - NARROWEST_COLUMN - 2 - count - 1) // count
+        inside = max(NARROWEST_SQUARE, min(WIDEST_SQUARE, inside))
+        board = self.board(grid, inside)
+        left = width - board[0].cell_len - 2
+        if left < NARROWEST_COLUMN - 4:  # no room beside it
+            return [*board, *[line for zone in columns for line in self.column(zone, width)]]
+        beside_it = [line for zone in columns for line in self.column(zone, min(WIDEST_COLUMN, left))]
+        return beside([board, padded(beside_it)], 2)
+
+    def board(self, grid: Grid, inside: int) -> Block:
+        columns = max(1, grid.columns)
+        rows = [grid.cells[start : start + columns] for start in range(0, len(grid.cells), columns)]
+        lines: Block = []
+        for number, row in enumerate(rows):
+            lines.append(self.edge(row, inside, first=number == 0))
+            squares = [self.square(cell, inside) for cell in row]
+            for height in range(self.height):
+                line = Text("│")
+                for square in squares:
+                    line.append_text(square[height])
+                    line.append("│")
+                lines.append(line)
+        return padded([*lines, Text("└" + "┴".join(["─" * inside] * columns) + "┘")])
+
+    def edge(self, row: Sequence[Cell], inside: int, *, first: bool) -> Text:
+        """The line above a row, with the names of its squares."""
+        line = Text("┌" if first else "├")
+        for number, cell in enumerate(row):
+            line.append("" if number == 0 else "┬" if first else "┼")
+            marked = cell.id == self.cursor or cell.id in self.drawing.touched
+            name = f"»{cell.name}«" if marked else f"○{cell.name}" if cell.id in self.open else cell.name
+            style = CURSOR if cell.id == self.cursor else self.drawing.palette.title
+            line.append(name, self.drawing.palette.touched if marked and cell.id != self.cursor else style)
+            line.append("─" * (inside - cell_len(name)))
+        line.append("┐" if first else "┤")
+        return line
+
+    def square(self, cell: Cell, inside: int) -> Block:
+        lines = self.gear(cell.card, inside) if cell.card is not None else []
+        lines += [Text(line, self.drawing.palette.rule) for fact in cell.facts for line in wrap(fact, inside)]
+        lines += [Text("")] * self.height
+        style = CURSOR if cell.id == self.cursor else Style()
+        touched = cell.card is not None and cell.card.id in self.drawing.touched
+        style = self.drawing.palette.touched if touched and cell.id != self.cursor else style
+        return [fitted(line, inside, style) for line in lines[: self.height]]
+
+    def gear(self, card: Card, inside: int) -> Block:
+        """A card on a square: its name, its gauge, and as many facts as there is room for."""
+        gauges = [self.gauge(gauge, inside, card.facts) for gauge in card.gauges]
+        if self.height == 1 and gauges:
+            ratio = gauges[0].plain.split(" ")[-1]
+            name = set_cell_size(card.name, max(1, inside - cell_len(ratio) - 1))
+            return [Text(f"{name} {ratio}", BOLD)]
+        room = max(1, self.height - 1 - len(gauges))
+        names = [Text(line, BOLD) for line in (wrap(card.name, inside) if room > 1 else [card.name])[:room]]
+        shown = bool(gauges) and is_full(card.gauges[0])
+        return [*names, *gauges, *[Text(fact) for fact in card.facts[1 if shown else 0 :]]]
+
+    def gauge(self, meter: Meter, width: int, facts: Sequence[str] = ()) -> Text:
+        """A bar and its numbers; a full one says what that means."""
+        if is_full(meter) and facts:
+            return Text(f"● {facts[0]}", self.drawing.palette.touched)
+        high = meter.high or 0
+        ratio = f"{brief(meter.value, meter.scale)}/{brief(high, meter.scale)}"
+        if width - cell_len(ratio) - 1 < SHORTEST_BAR:
+            return Text(ratio)
+        return bar(meter, width - cell_len(ratio) - 1, self.drawing.palette.bar).append(f" {ratio}")
+
+    # -- the column
+    def column(self, zone: Zone, width: int) -> Block:
+        lines: Block = [self.drawing.title(zone.title, marked=zone.id in self.drawing.touched)]
+        for card in zone.cards:
+            marked = card.id in self.drawing.touched
+            name = f"»{card.name}«" if marked else card.name
+            lines.append(Text(name, self.drawing.palette.touched if marked else BOLD))
+            for gauge in card.gauges:
+                numbers = f"{scaled(gauge.value, gauge.scale)}/{scaled(gauge.high or 0, gauge.scale)}"
+                line = Text(f"{gauge.title} ").append_text(bar(gauge, LONGEST_BAR, self.drawing.palette.bar))
+                lines.append(line.append(f" {numbers}"))
+            lines += [Text(line) for fact in card.facts for line in wrap(fact, width)]
+            if self.words:
+                lines += [Text(line, self.drawing.palette.title) for line in wrap(card.text, width)]
+        if not zone.cards:
+            lines.append(Text("none"))
+        return lines
+
+    # -- piles and hands
+    def pile(self, zone: Zone, width: int) -> Block:
+        """Cards in lines: by their names alone if that is all there is."""
+        title = f"{zone.title}: "
+        if not any(card.text for card in zone.cards):
+            names = ", ".join(card_text(card) for card in zone.cards) or "none"
+            return wrapped(Text().append(title, self.drawing.palette.title).append(names), width)
+        lines: Block = [Text(title, self.drawing.palette.title)]
+        for card in zone.cards:
+            marked = card.id in self.drawing.touched
+            text = wrap(f"{'»' if marked else ' '} {card_text(card)}", width)
+            lines += [Text(line, self.drawing.palette.touched if marked else Style()) for line in text]
+        return lines
+
+
+def is_full(meter: Meter) -> bool:
+    return meter.high is not None and meter.value >= meter.high
+
+
+def brief(value: int, scale: int) -> str:
+    """A number without decimals that say nothing.
+
+    >>> brief(60, 10), brief(25, 10)
+    ('6', '2.5')
+    """
+    text = scaled(value, scale)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def bar(meter: Meter, width: int, style: Style) -> Text:
+    """A bar as full as the meter."""
+    width = min(LONGEST_BAR, width)
+    span = (meter.high or 0) - meter.low
+    share = (meter.value - meter.low) / span if span > 0 else 0.0
+    full = round(width * min(1.0, max(0.0, share)))
+    return Text().append(f"{'█' * full}{'░' * (width - full)}", style)
+
+
+def fitted(line: Text, width: int, style: Style) -> Text:
+    """A line cut or filled to a width; what is cut off is marked."""
+    line = line.copy()
+    if line.cell_len > width:
+        line.truncate(width, overflow="ellipsis")
+    line.append(" " * (width - line.cell_len))
+    line.stylize(style)
+    return line

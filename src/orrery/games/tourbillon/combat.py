@@ -1,0 +1,407 @@
+"""The gremlins: how they are hit, poisoned, healed, expelled, and what their presence disrupts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from orrery.games.tourbillon.names import (
+    ALL,
+    BEATS_PER_TICK,
+    BOTTOMMOST,
+    C_DAMAGE,
+    C_KILLS,
+    G_ARRIVED,
+    G_BARRIER,
+    G_BURN,
+    G_CAP,
+    G_CAP_ON,
+    G_CLOCKS,
+    G_DISABLED,
+    G_HP,
+    G_KIND,
+    G_POISON,
+    G_POISON_DUE,
+    G_POISON_GAP,
+    G_SERIAL,
+    G_SHIELDS,
+    G_STEP,
+    G_SUMMONED,
+    G_WIDTH,
+    GEARS,
+    GREMLINS,
+    MOST_CLOCKS,
+    MOST_GREMLINS,
+    NONE,
+    POISON,
+    RESOURCES,
+    RUN_DEATH,
+    TARGETED,
+    UNLIMITED,
+    WEAKEST,
+    WHEN_KILLED,
+)
+from orrery.games.tourbillon.plate import enqueue, forget, watch
+from orrery.games.tourbillon.pools import cut_to_caps
+from orrery.games.tourbillon.program import Gremlin
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state import FightState
+
+
+# -- who is there
+def kind_of(fight: FightState, g: i64) -> Gremlin:
+    return fight.rules.gremlins[fight.foes[g * G_WIDTH + G_KIND]]
+
+
+def alive(fight: FightState, g: i64) -> bool:
+    return fight.foes[g * G_WIDTH + G_HP] > 0
+
+
+def place_of(fight: FightState, serial: i64) -> i64:
+    """Where in the column the living gremlin with this serial number stands, or NONE."""
+    for g in range(fight.foes_count):
+        if fight.foes[g * G_WIDTH + G_SERIAL] == serial and alive(fight, g):
+            return g
+    return NONE
+
+
+def can_be_picked(fight: FightState, g: i64) -> bool:
+    """Living, and not behind a guard (option `extra_defences`)."""
+    if not alive(fight, g):
+        return False
+    if fight.rules.extra_defences and not kind_of(fight, g).guard:
+        for other in range(fight.foes_count):
+            if alive(fight, other) and kind_of(fight, other).guard:
+                return False
+    return True
+
+
+def picked_by(fight: FightState, word: i64) -> i64:
+    """The gremlin a word means now, or NONE."""
+    best: i64 = NONE
+    if word == TARGETED:
+        aim = fight.aim[fight.run_square] if fight.run_square >= 0 else fight.play_aim
+        best = place_of(fight, aim)
+        if best != NONE and can_be_picked(fight, best):
+            return best
+        best = NONE
+    for g in range(fight.foes_count):
+        if can_be_picked(fight, g):
+            hp = fight.foes[g * G_WIDTH + G_HP]
+            if (
+                best == NONE
+                or word == BOTTOMMOST
+                or (word == WEAKEST and hp < fight.foes[best * G_WIDTH + G_HP])
+            ):
+                best = g
+    return best
+
+
+def target(fight: FightState, word: i64) -> i64:
+    """The running text picks its target once (TB-131); NONE if it has died meanwhile."""
+    if fight.run_target == NONE or fight.run_word != word:
+        g = picked_by(fight, word)
+        fight.run_word = word
+        fight.run_target = NONE if g == NONE else fight.foes[g * G_WIDTH + G_SERIAL]
+        return g
+    return place_of(fight, fight.run_target)
+
+
+def targets(fight: FightState, word: i64) -> list[i64]:
+    """The gremlins a word means, top to bottom."""
+    if word == ALL:
+        return [g for g in range(fight.foes_count) if can_be_picked(fight, g)]
+    g = target(fight, word)
+    return [] if g == NONE else [g]
+
+
+# -- hurting
+def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkill: bool) -> None:
+    """One hit (TB-132): minus armor, doubled by Pop against shields, shields absorb, the rest lowers HP."""
+    while g != NONE and amount > 0:
+        row = g * G_WIDTH
+        kind = kind_of(fight, g)
+        if fight.foes[row + G_BARRIER] > 0:
+            fight.foes[row + G_BARRIER] -= 1
+            if fight.log is not None:
+                fight.tell("barrier", f"The barrier of {kind.name} takes the hit.", {"gremlin": kind.name})
+            return
+        strength = amount if pierce else amount - kind.armor
+        if strength <= 0:
+            if fight.log is not None:
+                fight.tell("blocked", f"The armor of {kind.name} takes it all.", {"gremlin": kind.name})
+            return
+        shields = fight.foes[row + G_SHIELDS]
+        if pop and shields > 0:
+            strength *= 2
+        absorbed = strength if strength < shields else shields
+        fight.foes[row + G_SHIELDS] = shields - absorbed
+        strength -= absorbed
+        if fight.rules.extra_defences and 0 < kind.hit_limit < strength:
+            strength = kind.hit_limit
+        over = strength - fight.foes[row + G_HP]
+        wound(fight, g, strength)
+        if not overkill or over <= 0:
+            return
+        amount = over
+        g = next_below(fight, g)
+
+
+def next_below(fight: FightState, g: i64) -> i64:
+    for other in range(g + 1, fight.foes_count):
+        if can_be_picked(fight, other):
+            return other
+    return NONE
+
+
+def wound(fight: FightState, g: i64, amount: i64) -> None:
+    """A living gremlin loses HP."""
+    row = g * G_WIDTH
+    hp = fight.foes[row + G_HP]
+    amount = min(amount, hp)
+    if amount <= 0:
+        return
+    fight.foes[row + G_HP] = hp - amount
+    if hp == amount:
+        fight.dying = True
+    fight.counts[C_DAMAGE] += amount
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        fight.tell(
+            "damage",
+            f"{name} loses {amount} HP and has {hp - amount}.",
+            {"gremlin": name, "amount": amount, "hp": hp - amount, "beat": fight.clock},
+        )
+
+
+def poison(fight: FightState, g: i64, stacks: i64) -> None:
+    """Add stacks; the first starts the gremlin's poison clock (TB-134)."""
+    row = g * G_WIDTH
+    if fight.foes[row + G_POISON] == 0:
+        fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
+    fight.foes[row + G_POISON] += stacks
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        fight.tell("poison", f"{name} is poisoned by {stacks}.", {"gremlin": name, "stacks": stacks})
+
+
+def strike_poison(fight: FightState) -> None:
+    """The poison step of a Beat."""
+    for g in range(fight.foes_count):
+        row = g * G_WIDTH
+        stacks = fight.foes[row + G_POISON]
+        if stacks > 0 and fight.foes[row + G_POISON_DUE] <= fight.clock and alive(fight, g):
+            fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
+            wound(fight, g, stacks)
+            if fight.rules.poison_decay:
+                fight.foes[row + G_POISON] = stacks - 1
+
+
+def heal(fight: FightState, g: i64, amount: i64) -> None:
+    """Raise HP, at most to what is printed, not under Burn."""
+    row = g * G_WIDTH
+    kind = kind_of(fight, g)
+    hp = fight.foes[row + G_HP]
+    beat = fight.clock if fight.stage in (GEARS, POISON, GREMLINS) else fight.clock + 1  # else it is over
+    if hp <= 0 or fight.foes[row + G_BURN] >= beat:
+        return
+    healed = hp + amount if hp + amount < kind.hp else kind.hp
+    if healed > hp:
+        fight.foes[row + G_HP] = healed
+        if fight.log is not None:
+            fight.tell("heal", f"{kind.name} heals to {healed} HP.", {"gremlin": kind.name, "hp": healed})
+
+
+# -- for a time
+def first_step(fight: FightState, g: i64) -> i64:
+    """The Beat of this gremlin's next step in a gremlin phase (TB-015)."""
+    if fight.stage in (GEARS, POISON):
+        return fight.clock
+    if fight.stage == GREMLINS and g > fight.phase_at:
+        return fight.clock
+    return fight.clock + 1
+
+
+def disable(fight: FightState, g: i64, ticks: i64) -> None:
+    """For some Ticks its moves, passives, caps and regeneration are off, and its countdown stands still."""
+    row = g * G_WIDTH
+    last = first_step(fight, g) + ticks * BEATS_PER_TICK - 1
+    fight.foes[row + G_DISABLED] = max(fight.foes[row + G_DISABLED], last)
+    disrupt(fight)
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        fight.tell("disable", f"{name} is disabled for {ticks} Ticks.", {"gremlin": name, "ticks": ticks})
+
+
+def burn(fight: FightState, g: i64, ticks: i64) -> None:
+    """It cannot heal for some Ticks; the longer duration stays."""
+    row = g * G_WIDTH
+    last = first_step(fight, g) + ticks * BEATS_PER_TICK - 1
+    fight.foes[row + G_BURN] = max(fight.foes[row + G_BURN], last)
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        fight.tell("burn", f"{name} burns for {ticks} Ticks.", {"gremlin": name, "ticks": ticks})
+
+
+def disabled(fight: FightState, g: i64) -> bool:
+    return fight.foes[g * G_WIDTH + G_DISABLED] > 0
+
+
+def rate_of(fight: FightState, g: i64) -> i64:
+    """Hundredths of a Beat that its countdowns lose in a step: 100 less what slows it."""
+    rate: i64 = 100
+    timed = fight.timed
+    if timed:
+        serial = fight.foes[g * G_WIDTH + G_SERIAL]
+        for i in range(0, len(timed), 3):
+            if timed[i] == serial:
+                rate += timed[i + 1]
+    return rate if rate > 0 else 0
+
+
+# -- coming and going
+def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
+    """A gremlin joins the column at the bottom; False without room."""
+    if fight.foes_count >= MOST_GREMLINS:
+        return False
+    g = fight.foes_count
+    gremlin = fight.rules.gremlins[kind]
+    row = g * G_WIDTH
+    fight.serial += 1
+    fight.foes_count += 1
+    fight.foes[row + G_KIND] = kind
+    fight.foes[row + G_SERIAL] = fight.serial
+    fight.foes[row + G_HP] = gremlin.hp
+    fight.foes[row + G_SHIELDS] = gremlin.shields
+    fight.foes[row + G_POISON] = 0
+    fight.foes[row + G_POISON_DUE] = 0
+    fight.foes[row + G_POISON_GAP] = BEATS_PER_TICK
+    fight.foes[row + G_BURN] = NONE
+    fight.foes[row + G_DISABLED] = 0
+    fight.foes[row + G_ARRIVED] = fight.clock
+    fight.foes[row + G_CAP_ON] = NONE
+    fight.foes[row + G_CAP] = 0
+    fight.foes[row + G_BARRIER] = gremlin.barrier if fight.rules.extra_defences else 0
+    fight.foes[row + G_SUMMONED] = 1 if summoned else 0
+    wind(fight, g)
+    disrupt(fight)
+    if summoned and fight.log is not None:
+        fight.tell("summon", f"{gremlin.name} joins the gremlins.", {"gremlin": gremlin.name})
+    return True
+
+
+def wind(fight: FightState, g: i64) -> None:
+    """Set all clocks of a gremlin to their first interval."""
+    gremlin = kind_of(fight, g)
+    row = g * G_WIDTH
+    fight.foes[row + G_STEP] = 0
+    for i in range(MOST_CLOCKS):
+        ticking = i < gremlin.clocks
+        fight.foes[row + G_CLOCKS + i] = gremlin.moves[i].interval * 100 if ticking else 0
+
+
+def sweep(fight: FightState) -> None:
+    """After an effect: the dead leave the column, in one batch; then what watches for it reacts (TB-126)."""
+    if not fight.dying:
+        return
+    fight.dying = False
+    g: i64 = 0
+    deaths: i64 = 0
+    waiting = len(fight.queue)
+    while g < fight.foes_count:
+        if alive(fight, g):
+            g += 1
+            continue
+        gremlin = kind_of(fight, g)
+        if fight.rules.extra_defences and gremlin.second:
+            second_phase(fight, g, gremlin)
+            g += 1
+            continue
+        deaths += 1
+        fight.counts[C_KILLS] += 1
+        if fight.log is not None:
+            fight.tell("kill", f"{gremlin.name} is expelled.", {"gremlin": gremlin.name, "beat": fight.clock})
+        if gremlin.on_death:
+            enqueue(fight, RUN_DEATH, fight.foes[g * G_WIDTH + G_KIND], 0, NONE, NONE)
+        forget(fight, fight.foes[g * G_WIDTH + G_SERIAL])
+        close_up(fight, g)
+    if deaths:
+        dying = fight.queue[waiting:]
+        fight.queue = fight.queue[:waiting]
+        for _ in range(deaths):
+            watch(fight, WHEN_KILLED)
+        fight.queue += dying  # gears first, then gremlins (TB-022)
+        disrupt(fight)
+
+
+def second_phase(fight: FightState, g: i64, gremlin: Gremlin) -> None:
+    """A boss that has another form takes it instead of leaving (option `extra_defences`)."""
+    kind = fight.rules.gremlin_named(gremlin.second)
+    second = fight.rules.gremlins[kind]
+    row = g * G_WIDTH
+    fight.foes[row + G_KIND] = kind
+    fight.foes[row + G_HP] = second.hp
+    fight.foes[row + G_SHIELDS] = second.shields
+    fight.foes[row + G_BARRIER] = second.barrier
+    fight.foes[row + G_ARRIVED] = fight.clock
+    wind(fight, g)
+    disrupt(fight)
+    if fight.log is not None:
+        fight.tell("phase", f"{gremlin.name} becomes {second.name}.", {"gremlin": second.name})
+
+
+def close_up(fight: FightState, gone: i64) -> None:
+    """The column closes over a gremlin that has left."""
+    fight.foes_count -= 1
+    for place in range(gone * G_WIDTH, fight.foes_count * G_WIDTH):
+        fight.foes[place] = fight.foes[place + G_WIDTH]
+    for place in range(fight.foes_count * G_WIDTH, (fight.foes_count + 1) * G_WIDTH):
+        fight.foes[place] = 0
+    if fight.stage == GREMLINS:
+        if gone < fight.phase_at:
+            fight.phase_at -= 1
+        elif gone == fight.phase_at:
+            fight.phase_clock = NONE  # it goes on with whoever moves up
+
+
+# -- what their presence does
+def disrupt(fight: FightState) -> None:
+    """Caps, taxes and penalties are computed anew (TB-158), and stock above a cap is cut."""
+    derive(fight)
+    cut_to_caps(fight)
+
+
+def derive(fight: FightState) -> None:
+    """What follows from the gremlins that are there and not disabled."""
+    fight.caps = vec[i64]([UNLIMITED] * RESOURCES)
+    fight.force_tax = vec[i64]([0] * RESOURCES)
+    fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
+    fight.tax = 0
+    fight.penalty = 0
+    fight.penalty_percent = 0
+    fight.hand_cap = UNLIMITED
+    fight.shifted = False
+    for g in range(fight.foes_count):
+        if not alive(fight, g):
+            fight.dying = True
+        if alive(fight, g) and not disabled(fight, g):
+            for passive in kind_of(fight, g).passives:
+                passive.bear(fight)
+            row = g * G_WIDTH
+            if fight.foes[row + G_CAP_ON] != NONE:
+                lower_cap(fight, fight.foes[row + G_CAP_ON], fight.foes[row + G_CAP])
+    fight.open_count = 0
+    for square in range(len(fight.closed)):
+        if fight.closed[square] == 0:
+            fight.open_count += 1
+    if fight.open_count == 0:  # restrictions never close the last square (TB-044)
+        fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
+        fight.open_count = fight.rows * fight.columns
+
+
+def lower_cap(fight: FightState, resource: i64, cap: i64) -> None:
+    """Of several caps the lowest holds."""
+    fight.caps[resource] = min(fight.caps[resource], cap)

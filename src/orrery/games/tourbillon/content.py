@@ -1,0 +1,208 @@
+"""The content of Tourbillon: cards, gremlins, plates, starters and encounters, from the files of the package.
+
+A pack is a folder of the same kinds of files: what it holds is added, or takes the place of its namesake.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from mypy_extensions import i64
+
+from orrery.cardtext import Card as Entry
+from orrery.cardtext import CardError, Cards, load_cards, slug
+from orrery.games.tourbillon import names, sheets
+from orrery.games.tourbillon.program import Card, Gremlin
+from orrery.games.tourbillon.rules import Rules
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SCHEMAS: Final = (
+    sheets.CARD_SCHEMA,
+    sheets.GREMLIN_SCHEMA,
+    sheets.PLATE_SCHEMA,
+    sheets.STARTER_SCHEMA,
+    sheets.ENCOUNTER_SCHEMA,
+)
+FILES: Final = ("cards", "gremlins", "plates.toml", "starters.toml", "encounters.toml")
+PACKAGE: Final = "orrery.games.tourbillon"
+CHRONOMETER: Final = "Basic Chronometer"
+ACTS: Final = (1, 2, 3)
+RANDOM: Final = "random-"  # random-1, random-2, random-3: any fight of that act
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Content:
+    """Everything a game can be put together from, by the names as they are typed, and what is wrong."""
+
+    cards: Mapping[str, sheets.CardSheet]
+    gremlins: Mapping[str, sheets.GremlinSheet]
+    plates: Mapping[str, sheets.Plate]
+    starters: Mapping[str, sheets.Starter]
+    encounters: Mapping[str, sheets.Encounter]
+    entries: Cards
+
+    @property
+    def faults(self) -> tuple[CardError, ...]:
+        return self.entries.faults
+
+    @cached_property
+    def card_programs(self) -> list[tuple[Card, Card]]:
+        """Each card as the rules run it, with its upgraded form."""
+        return [(card.program(), card.upgraded().program()) for card in self.cards.values()]
+
+    @cached_property
+    def gremlin_programs(self) -> list[Gremlin]:
+        return [gremlin.program() for gremlin in self.gremlins.values()]
+
+    def encounter_names(self, act: int, rank: str = "fight") -> list[str]:
+        """The encounters of an act, in the order of the file."""
+        wanted = act, sheets.RANK.number(rank)
+        return [name for name, found in self.encounters.items() if (found.act, found.rank) == wanted]
+
+    def candidates(self, choice: str) -> list[str]:
+        """The encounters that a choice leaves open: one, or all the fights of an act."""
+        if choice.startswith(RANDOM) and choice.removeprefix(RANDOM) in map(str, ACTS):
+            return self.encounter_names(int(choice.removeprefix(RANDOM)))
+        return [choice] if choice in self.encounters else []
+
+    # -- putting a game together
+    def furnish(
+        self, rules: Rules, starter: str, plate: str, encounter: str, *, deck10: bool = False
+    ) -> None:
+        """Put all cards and gremlins into the tables of a game, and lay out deck, plate and column."""
+        self.add_all(rules)
+        self.lay_plate(rules, plate)
+        dealt = self.starters[slug(starter)]
+        rules.deck = [rules.card_named(card) for card in (*dealt.cards, *(dealt.more if deck10 else ()))]
+        rules.column = self.columns(rules, encounter)[0]
+
+    def columns(self, rules: Rules, choice: str) -> list[list[i64]]:
+        """The columns of gremlins that a choice leaves open; of several, the game's dice pick one."""
+        return [
+            [rules.gremlin_named(gremlin) for gremlin in self.encounters[name].gremlins]
+            for name in self.candidates(choice)
+        ]
+
+    def rewards_before(self, encounter: str, choice: str) -> str:
+        """Which rewards a deck has: those chosen, or what a run would have brought before the encounter."""
+        if choice != "auto":
+            return choice
+        found = self.encounters[self.candidates(encounter)[0]]
+        first = found.act == 0 or (found.act == 1 and found.rank == sheets.RANK.number("fight"))
+        return "none" if first else f"act-{found.act}"
+
+    def add_all(self, rules: Rules) -> None:
+        """Number cards and gremlins. Programs are shared: every game of this content numbers them alike."""
+        assert not rules.cards
+        for card, upgraded in self.card_programs:
+            rules.add_card(card, upgraded)
+        for gremlin in self.gremlin_programs:
+            rules.add_gremlin(gremlin)
+        rules.chronometer = rules.card_named(CHRONOMETER)
+
+    def lay_plate(self, rules: Rules, plate: str) -> None:
+        laid = self.plates[slug(plate)]
+        rules.rows, rules.columns = laid.rows, laid.columns
+        for squares, bonus in (
+            (laid.production, names.PRODUCTION),
+            (laid.cheaper, names.COST),
+            (laid.draw, names.DRAW),
+        ):
+            for row, column in squares:
+                rules.add_bonus(row, column, bonus)
+
+
+@cache
+def printed_names(file: str) -> tuple[str, ...]:
+    """The names in one of the package's files of plates, starters or encounters, as they are typed.
+
+    Cheap: for the options of the game, which are asked for long before anything is played.
+    """
+    text = resources.files(PACKAGE).joinpath(f"{file}.toml").read_text(encoding="utf-8")
+    (entries,) = tomllib.loads(text).values()
+    return tuple(slug(entry["name"]) for entry in entries)
+
+
+def encounter_choices() -> tuple[str, ...]:
+    """What the option `encounter` accepts: the name of an encounter, or any fight of an act."""
+    return (*printed_names("encounters"), *(f"{RANDOM}{act}" for act in ACTS))
+
+
+@cache
+def standard() -> Content:
+    """The content of the package itself."""
+    package = resources.files(PACKAGE)
+    read = [load_cards(package.joinpath(file), *SCHEMAS) for file in FILES]
+    return from_entries(
+        Cards(
+            tuple(card for part in read for card in part.cards),
+            tuple(f for part in read for f in part.faults),
+        )
+    )
+
+
+def with_pack(where: Traversable, content: Content | None = None) -> Content:
+    """The standard content, or the given one, with a pack; what is wrong with it is left out and reported."""
+    base = content or standard()
+    return from_entries(base.entries.with_pack(load_cards(where, *SCHEMAS)))
+
+
+def from_entries(entries: Cards) -> Content:
+    """Content from what was read; entries that name what is not there are left out, with a fault."""
+    cards, gremlins = table(entries, "card"), table(entries, "gremlin")
+    card_names, gremlin_names = [entry.name for entry in cards], [entry.name for entry in gremlins]
+    lost = [
+        *unknown_in_text(cards, card_names),
+        *unknown_in_text(gremlins, gremlin_names),
+        *unknown_in_list(table(entries, "starter"), "cards", card_names),
+        *unknown_in_list(table(entries, "starter"), "more", card_names),
+        *unknown_in_list(table(entries, "encounter"), "gremlins", gremlin_names),
+    ]
+    gone = {id(entry) for entry, _ in lost}
+    kept = tuple(entry for entry in entries.cards if id(entry) not in gone)
+    faults = tuple(sorted((*entries.faults, *(fault for _, fault in lost)), key=lambda fault: fault.place))
+    return Content(
+        sheets_of(kept, "card", sheets.card_sheet),
+        sheets_of(kept, "gremlin", sheets.gremlin_sheet),
+        sheets_of(kept, "plate", sheets.plate),
+        sheets_of(kept, "starter", sheets.starter),
+        sheets_of(kept, "encounter", sheets.encounter),
+        Cards(kept, faults, entries.replaced),
+    )
+
+
+def table(entries: Cards, name: str) -> list[Entry]:
+    return [entry for entry in entries.cards if entry.table == name]
+
+
+def sheets_of(entries: Iterable[Entry], name: str, make: Callable[[Entry], T]) -> dict[str, T]:
+    return {slug(entry.name): make(entry) for entry in entries if entry.table == name}
+
+
+def unknown_in_text(entries: Iterable[Entry], known: list[str]) -> list[tuple[Entry, CardError]]:
+    """Texts that name a card or gremlin which does not exist."""
+    return [(entry, fault) for entry in entries for fault in entry.unknown_names("text", known)]
+
+
+def unknown_in_list(entries: Iterable[Entry], field: str, known: list[str]) -> list[tuple[Entry, CardError]]:
+    """Starters and encounters with members which do not exist."""
+    slugs = {slug(name) for name in known}
+    lost = []
+    for entry in entries:
+        members = entry[field]
+        assert isinstance(members, tuple)
+        lost += [
+            (entry, entry.fault("unknown-name", f'{field}: there is no "{name}".', field))
+            for name in members
+            if slug(name) not in slugs
+        ]
+    return lost

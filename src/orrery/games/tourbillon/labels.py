@@ -1,0 +1,296 @@
+"""The words of the table: times, costs, moves, questions and choices, as a person reads them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.cardtext import CardError, Language, Tooltip
+from orrery.engine.view import Choice
+from orrery.games.tourbillon import combat
+from orrery.games.tourbillon.actions import face_of_index, square_of_place
+from orrery.games.tourbillon.efficiency import efficiency
+from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.names import (
+    ASK_DISCARD,
+    ASK_MAY,
+    ASK_ORDER,
+    ASK_RENEW,
+    ASK_TAKE,
+    ASK_TARGET,
+    BASIC,
+    FACE_MASK,
+    G_CLOCKS,
+    G_STEP,
+    G_WIDTH,
+    KIND_BITS,
+    KIND_MASK,
+    MOST_CHEAPER,
+    MOST_GREMLINS,
+    NO_QUESTION,
+    NO_SQUARE,
+    NONE,
+    PLACES,
+    RESOURCE_NAMES,
+    RESOURCES,
+    RUN_DEATH,
+    RUN_MOVE,
+    TAG_NAMES,
+    TARGETS,
+    amount_text,
+)
+from orrery.games.tourbillon.plate import name_of
+from orrery.games.tourbillon.play import play_cost
+from orrery.games.tourbillon.program import Gremlin
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.program import Card
+    from orrery.games.tourbillon.state import FightState
+
+SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
+AFTER = re.compile(r"^after [\d.]+ Ticks? ")
+
+
+# -- time and amounts
+def ticks(beats: i64) -> str:
+    """Beats as a person reads them.
+
+    >>> ticks(30), ticks(10), ticks(5), ticks(25)
+    ('3 Ticks', '1 Tick', '0.5 Ticks', '2.5 Ticks')
+    """
+    return f"{amount_text(beats)} {'Tick' if beats == 10 else 'Ticks'}"
+
+
+@lru_cache(maxsize=4096)
+def efficiency_line(text: str, interval: float = 0, bonus: float = 0, percent: float = 0) -> str:
+    """The line at the foot of a card, with the modifiers in force (TB-206)."""
+    try:
+        node = CARD_LANGUAGE.parse(text)
+    except CardError:  # a card that was made without a text in the language
+        return ""
+    return str(efficiency(node, interval=interval, bonus=bonus, percent=percent))
+
+
+@lru_cache(maxsize=1024)
+def card_words(text: str) -> tuple[Tooltip, ...]:
+    """The words of a card's text that need explaining."""
+    return meanings(CARD_LANGUAGE, text)
+
+
+@lru_cache(maxsize=1024)
+def gremlin_words(text: str) -> tuple[Tooltip, ...]:
+    return meanings(GREMLIN_LANGUAGE, text)
+
+
+def meanings(language: Language, text: str) -> tuple[Tooltip, ...]:
+    try:
+        return language.tooltips(language.parse(text))
+    except CardError:
+        return ()
+
+
+# -- cards
+def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
+    """What is to be known of a card before it is played."""
+    printed = fight.rules.cards[code & KIND_MASK]
+    facts = [ticks(play_cost(fight, code, NONE) if in_hand else printed.cost)]
+    cheaper = code >> KIND_BITS & MOST_CHEAPER
+    if cheaper:
+        facts.append(f"{ticks(cheaper * 10)} cheaper")
+    line = efficiency_line(printed.text)
+    if line:
+        facts.append(line)
+    tags = [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if printed.tags >> tag & 1]
+    if tags:
+        facts.append(" ".join(tags))
+    if in_hand:
+        facts += payer(fight, printed, NONE)
+    return facts
+
+
+def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
+    """Which pools would pay a flexible price now (TB-209)."""
+    if printed.tier == BASIC or not printed.payments:
+        return []
+    for way in printed.payments:
+        left = fight.pools[:]
+        can = all(cost.take(fight, left, square) for cost in way)
+        fight.offered = []  # a price was only tried
+        if can:
+            paid = [
+                f"{amount_text(fight.pools[resource] - left[resource])} {RESOURCE_NAMES[resource]}"
+                for resource in range(RESOURCES)
+                if left[resource] != fight.pools[resource]
+            ]
+            return [f"would pay {' + '.join(paid)}"] if paid else []
+    return ["cannot pay now"]
+
+
+def who_is(fight: FightState, serial: i64) -> str:
+    """The gremlin or gear with this serial number."""
+    place = combat.place_of(fight, serial)
+    if place >= 0:
+        return combat.kind_of(fight, place).name
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and fight.born[square] == serial:
+            return f"{fight.card_at(square).name} on {name_of(fight, square)}"
+    return "nobody any more"
+
+
+# -- gremlins
+def moves_ahead(fight: FightState, g: i64) -> list[str]:
+    """What a gremlin will do next, and when: "in 3.5 Ticks: Drain 2 of the largest pool"."""
+    kind = combat.kind_of(fight, g)
+    row = g * G_WIDTH
+    rate = combat.rate_of(fight, g)
+    ahead: list[str] = []
+    for i in range(kind.clocks):
+        number = i if kind.independent else fight.foes[row + G_STEP]
+        words = kind.moves[number].text or move_words(kind, number)
+        left = fight.foes[row + G_CLOCKS + i]
+        when = f"in {ticks(-(-left // rate))}" if rate > 0 else "stands still"
+        ahead.append(f"{when}: {words}")
+    return ahead
+
+
+def move_words(kind: Gremlin, number: i64) -> str:
+    """A move as the gremlin's text says it."""
+    said = moves_said(kind.text)
+    return said[number] if number < len(said) else "acts"
+
+
+@lru_cache(maxsize=1024)
+def moves_said(text: str) -> tuple[str, ...]:
+    """The moves in a gremlin's text, in their order.
+
+    >>> moves_said("Cap Red at 4. Every 5 Ticks: Spoil 1 of each pool. Every 6 Ticks: Heal 2")
+    ('Spoil 1 of each pool', 'Heal 2')
+    >>> moves_said("In turn every 5 Ticks: Discard 1; Scramble")
+    ('Discard 1', 'Scramble')
+    """
+    found: list[str] = []
+    for sentence in text.split(". "):
+        match = SENTENCE.fullmatch(sentence)
+        if match is None:
+            continue
+        if match["one"] is not None:
+            found.append(match["one"])
+        else:
+            found += [AFTER.sub("", step) for step in match["turn"].split("; ")]
+    return tuple(found)
+
+
+# -- what is asked
+def question(fight: FightState) -> str:
+    """What the player is asked, in plain words."""
+    asked = fight.asking
+    if asked == NO_QUESTION:
+        return "Which card do you play? Time passes only while a card is played."
+    if asked == ASK_TARGET:
+        return f"At what does {fight.rules.cards[fight.play_code & KIND_MASK].name} aim?"
+    who = asker(fight)
+    if asked == ASK_DISCARD:
+        more = f" ({fight.ask_left} to go)" if fight.ask_left > 1 else ""
+        return f"{who}: which card do you discard?{more}"
+    if asked == ASK_MAY:
+        return f"{who}: do you do what it offers?"
+    if asked == ASK_ORDER:
+        return f"{who}: which of these cards shall come first from the deck?"
+    if asked == ASK_TAKE:
+        return f"{who}: which card do you take from the deck?"
+    assert asked == ASK_RENEW
+    return f"{who}: which card do you take back from discard?"
+
+
+def asker(fight: FightState) -> str:
+    """Whose text asks, with its words."""
+    if fight.run_what in (RUN_MOVE, RUN_DEATH):
+        kind = fight.rules.gremlins[fight.run_card]
+        return kind.name
+    card = fight.rules.cards[fight.run_card & KIND_MASK]
+    return f"{card.name} ({card.text})" if card.text else card.name
+
+
+# -- what can be done
+def choices(fight: FightState) -> list[Choice]:
+    """The legal actions, each with the parts it touches: this card, to that square."""
+    return [choice(fight, action) for action in fight.actions(0)]
+
+
+def choice(fight: FightState, action: i64) -> Choice:
+    rules = fight.rules
+    text = rules.text(action)
+    if action < rules.discard_base:
+        return play_choice(fight, action, text)
+    if action < rules.target_base:
+        block = (action - rules.discard_base) // rules.faces
+        face = face_of_index((action - rules.discard_base) % rules.faces)
+        name = rules.cards[face & KIND_MASK].name
+        label = ("Discard {}", "Take {}", "{} first", "Put {} last in hand")[block].format(name)
+        return Choice(text, label, (part_of_face(fight, block, face),))
+    if action < rules.aim_base:
+        part, name = target_part(fight, action - rules.target_base)
+        return Choice(text, f"Aim at {name}", (part,))
+    if action < rules.word_base:
+        square = square_of_place(fight, (action - rules.aim_base) // TARGETS)
+        part, name = target_part(fight, (action - rules.aim_base) % TARGETS)
+        where = name_of(fight, square)
+        label = f"Aim {fight.card_at(square).name} on {where} at {name}"
+        return Choice(text, label, (f"gear-{where}", part), "takes no time")
+    return Choice(text, ("Yes", "No", "Enough")[action - rules.word_base])
+
+
+def play_choice(fight: FightState, action: i64, text: str) -> Choice:
+    face = face_of_index(action // PLACES)
+    place = action % PLACES
+    name = fight.rules.cards[face & KIND_MASK].name
+    card = f"hand-{front_place(fight.hand, face)}"
+    if place == NO_SQUARE:
+        return Choice(text, f"Play {name}", (card,), "it acts at once and needs no square")
+    square = square_of_place(fight, place)
+    where = name_of(fight, square)
+    label = f"Play {name} on {where}, {ticks(play_cost(fight, face, square))}"
+    return Choice(text, label, (card, where), "; ".join(square_help(fight, square)))
+
+
+def square_help(fight: FightState, square: i64) -> list[str]:
+    """What this square means for a card that is played there."""
+    found: list[str] = []
+    if fight.gear[square] >= 0:
+        found.append(f"replaces {fight.card_at(square).name}, which goes to the discard")
+    if fight.ground_draw[square]:
+        found.append(f"the first gear placed here draws {fight.ground_draw[square]}")
+    if fight.ground_make[square]:
+        found.append(f"gears here make {fight.ground_make[square]} more")
+    if fight.ground_cost[square]:
+        found.append(f"{ticks(fight.ground_cost[square] * 10)} cheaper here")
+    return found
+
+
+def front_place(zone: list[i64], face: i64) -> int:
+    """How far from the front the first card with this face lies, from 1."""
+    for number, code in enumerate(reversed(zone), start=1):
+        if code & FACE_MASK == face:
+            return number
+    raise ValueError(face)
+
+
+def part_of_face(fight: FightState, block: i64, face: i64) -> str:
+    """The part of the view that shows a card which an answer names."""
+    if block == 1 and fight.asking == ASK_RENEW:
+        return f"discard-{front_place(fight.discard, face)}"
+    if block in (1, 2):
+        return f"seen-{front_place(fight.scratch, face)}"
+    return f"hand-{front_place(fight.hand, face)}"
+
+
+def target_part(fight: FightState, target: i64) -> tuple[str, str]:
+    """A target's part of the view, and its name."""
+    if target < MOST_GREMLINS:
+        return f"gremlin-{target + 1}", combat.kind_of(fight, target).name
+    square = square_of_place(fight, target - MOST_GREMLINS)
+    where = name_of(fight, square)
+    return where, f"{fight.card_at(square).name} on {where}"

@@ -1,0 +1,430 @@
+"""The plate: who is whose neighbour, how gears come and go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from orrery.games.tourbillon.names import (
+    ABOVE,
+    ADJACENT,
+    BELOW,
+    C_BOUNCED,
+    C_DESTROYED,
+    C_REPLACED,
+    CHEAPER_ONE,
+    CHOSEN,
+    COLUMN,
+    EVERY_GEAR,
+    FACE_MASK,
+    FIRST_ADJACENT,
+    KIND_BITS,
+    KIND_MASK,
+    LEFT,
+    MOST_CHEAPER,
+    MOST_LINES,
+    MOST_PROGRESS,
+    NONE,
+    ON_BOUNCE,
+    ON_DESTROY,
+    ON_PICKUP,
+    ORDER,
+    OTHER_GEARS,
+    QUEUE_WIDTH,
+    RIGHT,
+    ROW,
+    RUN_PROGRAM,
+    RUN_STANDING,
+    THIS,
+    WHEN_DESTROYED,
+    WHEN_LINED,
+    square_name,
+)
+from orrery.games.tourbillon.piles import draw, to_discard, to_hand
+from orrery.games.tourbillon.survey import survey
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state import FightState
+
+NEVER = -1000  # a Beat long ago
+
+
+# -- where things are
+def name_of(fight: FightState, square: i64) -> str:
+    return square_name(square // fight.columns, square % fight.columns)
+
+
+def neighbour(fight: FightState, square: i64, direction: i64) -> i64:
+    """The square next to this one, or NONE at the edge."""
+    if square < 0:
+        return NONE
+    column = square % fight.columns
+    if direction == LEFT:
+        return square - 1 if column > 0 else NONE
+    if direction == RIGHT:
+        return square + 1 if column < fight.columns - 1 else NONE
+    if direction == ABOVE:
+        return square - fight.columns if square >= fight.columns else NONE
+    below = square + fight.columns
+    return below if below < fight.rows * fight.columns else NONE
+
+
+def touches(fight: FightState, word: i64, square: i64, other: i64) -> bool:
+    """Whether a word such as "adjacent" or "this row", said on one square, means another."""
+    if word == EVERY_GEAR:
+        return True
+    if word == THIS:
+        return square == other
+    if square < 0 or square == other:
+        return word == OTHER_GEARS and square != other
+    columns = fight.columns
+    if word == ROW:
+        return square // columns == other // columns
+    if word == COLUMN:
+        return square % columns == other % columns
+    if word == OTHER_GEARS:
+        return True
+    if word in (ADJACENT, FIRST_ADJACENT):
+        apart = other - square
+        if apart in (columns, -columns):
+            return True
+        return (apart == 1 and other % columns != 0) or (apart == -1 and square % columns != 0)
+    return neighbour(fight, square, word) == other
+
+
+def find(fight: FightState, serial: i64) -> i64:
+    """The square on which the gear with this serial number stands, or NONE."""
+    if serial < 0:
+        return NONE
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and fight.born[square] == serial:
+            return square
+    return NONE
+
+
+def meant(fight: FightState, word: i64, square: i64) -> list[i64]:
+    """The gears that a word means, seen from a square, in escapement order."""
+    if word in (CHOSEN, FIRST_ADJACENT):
+        chosen = chosen_gear(fight, square, word == FIRST_ADJACENT)
+        return [] if chosen == NONE else [chosen]
+    if word == MOST_PROGRESS:
+        best: i64 = NONE
+        for other in range(len(fight.gear)):
+            if (
+                fight.gear[other] >= 0
+                and fight.full[other] > 0
+                and (best == NONE or fight.progress[other] > fight.progress[best])
+            ):
+                best = other
+        return [] if best == NONE else [best]
+    return [
+        other
+        for other in range(len(fight.gear))
+        if fight.gear[other] >= 0 and touches(fight, word, square, other)
+    ]
+
+
+def chosen_gear(fight: FightState, square: i64, adjacent: bool) -> i64:
+    """The standing target of the gear that acts; without a valid one the first other gear in order."""
+    target = find(fight, fight.aim[square] if square >= 0 else fight.play_aim)
+    if target not in (NONE, square) and (not adjacent or touches(fight, ADJACENT, square, target)):
+        return target
+    for other in range(len(fight.gear)):
+        standing = fight.gear[other] >= 0 and other != square
+        if standing and (not adjacent or touches(fight, ADJACENT, square, other)):
+            return other
+    return NONE
+
+
+def count_tagged(fight: FightState, tags: i64, but: i64) -> i64:
+    """How many gears have one of these tags, one square left out."""
+    found: i64 = 0
+    for square in range(len(fight.gear)):
+        code = fight.gear[square]
+        if code >= 0 and square != but and fight.rules.cards[code & KIND_MASK].tags & tags:
+            found += 1
+    return found
+
+
+def immovable(fight: FightState, square: i64) -> bool:
+    survey(fight)
+    card = fight.card_at(square)
+    return card.immovable or card.tags & fight.held_tags != 0
+
+
+# -- the queue (TB-022): first in, first out
+def enqueue(fight: FightState, what: i64, card: i64, program: i64, square: i64, serial: i64) -> None:
+    fight.queue.append(what)
+    fight.queue.append(card)
+    fight.queue.append(program)
+    fight.queue.append(square)
+    fight.queue.append(serial)
+
+
+def trigger(fight: FightState, code: i64, program: i64, square: i64, serial: i64 = NONE) -> None:
+    """A card's trigger goes off; it waits in the queue."""
+    if fight.rules.cards[code & KIND_MASK].programs[program]:
+        enqueue(fight, RUN_PROGRAM, code, program, square, serial)
+
+
+def watch(fight: FightState, program: i64) -> None:
+    """All gears that watch for something react, in escapement order."""
+    for square in range(len(fight.gear)):
+        code = fight.gear[square]
+        if code >= 0 and fight.rules.cards[code & KIND_MASK].programs[program]:
+            enqueue(fight, RUN_STANDING, code, program, square, fight.born[square])
+
+
+def pending(fight: FightState) -> i64:
+    """How many entries wait in the queue."""
+    return (len(fight.queue) - fight.head) // QUEUE_WIDTH
+
+
+# -- coming
+def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
+    """A gear stands on an empty square, with what it starts with."""
+    card = fight.rules.cards[code & KIND_MASK]
+    fight.serial += 1
+    fight.gear[square] = code
+    fight.born[square] = fight.serial
+    fight.fired[square] = NEVER
+    fight.wound[square] = NEVER
+    fight.progress[square] = 0
+    fight.dirty = True
+    survey(fight)
+    full = fight.full[square]
+    if full > 0:
+        progress: i64 = card.starting * 100
+        if card.quickstart and full // 2 > progress:
+            progress = full // 2
+        if card.overbuild and memory != 0:
+            progress += memory
+        fight.progress[square] = full if progress > full or card.hungry() else progress
+    if card.tags & ORDER:
+        complete_line(fight, square)
+    if fight.log is not None:
+        where = name_of(fight, square)
+        fight.tell("stand", f"{card.name} stands on {where}.", {"card": card.name, "square": where})
+
+
+def complete_line(fight: FightState, square: i64) -> None:
+    """A run of 3 Order gears through this one lets one gear with the line text react, once an arrival.
+
+    A ruling: the first gear of the run, in escapement order, that has the text.
+    """
+    across = run_of(fight, square, LEFT, RIGHT)
+    down = run_of(fight, square, ABOVE, BELOW)
+    line: list[i64] = []
+    if len(across) >= 3:
+        line += across
+    if len(down) >= 3:
+        line += down
+    line.sort()
+    for other in line:
+        code = fight.gear[other]
+        if fight.rules.cards[code & KIND_MASK].programs[WHEN_LINED]:
+            enqueue(fight, RUN_STANDING, code, WHEN_LINED, other, fight.born[other])
+            return
+
+
+def run_of(fight: FightState, square: i64, backward: i64, forward: i64) -> list[i64]:
+    squares: list[i64] = [square]
+    for direction in (backward, forward):
+        other = neighbour(fight, square, direction)
+        while other != NONE and fight.gear[other] >= 0 and fight.card_at(other).tags & ORDER:
+            squares.append(other)
+            other = neighbour(fight, other, direction)
+    return squares
+
+
+# -- going
+def vacate(fight: FightState, square: i64) -> i64:
+    """Take a gear off the plate: it loses timer, counters, target and all that was done to it."""
+    code = fight.gear[square]
+    serial = fight.born[square]
+    fight.gear[square] = NONE
+    fight.born[square] = NONE
+    fight.progress[square] = 0
+    fight.fired[square] = NEVER
+    fight.wound[square] = NEVER
+    fight.counters = changed(fight.counters, square, 0)
+    fight.corrupt = changed(fight.corrupt, square, 0)
+    fight.aim = changed(fight.aim, square, NONE)
+    fight.aimed = changed(fight.aimed, square, 0)
+    forget(fight, serial)
+    fight.dirty = True
+    return code
+
+
+def forget(fight: FightState, serial: i64) -> None:
+    """Drop the timed changes of somebody's rate."""
+    if not fight.timed:
+        return
+    left: list[i64] = []
+    for i in range(0, len(fight.timed), 3):
+        if fight.timed[i] != serial:
+            left += [fight.timed[i], fight.timed[i + 1], fight.timed[i + 2]]
+    fight.timed = left
+
+
+def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """A shared array with one number changed: copies keep the old one."""
+    if values[place] == value:
+        return values
+    copy = values[:]
+    copy[place] = value
+    return copy
+
+
+def destroy(fight: FightState, squares: list[i64]) -> None:
+    """Destroy gears: their own triggers first, then the watchers'."""
+    for square in squares:
+        take_down(fight, square)
+    for _ in squares:
+        watch(fight, WHEN_DESTROYED)
+
+
+def take_down(fight: FightState, square: i64) -> None:
+    """One destruction: the card goes to its zone, its On destroy goes off."""
+    code = vacate(fight, square)
+    card = fight.rules.cards[code & KIND_MASK]
+    fight.counts[C_DESTROYED] += 1
+    if fight.log is not None:
+        where = name_of(fight, square)
+        fight.tell("destroy", f"{card.name} on {where} is destroyed.", {"card": card.name, "square": where})
+    if card.returning:
+        home = to_hand(fight, code)
+        trigger(fight, code, ON_DESTROY, square)
+        if home:
+            fight.counts[C_BOUNCED] += 1
+            trigger(fight, code, ON_BOUNCE, NONE)
+            trigger(fight, code, ON_PICKUP, NONE)
+        return
+    to_discard(fight, code)
+    trigger(fight, code, ON_DESTROY, square)
+
+
+def bounce(fight: FightState, square: i64, cheaper: i64) -> None:
+    """A gear goes back to hand, some Ticks cheaper for its next play; with a full hand to discard."""
+    code = vacate(fight, square)
+    reduced = (code >> KIND_BITS & MOST_CHEAPER) + cheaper
+    reduced = min(reduced, MOST_CHEAPER)
+    code = (code & ~(FACE_MASK ^ KIND_MASK)) + reduced * CHEAPER_ONE
+    fight.counts[C_BOUNCED] += 1
+    if fight.log is not None:
+        card = fight.rules.cards[code & KIND_MASK].name
+        where = name_of(fight, square)
+        fight.tell("bounce", f"{card} bounces from {where}.", {"card": card, "square": where})
+    if to_hand(fight, code):
+        trigger(fight, code, ON_BOUNCE, NONE)
+        trigger(fight, code, ON_PICKUP, NONE)
+
+
+def replace(fight: FightState, square: i64) -> None:
+    """The old gear moves to its zone: a destruction for triggers and counters."""
+    fight.counts[C_REPLACED] += 1
+    take_down(fight, square)
+    watch(fight, WHEN_DESTROYED)
+
+
+def put_down(fight: FightState, code: i64, square: i64, memory: i64) -> None:
+    """A gear is placed: it stands, and the square's triggered bonus works, once a fight."""
+    arrive(fight, code, square, memory)
+    draws = fight.ground_draw[square]
+    if draws > 0:
+        fight.ground_draw = changed(fight.ground_draw, square, 0)
+        draw(fight, draws, from_square=True)
+
+
+# -- growing
+def expand(fight: FightState, down: bool) -> bool:
+    """Add a row below, or a column at the right. Nothing moves; False if the plate is as large as can be."""
+    lines = fight.rows if down else fight.columns
+    if lines >= MOST_LINES:
+        return False
+    relay(fight, fight.rows + 1 if down else fight.rows, fight.columns if down else fight.columns + 1)
+    return True
+
+
+def shrink(fight: FightState, down: bool) -> bool:
+    """Take the last row or column away again; gears on it are destroyed."""
+    rows, columns = fight.rules.rows, fight.rules.columns
+    if (fight.rows <= rows) if down else (fight.columns <= columns):
+        return False
+    gone: list[i64] = []
+    for square in range(len(fight.gear)):
+        last = square // fight.columns == fight.rows - 1 if down else (square + 1) % fight.columns == 0
+        if last and fight.gear[square] >= 0:
+            gone.append(square)
+    destroy(fight, gone)
+    relay(fight, fight.rows - 1 if down else fight.rows, fight.columns if down else fight.columns - 1)
+    return True
+
+
+def relay(fight: FightState, rows: i64, columns: i64) -> None:
+    """Lay all arrays out for another shape of plate."""
+    old = fight.columns
+    fight.gear = laid_out(fight.gear, old, rows, columns, NONE)
+    fight.born = laid_out(fight.born, old, rows, columns, NONE)
+    fight.progress = laid_out(fight.progress, old, rows, columns, 0)
+    fight.fired = laid_out(fight.fired, old, rows, columns, NEVER)
+    fight.wound = laid_out(fight.wound, old, rows, columns, NEVER)
+    fight.counters = laid_out(fight.counters, old, rows, columns, 0)
+    fight.corrupt = laid_out(fight.corrupt, old, rows, columns, 0)
+    fight.aim = laid_out(fight.aim, old, rows, columns, NONE)
+    fight.aimed = laid_out(fight.aimed, old, rows, columns, 0)
+    fight.ground_make = laid_out(fight.ground_make, old, rows, columns, 0)
+    fight.ground_cost = laid_out(fight.ground_cost, old, rows, columns, 0)
+    fight.ground_draw = laid_out(fight.ground_draw, old, rows, columns, 0)
+    fight.closed = laid_out(fight.closed, old, rows, columns, 0)
+    fight.open_count = 0
+    for square in range(len(fight.closed)):
+        if fight.closed[square] == 0:
+            fight.open_count += 1
+    # Places in the old shape: what runs, what waits, and where the Beat has got to.
+    fight.run_square = moved(fight.run_square, old, rows, columns)
+    fight.play_square = moved(fight.play_square, old, rows, columns)
+    fight.gear_at = moved_on(fight.gear_at, old, rows, columns)
+    for i in range(fight.head, len(fight.queue), QUEUE_WIDTH):
+        fight.queue[i + 3] = moved(fight.queue[i + 3], old, rows, columns)
+    fight.rows = rows
+    fight.columns = columns
+    fight.dirty = True
+    survey(fight)
+    if fight.log is not None:
+        fight.tell("plate", f"The plate is now {rows}x{columns}.", {"rows": rows, "columns": columns})
+
+
+def laid_out(values: vec[i64], old: i64, rows: i64, columns: i64, plain: i64) -> vec[i64]:
+    numbers: list[i64] = [plain] * (rows * columns)
+    for place in range(len(values)):
+        row = place // old
+        column = place % old
+        if row < rows and column < columns:
+            numbers[row * columns + column] = values[place]
+    return vec[i64](numbers)
+
+
+def moved(square: i64, old: i64, rows: i64, columns: i64) -> i64:
+    if square < 0:
+        return square
+    row = square // old
+    column = square % old
+    return row * columns + column if row < rows and column < columns else NONE
+
+
+def moved_on(at: i64, old: i64, rows: i64, columns: i64) -> i64:
+    """The place in escapement order that a Beat has got to, in the new shape.
+
+    A ruling: new squares after that place are still looked at in this Beat.
+    """
+    if at <= 0:
+        return at
+    last = at - 1  # the square looked at last
+    row = last // old
+    column = last % old
+    if row >= rows:
+        return rows * columns
+    return row * columns + (column if column < columns else columns - 1) + 1

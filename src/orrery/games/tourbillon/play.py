@@ -1,0 +1,427 @@
+"""A play, from the decision to the last Beat: the machine that the state is moved on by.
+
+`run` goes on until the player is asked something, the play is settled, or the fight is over. Nothing waits
+outside the state, and no effect calls the machine: what it triggers stands in the queue.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.tourbillon import actions, clock, combat, firing, piles, plate
+from orrery.games.tourbillon.names import (
+    AIMING,
+    ASK_TARGET,
+    BEAT,
+    BEAT_END,
+    BEATS_PER_TICK,
+    C_DESTROYED,
+    C_PLAYED,
+    COUNTING,
+    ENDINGS,
+    FACE_MASK,
+    G_CAP_ON,
+    G_CLOCKS,
+    G_DISABLED,
+    G_KIND,
+    G_SERIAL,
+    G_SHIELDS,
+    G_STEP,
+    G_WIDTH,
+    GEARS,
+    GREMLINS,
+    IDLE,
+    KIND_BITS,
+    KIND_MASK,
+    LOST_EMPTY_HAND,
+    LOST_WHEEL,
+    MOST_BEATS,
+    MOST_CHEAPER,
+    MOST_DECISIONS,
+    NO_QUESTION,
+    NO_SQUARE,
+    NONE,
+    ON_DESTROY,
+    ON_PLAY,
+    ON_REPLACED,
+    OPENING,
+    PLACED,
+    PLACES,
+    PLAYED,
+    POISON,
+    REMOVING,
+    REPLACING,
+    RUN_MOVE,
+    RUN_STANDING,
+    RUNNING,
+    STANDING,
+    TARGETS,
+    WASTE_STEP,
+    WHEN_DESTROYED,
+    WHEN_PLAYED,
+    WON,
+)
+from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.survey import survey
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state import FightState
+
+
+# -- decisions
+def decide(fight: FightState, action: i64) -> None:
+    """Do one decision of the player and everything that follows from it."""
+    rules = fight.rules
+    fight.decisions += 1
+    if fight.asking == ASK_TARGET:
+        fight.asking = NO_QUESTION
+        fight.play_aim = actions.serial_of_target(fight, action - rules.target_base)
+    elif fight.asking != NO_QUESTION:
+        effect = firing.effects_of(fight)[fight.run_at - 1]
+        effect.answer(fight, action)
+        actions.answer_alone(fight, effect)
+    elif action < rules.discard_base:
+        begin_play(fight, action // PLACES, action % PLACES)
+    elif action >= rules.aim_base:
+        change_aim(fight, action - rules.aim_base)
+    else:
+        put_last(fight, actions.face_of_index(action - rules.last_base))
+    run(fight)
+    if fight.decisions >= MOST_DECISIONS and fight.ending == RUNNING:
+        end(fight, LOST_WHEEL)
+
+
+def change_aim(fight: FightState, offset: i64) -> None:
+    square = actions.square_of_place(fight, offset // TARGETS)
+    serial = actions.serial_of_target(fight, offset % TARGETS)
+    fight.aim = plate.changed(fight.aim, square, serial)
+    fight.aimed = plate.changed(fight.aimed, square, 1)
+    if fight.log is not None:
+        card = fight.card_at(square).name
+        fight.tell("aim", f"{card} on {plate.name_of(fight, square)} has a new target.", {"card": card})
+
+
+def put_last(fight: FightState, face: i64) -> None:
+    """Put a card last in hand."""
+    code = fight.hand.pop(piles.place_in(fight.hand, face))
+    fight.hand.insert(0, code)
+    fight.shifts += 1
+
+
+def play_cost(fight: FightState, code: i64, square: i64) -> i64:
+    """What a play costs in Beats, with the plate as it stands (TB-004)."""
+    card = fight.rules.cards[code & KIND_MASK]
+    beats = card.cost + fight.penalty + fight.waste // WASTE_STEP
+    beats -= (code >> KIND_BITS & MOST_CHEAPER) * BEATS_PER_TICK
+    if square >= 0:
+        beats -= fight.ground_cost[square] * BEATS_PER_TICK
+    if fight.speaks:
+        beats -= discounts(fight, card, square)
+    for text in card.standing:  # "this card costs less"
+        beats -= text.own_discount(fight)
+    if fight.penalty_percent:
+        beats = (beats * (100 + fight.penalty_percent) + 50) // 100
+    return beats if beats > 1 else 1
+
+
+def discounts(fight: FightState, card: Card, square: i64) -> i64:
+    """By how many Beats the gears on the plate make a play cheaper."""
+    beats: i64 = 0
+    for other in range(len(fight.gear)):
+        standing = fight.gear[other]
+        if standing >= 0:
+            for text in fight.rules.cards[standing & KIND_MASK].standing:
+                beats += text.discount(fight, other, card)
+                if square >= 0:
+                    beats += text.square_discount(fight, other, square)
+    return beats
+
+
+def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
+    """The cost is fixed, and the card leaves the hand."""
+    code = fight.hand.pop(piles.place_in(fight.hand, actions.face_of_index(face_index)))
+    square = NONE if place == NO_SQUARE else actions.square_of_place(fight, place)
+    fight.until = fight.clock + play_cost(fight, code, square)
+    fight.until = min(fight.until, MOST_BEATS)
+    fight.play_code = code & ~(FACE_MASK ^ KIND_MASK)  # what made it cheaper is used up
+    fight.play_square = square
+    fight.play_aim = NONE
+    fight.memory = 0
+    fight.shifts = 0
+    fight.triggers = 0
+    for other in fight.aimers:
+        if fight.aimed[other]:
+            fight.aimed = plate.changed(fight.aimed, other, 0)
+    if fight.log is not None:
+        card = fight.rules.cards[code & KIND_MASK].name
+        where = "" if square == NONE else f" on {plate.name_of(fight, square)}"
+        cost = fight.until - fight.clock
+        fight.tell("play", f"{{0}} plays {card}{where}: {cost} Beats.", {"card": card, "beats": cost})
+    fight.stage = AIMING
+    card_played = fight.rules.cards[code & KIND_MASK]
+    if card_played.aims:
+        targets = actions.targets_for(fight, card_played, square)
+        if len(targets) > 1 and not fight.rules.standing_orders:
+            fight.asking = ASK_TARGET
+        elif targets:
+            fight.play_aim = actions.serial_of_target(fight, targets[0])
+
+
+# -- the machine
+def run(fight: FightState) -> None:
+    """Go on until the player must decide or the fight is over."""
+    while fight.asking == NO_QUESTION:
+        if fight.run_what:
+            firing.proceed(fight)
+        elif fight.queue:
+            firing.next_in_queue(fight)
+        elif fight.stage == IDLE or fight.ending != RUNNING:
+            break
+        elif fight.stage >= BEAT:
+            run_time(fight)
+        else:
+            place_card(fight)
+    if fight.dirty:
+        survey(fight)
+
+
+def place_card(fight: FightState) -> None:
+    """The next step of the placement stage (TB-017); the queue is empty before each."""
+    stage = fight.stage
+    square = fight.play_square
+    if stage == AIMING:
+        fight.stage = REPLACING if square >= 0 and fight.gear[square] >= 0 else STANDING
+    elif stage == REPLACING:
+        fight.stage = REMOVING
+        fight.memory = fight.progress[square]
+        plate.trigger(fight, fight.gear[square], ON_REPLACED, square, fight.born[square])
+    elif stage == REMOVING:
+        fight.stage = STANDING
+        if square >= 0 and fight.gear[square] >= 0:  # it may have removed itself, or its square
+            plate.replace(fight, square)
+    elif stage == STANDING:
+        fight.stage = PLAYED
+        stand(fight)
+    elif stage == PLAYED:
+        fight.stage = COUNTING
+        finish_card(fight)
+    elif stage == COUNTING:
+        fight.stage = PLACED
+        count_play(fight)
+    else:
+        assert stage in (PLACED, OPENING)
+        fight.memory = 0
+        fight.play_aim = NONE
+        fight.play_square = NONE
+        fight.play_code = NONE
+        fight.stage = BEAT
+        check_end(fight)
+
+
+def stand(fight: FightState) -> None:
+    """The new gear stands, the square's triggered bonus works; a Momentary card fires instead."""
+    code = fight.play_code
+    square = fight.play_square
+    fight.counts[C_PLAYED] += 1
+    if square == NONE:
+        if fight.rules.cards[code & KIND_MASK].momentary:
+            firing.fire_momentary(fight, code)
+        else:  # a ruling: if its square has gone meanwhile, the card is lost to discard
+            piles.to_discard(fight, code)
+        return
+    if fight.gear[square] >= 0:  # a trigger has put something there meanwhile: it is replaced as well
+        plate.replace(fight, square)
+    plate.put_down(fight, code, square, fight.memory)
+    if fight.rules.cards[code & KIND_MASK].aims:
+        fight.aim = plate.changed(fight.aim, square, fight.play_aim)
+    plate.trigger(fight, code, ON_PLAY, square, fight.born[square])
+
+
+def finish_card(fight: FightState) -> None:
+    """A Momentary card is destroyed after its effect and goes to discard."""
+    code = fight.play_code
+    if not fight.rules.cards[code & KIND_MASK].momentary:
+        return
+    fight.counts[C_DESTROYED] += 1
+    plate.trigger(fight, code, ON_PLAY, NONE)
+    if fight.rules.cards[code & KIND_MASK].returning:
+        piles.to_hand(fight, code)
+    else:
+        piles.to_discard(fight, code)
+    plate.trigger(fight, code, ON_DESTROY, NONE)
+    plate.watch(fight, WHEN_DESTROYED)
+
+
+def count_play(fight: FightState) -> None:
+    """Texts that wait for the nth card played react when the number is reached (TB-125)."""
+    if not fight.counting:
+        return
+    played = fight.counts[C_PLAYED]
+    for square in range(len(fight.gear)):
+        code = fight.gear[square]
+        if code >= 0:
+            card = fight.rules.cards[code & KIND_MASK]
+            if card.counts_to == played and card.programs[WHEN_PLAYED]:
+                plate.enqueue(fight, RUN_STANDING, code, WHEN_PLAYED, square, fight.born[square])
+
+
+# -- the Beats
+def run_time(fight: FightState) -> None:
+    """The next step of a Beat (TB-005)."""
+    stage = fight.stage
+    if stage == GEARS:
+        look_at_gears(fight)
+    elif stage == BEAT:
+        next_beat(fight)
+    elif stage == POISON:
+        fight.stage = GREMLINS
+        fight.phase_at = 0
+        fight.phase_clock = NONE
+    elif stage == GREMLINS:
+        look_at_gremlins(fight)
+    else:
+        assert stage == BEAT_END
+        fight.stage = BEAT
+        check_end(fight)
+
+
+def next_beat(fight: FightState) -> None:
+    """Time moves on, to the next Beat or at once to the next in which anything can happen."""
+    left = fight.until - fight.clock
+    fight.triggers = 0
+    if left <= 0:
+        fight.stage = IDLE
+        if not fight.hand:
+            end(fight, LOST_EMPTY_HAND)
+        elif fight.clock >= MOST_BEATS:
+            end(fight, LOST_WHEEL)
+        return
+    clock.prepare(fight)
+    beats: i64 = 1
+    if not fight.stepwise:
+        beats = clock.next_event(fight, fight.until) - fight.clock
+        if beats > left:  # nothing happens any more in this play
+            clock.wind_gears(fight, left)
+            clock.count_down(fight, left)
+            fight.clock = fight.until
+            return
+    clock.wind_gears(fight, beats)
+    clock.count_down(fight, beats - 1)
+    fight.clock += beats
+    fight.gear_at = 0
+    fight.stage = GEARS
+
+
+def look_at_gears(fight: FightState) -> None:
+    """Gears one by one in escapement order: a full one that can pay fires; the queue before the next."""
+    at = fight.gear_at
+    for square in fight.timers:
+        if square >= at and fight.progress[square] >= fight.full[square] and firing.due(fight, square):
+            fight.gear_at = square + 1
+            firing.fire(fight, square)
+            if fight.dirty:
+                survey(fight)
+            return  # to the queue; then on from the next square of the plate as it is now
+    fight.gear_at = 0
+    fight.stage = POISON
+    combat.strike_poison(fight)
+    if fight.dying:
+        combat.sweep(fight)
+
+
+def look_at_gremlins(fight: FightState) -> None:
+    """Gremlins from top to bottom: each counts down, acts at zero, and finishes before the next."""
+    while fight.phase_at < fight.foes_count:
+        g = fight.phase_at
+        if not clock.counts_now(fight, g):
+            fight.phase_at += 1
+            continue
+        if fight.phase_clock == NONE:
+            if clock.sleeps(fight, g):
+                fight.phase_at += 1
+                continue
+            fight.phase_clock = 0
+            if combat.disabled(fight, g):
+                recover(fight, g)
+                fight.phase_at += 1
+                fight.phase_clock = NONE
+                continue
+            regenerate(fight, g)
+            clock.count_one(fight, g, 1)
+        move = due_move(fight, g)
+        if move == NONE:
+            fight.phase_at += 1
+            fight.phase_clock = NONE
+            continue
+        firing.begin(
+            fight, RUN_MOVE, fight.foes[g * G_WIDTH + G_KIND], move, NONE, fight.foes[g * G_WIDTH + G_SERIAL]
+        )
+        if fight.log is not None:
+            kind = combat.kind_of(fight, g)
+            text = kind.moves[move].text or "acts"
+            fight.tell("move", f"{kind.name}: {text}.", {"gremlin": kind.name, "beat": fight.clock})
+        firing.proceed(fight)
+        if fight.run_what or fight.queue:
+            return
+    fight.phase_at = 0
+    fight.phase_clock = NONE
+    fight.stage = BEAT_END
+
+
+def due_move(fight: FightState, g: i64) -> i64:
+    """The move whose countdown is over, wound up again; NONE if there is none any more."""
+    kind = combat.kind_of(fight, g)
+    row = g * G_WIDTH
+    while fight.phase_clock < kind.clocks:
+        i = fight.phase_clock
+        fight.phase_clock += 1
+        if fight.foes[row + G_CLOCKS + i] <= 0:
+            move = i
+            following = i
+            if not kind.independent:
+                move = fight.foes[row + G_STEP]
+                following = (move + 1) % len(kind.moves)
+                fight.foes[row + G_STEP] = following
+            fight.foes[row + G_CLOCKS + i] = kind.moves[following].interval * 100
+            if fight.foes[row + G_CAP_ON] != NONE:  # a cap that a move has set holds till the next
+                fight.foes[row + G_CAP_ON] = NONE
+                combat.disrupt(fight)
+            return move
+    return NONE
+
+
+def recover(fight: FightState, g: i64) -> None:
+    """A disabled gremlin comes back after its last step."""
+    if fight.foes[g * G_WIDTH + G_DISABLED] <= fight.clock:
+        fight.foes[g * G_WIDTH + G_DISABLED] = 0
+        combat.disrupt(fight)
+
+
+def regenerate(fight: FightState, g: i64) -> None:
+    """Printed regeneration adds shields in every whole Tick of the fight's clock."""
+    if fight.clock % BEATS_PER_TICK:
+        return
+    kind = combat.kind_of(fight, g)
+    place = g * G_WIDTH + G_SHIELDS
+    if kind.regeneration > 0 and fight.foes[place] < kind.shields:
+        shields = fight.foes[place] + kind.regeneration
+        fight.foes[place] = shields if shields < kind.shields else kind.shields
+
+
+# -- the end
+def check_end(fight: FightState) -> None:
+    """Victory before every kind of defeat (TB-041)."""
+    if fight.foes_count == 0:
+        end(fight, WON)
+    elif fight.doom != RUNNING:
+        end(fight, fight.doom)
+
+
+def end(fight: FightState, ending: i64) -> None:
+    fight.ending = ending
+    fight.stage = IDLE
+    fight.asking = NO_QUESTION
+    if fight.log is not None:
+        fight.tell("end", f"The fight is over: {ENDINGS[ending]}.", {"ending": ENDINGS[ending]})

@@ -1,0 +1,59 @@
+"""Decks as a run would have brought them: a starter with the cards won before a fight of an act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.tourbillon.names import NONE, RARITY_NAMES
+from orrery.games.tourbillon.rules import Rules
+
+WON_BEFORE: Final = {"none": 0, "act-1": 4, "act-2": 10, "act-3": 16}  # cards, before a fight of the act
+CHANCES: Final = (("common", 60), ("uncommon", 30), ("rare", 10))  # TB-190
+OFFER: Final = 3  # cards to choose from
+
+
+def offered(rules: Rules) -> list[list[i64]]:
+    """The kinds that can be won, a list for each rarity in CHANCES; upgraded forms are not."""
+    upgraded = {card.upgrade for card in rules.cards}
+    wanted = [RARITY_NAMES.index(name) for name, _ in CHANCES]
+    return [
+        [n for n, card in enumerate(rules.cards) if card.rarity == rarity and n not in upgraded]
+        for rarity in wanted
+    ]
+
+
+def grown(rules: Rules, pool: list[list[i64]], dice: Dice, stream: i64, rewards: i64) -> list[i64]:
+    """The starter with so many rewards: of three cards always the one that fits the deck best."""
+    deck = rules.deck[:]
+    for _ in range(rewards):
+        best: i64 = NONE
+        for _ in range(OFFER):
+            card = draw_offer(pool, dice, stream)
+            if best == NONE or fit(rules, deck, card) > fit(rules, deck, best):
+                best = card
+        deck.append(best)
+    return deck
+
+
+def draw_offer(pool: list[list[i64]], dice: Dice, stream: i64) -> i64:
+    at = dice.below(stream, 100)
+    for kinds, (_, chance) in zip(pool, CHANCES, strict=True):
+        if at < chance:
+            return kinds[dice.below(stream, len(kinds))]
+        at -= chance
+    raise AssertionError("the chances add up to 100")
+
+
+def fit(rules: Rules, deck: list[i64], card: i64) -> i64:
+    """How many cards of the deck share a colour with this one; fewer, the more copies there are already."""
+    colours = rules.cards[card].colours
+    alike: i64 = 0
+    for other in deck:
+        if rules.cards[other].colours & colours:
+            alike += 1
+        if other == card:
+            alike -= 4
+    return alike

@@ -1,0 +1,84 @@
+"""The set-up of a fight (TB-203)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.tourbillon import combat, piles, plate, play
+from orrery.games.tourbillon.names import (
+    COST,
+    COUNTERS,
+    G_WIDTH,
+    HAND_LIMIT,
+    IDLE,
+    MOST_GREMLINS,
+    MOST_LINES,
+    NO_QUESTION,
+    NONE,
+    OPENING,
+    OPENING_HAND,
+    PRODUCTION,
+    RESOURCES,
+    RUNNING,
+    UNLIMITED,
+)
+from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.survey import survey
+
+
+def start(rules: Rules, dice: Dice) -> FightState:
+    """The fight that the rules have laid out."""
+    return begin(rules, dice, rules.deck, rules.column)
+
+
+def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> FightState:
+    """Deck shuffled, gremlins with their passives, the Chronometer on r1c1, five cards drawn."""
+    fight = empty(rules, dice)
+    fight.deck = deck[:]
+    if rules.chronometer in fight.deck:  # one copy starts in play, as long as the deck holds one
+        fight.deck.remove(rules.chronometer)
+        plate.arrive(fight, rules.chronometer, 0, 0)
+    piles.shuffle(fight)
+    for kind in column:
+        combat.summon(fight, kind, summoned=False)
+    fight.stage = OPENING
+    piles.draw(fight, OPENING_HAND)
+    play.run(fight)
+    return fight
+
+
+def empty(rules: Rules, dice: Dice) -> FightState:
+    """A fight in which nothing stands yet: an empty plate with its bonuses, no cards, no gremlins."""
+    squares = rules.rows * rules.columns
+    nothing = vec[i64]([0] * squares)
+    nobody = vec[i64]([NONE] * squares)
+    never = vec[i64]([-1000] * squares)
+    no = False
+    fight = FightState(
+        rules, dice, 0, no,
+        [], [], [], [], 0,
+        rules.rows, rules.columns, nobody[:], nobody[:], nothing[:], never[:], never[:],
+        nothing, nothing, nobody, nothing, nothing, nothing, nothing,
+        vec[i64]([0] * (MOST_GREMLINS * G_WIDTH)), 0,
+        vec[i64]([0] * RESOURCES), vec[i64]([0] * COUNTERS), [], 0, 0, 0, [],
+        0, 0, IDLE, 0, 0, NONE, NONE, NONE, NONE, 0, [], 0, 0,
+        0, 0, 0, 0, NONE, NONE, NONE, NONE, no, 0, 0, 0, 0, no, no,
+        NO_QUESTION, 0, [],
+        RUNNING, RUNNING, no, 0, 0,
+        not no, nothing, nothing, nothing, nothing, HAND_LIMIT, 0,
+        vec[i64]([UNLIMITED] * RESOURCES), vec[i64]([0] * RESOURCES), nothing, squares, 0, 0, 0,
+        UNLIMITED, no,
+    )  # fmt: skip
+    for place, bonus, amount in rules.bonuses:
+        square = place // MOST_LINES * rules.columns + place % MOST_LINES
+        if bonus == PRODUCTION:
+            fight.ground_make = plate.changed(fight.ground_make, square, fight.ground_make[square] + amount)
+        elif bonus == COST:
+            fight.ground_cost = plate.changed(fight.ground_cost, square, fight.ground_cost[square] + amount)
+        else:
+            fight.ground_draw = plate.changed(fight.ground_draw, square, fight.ground_draw[square] + amount)
+    survey(fight)
+    return fight

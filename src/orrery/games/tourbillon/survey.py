@@ -1,0 +1,130 @@
+"""What follows from the plate as it stands: intervals, rates, production, the hand limit.
+
+It is computed when something has changed and then shared by all copies, so its arrays are never written in
+place afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.tourbillon.names import (
+    FULL_RATE,
+    HAND_LIMIT,
+    KIND_MASK,
+    SHORTEST_INTERVAL,
+    T_WIDTH,
+    UNIT,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state import FightState
+
+
+def survey(fight: FightState) -> None:
+    """Read the plate anew, if it has changed."""
+    if not fight.dirty:
+        return
+    fight.dirty = False
+    gear = fight.gear
+    full = gear[:]
+    rate = gear[:]
+    flat = gear[:]
+    percent = gear[:]
+    cards = fight.rules.cards
+    timers: list[i64] = []
+    aimers: list[i64] = []
+    fight.limit = HAND_LIMIT
+    fight.held_tags = 0
+    fight.speaks = False
+    fight.counting = False
+    for square in range(len(gear)):
+        code = gear[square]
+        if code < 0:
+            full[square] = 0
+            rate[square] = 0
+            flat[square] = 0
+            percent[square] = 0
+            continue
+        card = cards[code & KIND_MASK]
+        full[square] = card.timer * FULL_RATE
+        rate[square] = FULL_RATE if card.timer else 0
+        flat[square] = fight.ground_make[square] * UNIT
+        percent[square] = card.efficient
+        if card.timer:
+            timers.append(square)
+        if card.aims:
+            aimers.append(square)
+        if card.counts_to:
+            fight.counting = True
+        if card.standing:
+            fight.speaks = True
+    fight.full = full
+    fight.rate = rate
+    fight.flat = flat
+    fight.percent = percent
+    fight.timers = timers
+    fight.aimers = aimers
+    if fight.speaks:
+        speak(fight)
+    if fight.timed:
+        hasten(fight)
+    bound(fight)
+
+
+def speak(fight: FightState) -> None:
+    """All standing texts give what they give."""
+    for square in range(len(fight.gear)):
+        code = fight.gear[square]
+        if code >= 0:
+            for text in fight.rules.cards[code & KIND_MASK].standing:
+                text.bear(fight, square)
+
+
+def bound(fight: FightState) -> None:
+    """Keep intervals and rates within what the rules allow (TB-011)."""
+    progress = fight.progress
+    rates = fight.rate
+    for square in fight.timers:
+        full = fight.full[square]
+        if full < SHORTEST_INTERVAL * FULL_RATE:
+            full = SHORTEST_INTERVAL * FULL_RATE
+            fight.full[square] = full
+        if progress[square] > full:  # noqa: PLR1730  a shorter interval that is already reached
+            progress[square] = full
+        rate = rates[square]
+        if rate < 0:
+            rates[square] = 0
+        elif rate * SHORTEST_INTERVAL > full:  # an empty timer fills in no less than 5 Beats
+            rates[square] = full // SHORTEST_INTERVAL
+
+
+def hasten(fight: FightState) -> None:
+    """Add the Haste, Slow and Jam that gears are under for a time."""
+    for i in range(0, len(fight.timed), T_WIDTH):
+        for square in range(len(fight.gear)):
+            if fight.gear[square] >= 0 and fight.born[square] == fight.timed[i]:
+                fight.rate[square] += fight.timed[i + 1]
+
+
+def hasten_for(fight: FightState, serial: i64, percent: i64, until: i64) -> None:
+    """Change somebody's rate up to and with a Beat."""
+    fight.timed = [*fight.timed, serial, percent, until]
+    fight.dirty = True
+
+
+def expire(fight: FightState) -> None:
+    """Drop the timed changes whose last Beat is over."""
+    for i in range(0, len(fight.timed), T_WIDTH):
+        if fight.timed[i + 2] <= fight.clock:
+            break
+    else:
+        return
+    left: list[i64] = []
+    for i in range(0, len(fight.timed), T_WIDTH):
+        if fight.timed[i + 2] > fight.clock:
+            left += [fight.timed[i], fight.timed[i + 1], fight.timed[i + 2]]
+    fight.timed = left
+    fight.dirty = True

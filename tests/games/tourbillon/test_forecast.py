@@ -1,0 +1,196 @@
+"""The forecast: what will happen, before it does; and nothing of what nobody can know."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from orrery.engine.dice import fast_dice, salt_of
+from orrery.engine.forecast import Forecast, forecast_lines
+from orrery.games.tourbillon import forecast, setup
+from orrery.games.tourbillon.card_effects import Discard, Draw
+from orrery.games.tourbillon.content import standard
+from orrery.games.tourbillon.costs import Pay
+from orrery.games.tourbillon.effects import Deal, Gain
+from orrery.games.tourbillon.names import HEAT, NO_QUESTION, RED, RUNNING
+from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon.state import FightState
+from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, HEAT_BURST, RED_GENERATOR, SIMPLE_FLAME
+from tests.games.tourbillon.scene import Scene, blank, scene
+
+MOST_PLAYS = 25
+
+
+def foreseen(s: Scene, action: str) -> Forecast:
+    found = forecast.of(s.fight, s.rules.parse(action))
+    assert found is not None
+    return found
+
+
+def changes(told: Forecast) -> dict[str, tuple[str, str]]:
+    return {change.title: (change.before, change.after) for change in told.changes}
+
+
+def times(told: Forecast, word: str) -> list[int]:
+    return [step.at for step in told.steps if word in step.text]
+
+
+@pytest.mark.rule("TB-210")
+def test_tbx_01_is_foreseen() -> None:
+    s = scene().gremlin().gears(r1c1=(CHRONOMETER, 0)).deck(blank(1), blank(1), blank(1))
+    s.hand(RED_GENERATOR, RED_GENERATOR, blank(2))
+    first = foreseen(s, "play red-generator r1c2")
+    assert times(first, "Red +2") == [30]
+    assert changes(first) == {"Red": ("0", "2"), "Hand": ("3", "2")}
+    assert first.unknown == ()
+    second = foreseen(s.play("Red Generator", "r1c2"), "play red-generator r1c3")
+    assert [step.text for step in second.steps if step.at == 30] == [
+        "Basic Chronometer on r1c1 fires. {0} draws an unknown card.",
+        "Red Generator on r1c2 fires. Red +2, now 4.",
+        "Red Generator on r1c3 fires. Red +2, now 6.",
+    ]
+    assert second.unknown == ("which card is drawn.",)
+
+
+@pytest.mark.rule("TB-210")
+def test_tbx_02_is_foreseen_with_what_it_pays_and_hits() -> None:
+    s = scene().gremlin("A", 20).pools(Red=5).hand(SIMPLE_FLAME, blank(1), blank(2))
+    told = foreseen(s, "play simple-flame r1c1")
+    assert times(told, "fires") == [1, 11]
+    assert changes(told) == {"Red": ("5", "1"), "A HP": ("20", "16"), "Hand": ("3", "2")}
+    assert told.totals == ("spends 4 Red",)
+    assert told.ending == ""
+
+
+@pytest.mark.rule("TB-210")
+def test_tbx_07_a_draw_that_will_fail_is_warned_of_and_victory_comes_first() -> None:
+    for hp, ending in ((3, "win"), (4, "loss")):
+        s = scene().gremlin("A", hp).pools(Red=2).hand(blank(2), blank(3))
+        s.gears(r1c1=(CHRONOMETER, 40), r1c2=(FORCE_CONVERTER, 20))
+        told = foreseen(s, "play blank-2 r4c4")
+        assert told.ending == ending
+        assert any("a draw will fail" in warning for warning in told.warnings)
+        assert forecast_lines(told)[0].endswith("This wins!" if ending == "win" else "This loses!")
+        s.play("Blank 2", "r4c4")
+        assert s.ending == ("won" if ending == "win" else "failed-draw")
+
+
+@pytest.mark.rule("TB-210")
+def test_a_momentary_card_that_cannot_pay_is_warned_of() -> None:
+    s = scene().gremlin().pools(HEAT=1).hand(HEAT_BURST, blank(1), blank(1))
+    assert foreseen(s, "play heat-burst").warnings == (
+        "Heat Burst cannot pay: time passes, and it does nothing.",
+    )
+    s.pools(HEAT=2)
+    assert foreseen(s, "play heat-burst").warnings == ()
+
+
+@pytest.mark.rule("TB-210")
+def test_an_empty_hand_is_foreseen() -> None:
+    told = foreseen(scene().gremlin().hand(blank(1)), "play blank-1 r1c1")
+    assert told.ending == "loss"
+    assert told.warnings == ("the hand will be empty when the play is over.",)
+
+
+@pytest.mark.rule("TB-210", "TB-045")
+def test_what_an_unknown_card_would_do_is_not_foreseen() -> None:
+    bomb = Card("Bomb", 10, on_draw=[Deal(50)])
+    s = scene().gremlin("A", 20).gears(r1c1=(CHRONOMETER, 50)).deck(bomb).hand(blank(1), blank(1))
+    told = foreseen(s, "play blank-1 r4c4")
+    assert "A HP" not in changes(told)
+    assert "Bomb" not in "\n".join(forecast_lines(told))
+    s.fight.known = 1  # it was seen on top of the deck
+    assert changes(foreseen(s, "play blank-1 r4c4"))["A HP"] == ("20", "expelled")
+
+
+@pytest.mark.rule("TB-210", "TB-045")
+def test_nobody_knows_what_comes_after_a_shuffle() -> None:
+    bomb = Card("Bomb", 10, on_draw=[Deal(50)])
+    s = scene().gremlin("A", 20).gears(r1c1=(CHRONOMETER, 50)).discard(bomb).hand(blank(1), blank(1))
+    told = foreseen(s, "play blank-1 r4c4")
+    assert "A HP" not in changes(told)
+    assert "what lies where after the shuffle." in told.unknown
+
+
+@pytest.mark.rule("TB-026")
+def test_questions_inside_a_play_get_the_usual_answers() -> None:
+    thief = Card("Swap", 10, fire=[Discard(1), Gain(RED, 3)], payments=[[Pay(HEAT, 1)]], momentary=True)
+    s = scene().gremlin().pools(HEAT=1).hand(thief, blank(1), blank(2))
+    told = foreseen(s, "play swap")
+    assert "{0} is asked: Swap: which card do you discard?" in told.steps[0].text + told.steps[1].text
+    assert "{0} discards Blank 2." in " ".join(step.text for step in told.steps)
+    assert changes(told)["Red"] == ("0", "3")
+    assert told.unknown == ("your answers to the questions; here they are the usual ones.",)
+
+
+def test_only_plays_are_foreseen() -> None:
+    card = Card("Sieve", 10, fire=[Discard(1)], momentary=True)
+    s = scene().gremlin().hand(card, blank(1), blank(2)).do("play sieve")
+    assert [forecast.of(s.fight, action) for action in s.fight.actions(0)] == [None, None]
+
+
+def real_fight(encounter: str, seed: int) -> FightState:
+    rules = Rules({})
+    standard().furnish(rules, "ember", "workbench", encounter)
+    rules.deck += [number for number in range(seed % 7, len(rules.cards), 23) if number != rules.chronometer]
+    rules.number_actions()
+    return setup.start(rules, fast_dice(seed, [salt_of("shuffle")]))
+
+
+ENCOUNTERS = st.sampled_from(sorted(standard().encounters))
+
+
+@pytest.mark.rule("TB-210")
+@given(encounter=ENCOUNTERS, seed=st.integers(0, 10_000))
+def test_what_is_foreseen_without_a_doubt_happens(encounter: str, seed: int) -> None:
+    fight = real_fight(encounter, seed)
+    dice = fast_dice(seed, [2])
+    for _ in range(MOST_PLAYS):
+        if fight.ending != RUNNING:
+            break
+        action = fight.nth_action(0, dice.below(0, fight.action_count(0)))
+        told = forecast.of(fight, action) if fight.asking == NO_QUESTION else None
+        before = fight.copy()
+        fight.apply(0, action)
+        if told is not None and not told.unknown:
+            assert list(told.changes) == forecast.changes(before, fight)
+            assert told.ending == forecast.ending(fight)
+
+
+@pytest.mark.rule("TB-210", "TB-045")
+@given(encounter=ENCOUNTERS, seed=st.integers(0, 10_000))
+def test_two_worlds_that_look_alike_have_the_same_forecast(encounter: str, seed: int) -> None:
+    fight = real_fight(encounter, seed)
+    dice = fast_dice(seed, [3])
+    for _ in range(6):
+        if fight.ending != RUNNING:
+            break
+        fight.apply(0, fight.nth_action(0, dice.below(0, fight.action_count(0))))
+    others = [fight.imagine(0, fast_dice(number, [4])) for number in (1, 2)]
+    for action in fight.actions(0)[::5]:
+        told = [forecast.of(world, action) for world in (fight, *others) if isinstance(world, FightState)]
+        assert told[0] == told[1] == told[2]
+
+
+def test_it_changes_nothing() -> None:
+    fight = real_fight("the-rust-king", 3)
+    before = (fight.copy().deck, list(fight.pools), fight.clock, list(fight.dice.streams))
+    for action in fight.actions(0):
+        forecast.of(fight, action)
+    assert (fight.deck, list(fight.pools), fight.clock, list(fight.dice.streams)) == before
+
+
+def test_a_draw_of_nothing_known_leaves_the_reason() -> None:
+    card = Card("Reader", 10, fire=[Draw(2)], momentary=True)
+    s = scene().gremlin().hand(card, blank(1)).deck(blank(3), blank(4))
+    assert foreseen(s, "play reader").unknown == ("which 2 cards are drawn.",)
+
+
+def test_the_rules_of_the_forecast_are_the_same_but_for_the_blank_card() -> None:
+    rules = real_fight("the-rust-king", 3).rules
+    more = forecast.with_blank(rules)
+    differing = {name for name, value in vars(rules).items() if vars(more)[name] != value}
+    assert differing <= {"cards", "slugs", "salts"}
+    assert more.cards[:-1] == rules.cards

@@ -1,0 +1,91 @@
+"""Properties of whole fights: jumping equals stepping, cards are never lost, copies are independent."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY, settle
+from orrery.games.tourbillon.names import ASK_ORDER, C_CREATED, NONE, PLAYED, STANDING, TOKEN
+from orrery.games.tourbillon.state import FightState
+from tests.games.tourbillon.kitchen import Kitchen
+
+FIGHTS = 600
+
+
+def kitchen(number: int) -> Kitchen:
+    flags = (
+        "mill-reshuffle",
+        "mercy-squares",
+        "mercy-draw",
+        "trigger-resets",
+        "poison-decay",
+        "extra-defences",
+    )
+    options: dict[str, object] = {"set": number}
+    for bit, flag in enumerate(flags):
+        options[flag] = number % 4 == 3 and number >> bit + 2 & 1 == 1
+    options["standing-orders"] = number % 7 == 6
+    return Kitchen(settle(Kitchen, options))
+
+
+def first(number: int) -> FightState:
+    state = kitchen(number).new(str(number))
+    assert isinstance(state, FightState)
+    return state
+
+
+@pytest.mark.rule("TB-002", "TB-005")
+@pytest.mark.parametrize("part", range(4))
+def test_jumping_to_the_next_event_equals_stepping_every_beat(part: int) -> None:
+    """In lock-step, the whole state compared after every decision."""
+    decisions = 0
+    for number in range(part, FIGHTS, 4):
+        jumping, stepping = first(number), first(number)
+        stepping.stepwise = True
+        dice = one_stream(number)
+        while jumping.mover() != NOBODY:
+            action = jumping.nth_action(0, dice.below(0, jumping.action_count(0)))
+            jumping.apply(0, action)
+            stepping.apply(0, action)
+            decisions += 1
+            assert str(jumping) == str(stepping), f"set {number}, after {jumping.game.text(action)}"
+    assert decisions > FIGHTS
+
+
+@pytest.mark.rule("TB-028", "TB-172", "TB-173")
+def test_cards_are_never_lost() -> None:
+    """Deck, hand, plate, discard and exile together hold the run's cards and the tokens made."""
+    for number in range(200):
+        fight = first(number)
+        dice = one_stream(number + 1)
+        begun = len(fight.rules.deck)
+        while fight.mover() != NOBODY:
+            fight.apply(0, fight.nth_action(0, dice.below(0, fight.action_count(0))))
+            where = Counter(fight.deck + fight.hand + fight.discard + fight.exile)
+            where.update(code for code in fight.gear if code != NONE)
+            if fight.asking == ASK_ORDER:
+                where.update(fight.scratch)
+            if fight.play_code != NONE:  # the card being played may be in no zone yet
+                momentary = fight.rules.card(fight.play_code).momentary
+                where[fight.play_code] += fight.stage <= (PLAYED if momentary else STANDING)
+            own = sum(count for code, count in where.items() if code < TOKEN)
+            assert own == begun
+            assert sum(where.values()) - own >= 0
+            assert fight.counts[C_CREATED] >= 0
+
+
+@pytest.mark.both_cores
+def test_copies_go_their_own_way() -> None:
+    for number in range(40):
+        fight = first(number)
+        dice = one_stream(number)
+        while fight.mover() != NOBODY:
+            before = str(fight)
+            other = fight.copy()
+            assert str(other) == before
+            other.apply(0, other.nth_action(0, dice.below(0, other.action_count(0))))
+            assert str(fight) == before
+            fight.apply(0, fight.nth_action(0, dice.below(0, fight.action_count(0))))
