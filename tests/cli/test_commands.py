@@ -261,3 +261,33 @@ def test_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("orrery.cli.listing.list_lines", interrupt)
     result = run("games")
     assert (result.exit_code, result.output.strip()) == (130, "")
+
+
+SPRING = """\
+[[card]]
+name = "{name}"
+colours = ["Red"]
+kind = "generator"
+rarity = "common"
+tags = ["Stone"]
+cost = 3
+text = "Fires every 3 Ticks: {verb} 2 Red"
+upgrade = "cost"
+"""
+
+
+def test_check_reads_a_pack_and_says_what_is_wrong_where(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    good, bad = SPRING.format(name="Good", verb="Gain"), SPRING.format(name="Bad", verb="Gian")
+    (pack / "mine.toml").write_text(good + bad, encoding="utf-8")
+    result = run("check", "--pack", pack)
+    assert result.exit_code == 1
+    assert 'mine.toml:17:30: Unknown word "Gian", did you mean "Gain"?' in result.output
+    assert "1 new and 0 replaced entries can be used" in result.output
+    (pack / "mine.toml").write_text(good, encoding="utf-8")
+    assert run("check", "--pack", pack).exit_code == 0
+
+
+def test_check_says_that_there_is_no_such_pack(run: Run, tmp_path: Path) -> None:
+    assert run("check", "--pack", tmp_path / "nowhere").exit_code == 2

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
@@ -54,24 +55,51 @@ def find_game(name: str) -> type[Game]:
 
 @click.command(
     short_help="Check the games' data, and match files.",
-    epilog="\b\nExamples:\n  orrery check\n  orrery check my.match",
+    epilog="\b\nExamples:\n  orrery check\n  orrery check my.match\n  orrery check --pack my-cards/",
 )
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
+@click.option(
+    "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
+    help="A folder of card files for Tourbillon: read it, and say what is wrong where.",
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def check(files: tuple[str, ...], as_json: bool) -> int:
-    """Check what the registered games say of themselves, and any match FILEs.
+def check(files: tuple[str, ...], packs: tuple[str, ...], as_json: bool) -> int:
+    """Check what the registered games say of themselves, and any match FILEs and packs of cards.
 
     For each game: name, title, version, summary, seats and streams; that the options' defaults and the
     texts of the actions read back. It plays no matches: that is what `orrery conform` is for. Exit code 1
     if something is wrong.
     """
-    results = [*[check_game(name) for name in game_names()], *[verify_one(file) for file in files]]
+    results = [
+        *([] if packs else [check_game(name) for name in game_names()]),
+        *[check_pack(pack) for pack in packs],
+        *[verify_one(file) for file in files],
+    ]
     if as_json:
         click.echo(json.dumps({"checked": results}, ensure_ascii=False, indent=2))
     else:
         for result in results:
             click.echo(result["sentence"], err=not result["ok"])
     return worst_code(results)
+
+
+def check_pack(folder: str) -> dict[str, object]:
+    """What can be said of a pack: all that is wrong with it, and how much of it can be used."""
+    from orrery.games.tourbillon import content
+
+    read = content.with_pack(Path(folder))
+    own = content.standard().entries
+    added = len(read.entries.cards) - len(own.cards)
+    replaced = len(read.entries.replaced)
+    faults = [fault.sentence for fault in read.faults]
+    usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
+    return {
+        "pack": folder,
+        "ok": not faults,
+        "code": read.faults[0].code if faults else "",
+        "sentence": "\n".join([*faults, usable]),
+        "faults": faults,
+    }
 
 
 def check_game(name: str) -> dict[str, object]:
@@ -89,7 +117,8 @@ def check_game(name: str) -> dict[str, object]:
         }
     options = f"{len(game.about.options)} options"
     texts = f"{min(game.action_space, MOST_ACTIONS):,} action texts"
-    sentence = f"{name}: in order ({game.seats} seats, {options}, {texts})."
+    seats = "1 seat" if game.seats == 1 else f"{game.seats} seats"
+    sentence = f"{name}: in order ({seats}, {options}, {texts})."
     if faults:
         sentence = "\n".join(f"{name}: {fault}" for fault in faults)
     return {

@@ -14,6 +14,7 @@ Value = int | str | bool
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
+MOST_LISTED = 6  # choices in a refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,9 @@ class Choice:
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:
-            raise bad(
-                self.name, given, f"one of {', '.join(self.choices)}", nearest(str(given), self.choices)
-            )
+            few = ", ".join(self.choices[:MOST_LISTED])
+            listed = few if len(self.choices) <= MOST_LISTED else f"{len(self.choices)} words, such as {few}"
+            raise bad(self.name, given, f"one of {listed}", nearest(str(given), self.choices))
         return str(given)
 
 

@@ -11,14 +11,16 @@ from orrery.games.tourbillon.names import NONE, RARITY_NAMES
 from orrery.games.tourbillon.rules import Rules
 
 WON_BEFORE: Final = {"none": 0, "act-1": 4, "act-2": 10, "act-3": 16}  # cards, before a fight of the act
-CHANCES: Final = (("common", 60), ("uncommon", 30), ("rare", 10))  # TB-190
-OFFER: Final = 3  # cards to choose from
+RARITIES: Final = ("common", "uncommon", "rare")
+COMMON: Final[i64] = 60  # percent (TB-190); rare is what is left
+UNCOMMON: Final[i64] = 30
+OFFER: Final[i64] = 3  # cards to choose from
 
 
 def offered(rules: Rules) -> list[list[i64]]:
-    """The kinds that can be won, a list for each rarity in CHANCES; upgraded forms are not."""
+    """The kinds that can be won, a list for each rarity; upgraded forms are not."""
     upgraded = {card.upgrade for card in rules.cards}
-    wanted = [RARITY_NAMES.index(name) for name, _ in CHANCES]
+    wanted = [RARITY_NAMES.index(name) for name in RARITIES]
     return [
         [n for n, card in enumerate(rules.cards) if card.rarity == rarity and n not in upgraded]
         for rarity in wanted
@@ -30,21 +32,22 @@ def grown(rules: Rules, pool: list[list[i64]], dice: Dice, stream: i64, rewards:
     deck = rules.deck[:]
     for _ in range(rewards):
         best: i64 = NONE
+        best_fit: i64 = 0
         for _ in range(OFFER):
             card = draw_offer(pool, dice, stream)
-            if best == NONE or fit(rules, deck, card) > fit(rules, deck, best):
+            fits = fit(rules, deck, card)
+            if best == NONE or fits > best_fit:
                 best = card
+                best_fit = fits
         deck.append(best)
     return deck
 
 
 def draw_offer(pool: list[list[i64]], dice: Dice, stream: i64) -> i64:
     at = dice.below(stream, 100)
-    for kinds, (_, chance) in zip(pool, CHANCES, strict=True):
-        if at < chance:
-            return kinds[dice.below(stream, len(kinds))]
-        at -= chance
-    raise AssertionError("the chances add up to 100")
+    rarity = 0 if at < COMMON else 1 if at < COMMON + UNCOMMON else 2
+    kinds = pool[rarity]
+    return kinds[dice.below(stream, len(kinds))]
 
 
 def fit(rules: Rules, deck: list[i64], card: i64) -> i64:

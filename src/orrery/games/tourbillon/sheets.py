@@ -154,6 +154,20 @@ def needs_square(part: Node) -> bool:
     return part.phrase in STANDING_PHRASES or values.get("gears") in AROUND or "squares" in values
 
 
+def mixes_targets(part: Node) -> bool:
+    """Whether the effects of one text name single gremlins by different words."""
+    effects = [effect for _, value in part.values if isinstance(value, tuple) for effect in value]
+    named = [dict(effect.values).get("target") for effect in effects if isinstance(effect, Node)]
+    return len({target for target in named if target not in (None, names.ALL)}) > 1
+
+
+def discards_in_one_way(price: Node) -> bool:
+    """Whether a discard belongs to one of several ways to pay."""
+    ways = price["options"]
+    assert isinstance(ways, tuple)
+    return len(ways) > 1 and any(part.phrase == "price_discard" for part in price.walk())
+
+
 def check_card(entry: Entry) -> Iterator[CardError]:
     """What no single phrase can know: what must not stand together on one card."""
     node, cost, upgrade = entry["text"], entry["cost"], entry["upgrade"]
@@ -174,6 +188,12 @@ def check_card(entry: Entry) -> Iterator[CardError]:
         t.get("gears") == names.CHOSEN for t in targets
     ):
         yield entry.fault("two-targets", "text: it can target gremlins or gears, not both.", "text")
+    if any(mixes_targets(part) for part in node.walk()):
+        problem = "text: an effect picks its target once (TB-131), so it can name only one kind of target."
+        yield entry.fault("mixed-targets", problem, "text")
+    if any(discards_in_one_way(part) for part in said(node, "consume")):
+        problem = "text: with OR, a discard cannot be the price of one way only."
+        yield entry.fault("discard-or", problem, "text")
     if "momentary" in phrases and any(needs_square(part) for part in node.walk()):
         problem = "text: a Momentary card stands on no square, so it has no neighbours and no lasting effect."
         yield entry.fault("no-square", problem, "text")

@@ -57,6 +57,14 @@ FAULTS = {
         card(text='"Momentary: Skip 2 on adjacent gears"', upgrade='"output"'),
         "no-square", 17, 8, "no square",
     ),
+    "mixed targets": (
+        card(text='"Hungry: Consume 1 Red -> Deal 1 damage, Deal 1 damage to the bottommost gremlin"'),
+        "mixed-targets", 17, 8, "only one kind of target",
+    ),
+    "a discard in one way": (
+        card(text='"Hungry: Consume 2 Red OR 1 Blue + Discard 1 -> Deal 1 damage"'),
+        "discard-or", 17, 8, "one way only",
+    ),
     "no upgrade": (card(cost="1"), "no-upgrade", 18, 11, "1 Tick already"),
     "unknown token": (
         card(text='"Fires every 3 Ticks: Create 1 Seedlin"'), "unknown-name", 17, 39, 'mean "Seedling"',
