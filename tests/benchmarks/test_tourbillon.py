@@ -31,7 +31,7 @@ def won(player: str, fights: int) -> int:
 
 
 def test_the_heuristic_wins_first_fights_and_chance_does_not() -> None:
-    """Over thousands of fights it is 100 % against 21 %."""
+    """Over 600 fights it was 100 % against 19 %."""
     assert won("heuristic", 30) >= 28
     assert won("random", 90) <= 36
 

@@ -303,14 +303,11 @@ def test_what_was_scried_is_known_and_the_rest_of_the_deck_is_not() -> None:
 
 @pytest.mark.rule("TB-043", "TB-221", "TB-222")
 def test_the_player_has_no_hp_and_gears_do_not_move_or_wear() -> None:
-    fields = " ".join(FIELDS)
+    fields = str(scene().fight)
     for word in ("health", "player_hp", "wear", "season", "grade", "layer", "score_goal"):
         assert word not in fields
     s = scene().gremlin().gears(r1c1=RED_GENERATOR).hand(ONE)
     assert {answer.split(" ")[0] for answer in s.answers} == {"play"}
-
-
-FIELDS = scene().fight.__slots__
 
 
 @pytest.mark.rule("TB-044", "TB-161", "TB-016")

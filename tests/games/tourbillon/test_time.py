@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
+import orrery
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, settle
 from orrery.games.tourbillon.names import ASK_ORDER, C_CREATED, NONE, PLAYED, STANDING, TOKEN
 from orrery.games.tourbillon.state import FightState
 from tests.games.tourbillon.kitchen import Kitchen
 
-FIGHTS = 600
+FIGHTS = 6000 if orrery.core().compiled else 400  # the compiled core plays the large sample
 
 
 def kitchen(number: int) -> Kitchen:
@@ -37,6 +38,7 @@ def first(number: int) -> FightState:
     return state
 
 
+@pytest.mark.both_cores
 @pytest.mark.rule("TB-002", "TB-005")
 @pytest.mark.parametrize("part", range(4))
 def test_jumping_to_the_next_event_equals_stepping_every_beat(part: int) -> None:
