@@ -62,6 +62,7 @@ from orrery.games.tourbillon.names import (
     WHEN_DESTROYED,
     WHEN_PLAYED,
     WON,
+    amount_text,
 )
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.survey import survey
@@ -158,7 +159,8 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
         card = fight.rules.cards[code & KIND_MASK].name
         where = "" if square == NONE else f" on {plate.name_of(fight, square)}"
         cost = fight.until - fight.clock
-        fight.tell("play", f"{{0}} plays {card}{where}: {cost} Beats.", {"card": card, "beats": cost})
+        time = "1 Tick" if cost == BEATS_PER_TICK else f"{amount_text(cost)} Ticks"
+        fight.tell("play", f"{{0}} plays {card}{where}: {time}.", {"card": card, "beats": cost})
     fight.stage = AIMING
     card_played = fight.rules.cards[code & KIND_MASK]
     if card_played.aims:
@@ -424,4 +426,5 @@ def end(fight: FightState, ending: i64) -> None:
     fight.stage = IDLE
     fight.asking = NO_QUESTION
     if fight.log is not None:
-        fight.tell("end", f"The fight is over: {ENDINGS[ending]}.", {"ending": ENDINGS[ending]})
+        result = "won" if ending == WON else "lost"
+        fight.tell("end", f"The fight is {result}.", {"ending": ENDINGS[ending]})
