@@ -1,7 +1,7 @@
 """The view in words: names for the seats, and lines of plain text."""
 
-from orrery.cli.telling import Names, name_seats, you_form
 from orrery.engine.view import Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
+from orrery.telling import Names, name_seats, you_form
 from orrery.viewtext import render_text
 
 TITLES = ("Player 1", "Player 2")

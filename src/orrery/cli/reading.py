@@ -12,12 +12,12 @@ import msgspec
 
 from orrery.cli.completing import FILE
 from orrery.cli.refusals import BAD_INPUT, FAILED
-from orrery.cli.telling import Names, tell_moves
 from orrery.engine.game import NOBODY, Outcome
 from orrery.engine.match import Match, with_names
 from orrery.engine.options import option_text
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match
+from orrery.telling import Names, tell_moves
 from orrery.viewtext import render_text
 
 KEY = click.option("--key", default="", help="The key of a sealed match whose file does not hold it.")

@@ -10,7 +10,6 @@ from hashlib import blake2b
 from pathlib import Path
 
 from orrery.cli.storage import keep, matches_folder, new_match_path
-from orrery.cli.telling import Names, name_seats, tell_moves
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.match import Match, Seated
@@ -18,6 +17,7 @@ from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games import new_game
 from orrery.players import Knowledge, new_player
+from orrery.telling import Names, name_seats, tell_moves
 
 USUAL_OPPONENT = "tree:400"
 

@@ -1,0 +1,56 @@
+"""Compendium: all that can be looked up about a game, as data for any table; made from its cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from orrery.engine.view import Word
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The base of everything in a compendium."""
+
+
+class Sheet(Known, frozen=True):
+    """One card, foe or place."""
+
+    name: str
+    kind: str  # "card", "gremlin" …: what it is filed under
+    text: str
+    group: str = ""  # where it comes from: a rarity, an act
+    tags: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()  # "3 Ticks", "0.67 Red/tick"
+    plain: str = ""  # the text once more, in plain words
+
+
+class Topic(Known, frozen=True):
+    """A lesson: points to know, each with its name and a sentence."""
+
+    title: str
+    points: tuple[tuple[str, str], ...]
+
+
+class Tip(Known, frozen=True):
+    """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at."""
+
+    text: str
+    at: str = ""  # the id of a part, or of the first part that begins so: "hand", "gremlin"
+    moves: int = 0  # not before so many decisions
+    after: str = ""  # not before an event of this kind
+
+
+class Tutorial(Known, frozen=True):
+    """A guided first match: the options it is played with, and what is said on the way."""
+
+    title: str
+    options: dict[str, int | str | bool]
+    tips: tuple[Tip, ...]
+
+
+class Compendium(Known, frozen=True):
+    """Everything that can be looked up."""
+
+    sheets: tuple[Sheet, ...] = ()
+    words: tuple[Word, ...] = ()
+    topics: tuple[Topic, ...] = ()
+    tutorials: tuple[Tutorial, ...] = ()

@@ -1,0 +1,1 @@
+"""One match among people: server, seats, storage, clocks."""

@@ -1,0 +1,326 @@
+"""What browser and server say to each other, typed once: the TypeScript types are made from these.
+
+A table is a log of numbered **entries** (someone sat down, acted, took back, resigned …), each on disk before
+anybody is told of it. A client that says `Hello` with the number of the last entry it has gets a `Moment` for
+each one it missed, and then one for each new entry. Only the last of several comes with a view.
+
+Every request of a client carries a `number` of its own, rising by one. Asked twice with the same number, the
+server does it once, and answers twice.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from orrery.engine.forecast import Forecast
+from orrery.engine.view import View
+
+PROTOCOL = 1
+
+LARGEST_MESSAGE = 16_384  # bytes that a client may send at once
+MOST_MISSED = 200  # entries that are told one by one; who missed more gets the last one, and the log in words
+LONGEST_NAME = 40
+LONGEST_ACTION = 4_000
+
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
+Token = Annotated[str, Meta(min_length=1, max_length=80)]
+ClockKind = Literal["none", "soft", "hard"]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
+    """Anything that goes over the socket."""
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything inside a message, or over HTTP."""
+
+
+# -- what a client says
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message of a connection. Without a token: a spectator."""
+
+    protocol: int
+    token: Token | None = None
+    have: Number = 0  # the last entry the client has
+
+
+class Sit(Message, frozen=True, tag="sit"):
+    """Take an open seat; answered by `Seated`."""
+
+    number: Number
+    name: Name
+    seat: int = -1  # -1: any
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late."""
+
+    number: Number
+    asked: Number
+    action: ActionText
+
+
+class Foresee(Message, frozen=True, tag="foresee"):
+    """What would this action do? Answered by `Foreseen`; changes nothing."""
+
+    number: Number
+    action: ActionText
+
+
+class TakeBack(Message, frozen=True, tag="take-back"):
+    """Undo this seat's last action, where the game allows it."""
+
+    number: Number
+
+
+class Resign(Message, frozen=True, tag="resign"):
+    number: Number
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Give the seat up: before the first action it is open again, after it this resigns."""
+
+    number: Number
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """After the end: the same game, the same people, seats turned by one; all are told its id."""
+
+    number: Number
+
+
+Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch
+
+
+# -- what the server says
+
+
+class Told(Data, frozen=True):
+    """An event that this seat may know, in words and in values, for the log and for motion."""
+
+    kind: str
+    text: str
+    values: dict[str, int | str] = {}
+
+
+class ClockState(Data, frozen=True):
+    """A seat's clock: what was left when the message was sent, and whether it runs."""
+
+    left_ms: int
+    runs: bool = False
+
+
+class SeatState(Data, frozen=True):
+    """Who sits at a seat."""
+
+    title: str  # as the game calls it: "Dungeon"
+    name: str
+    kind: Literal["person", "player", "open"]
+    here: bool = False  # a person with a connection, or a bot
+    clock: ClockState | None = None
+
+
+class Ending(Data, frozen=True):
+    """How it ended. Then the key is told, too: the shuffle can be checked."""
+
+    reason: str  # a stable code; "resigned" and "time" are the table's own
+    text: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    key: str
+    rematch: str = ""  # the id of the table of the next match, once somebody asked for it
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to `Hello`."""
+
+    protocol: int
+    table: str
+    game: str
+    title: str
+    version: int
+    options: dict[str, int | str | bool]
+    commitment: str  # binds the server to the shuffle before play
+    seat: int  # -1: a spectator
+    entry: int  # the last entry of the table
+    clock: ClockKind = "none"
+    clock_ms: int = 0
+    has_forecast: bool = False
+
+
+class Moment(Message, frozen=True, tag="moment"):
+    """One entry of the table, as this seat may know it."""
+
+    entry: int
+    asked: int = 0  # the entry with which this seat's question was put; 0: it is asked nothing
+    what: Literal["open", "sit", "leave", "act", "time", "take-back", "resign", "rematch"] = "act"
+    by: int = -1  # the seat that did it
+    told: tuple[Told, ...] = ()
+    moves: int = 0  # decisions made so far
+    view: View | None = None  # None: a later moment comes at once
+    seats: tuple[SeatState, ...] = ()
+    can_take_back: bool = False
+    ending: Ending | None = None
+    log: tuple[str, ...] | None = None  # the whole log in words, instead of what was missed
+
+
+class Presence(Message, frozen=True, tag="presence"):
+    """Somebody came or went; no entry of the table."""
+
+    seats: tuple[SeatState, ...]
+    watching: int = 0
+
+
+class Seated(Message, frozen=True, tag="seated"):
+    """The answer to `Sit`: keep the token, it is the only thing that opens this seat again."""
+
+    number: int
+    seat: int
+    token: str
+
+
+class Done(Message, frozen=True, tag="done"):
+    """A request was carried out; `entry` is the one it became."""
+
+    number: int
+    entry: int
+
+
+class Foreseen(Message, frozen=True, tag="foreseen"):
+    """What the seat can foresee. As everywhere on the wire, names stand where the game says {0}."""
+
+    number: int
+    action: str
+    forecast: Forecast | None = None
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """Nothing has changed. `about` is the action that was refused, "" for anything else."""
+
+    number: int
+    code: str
+    sentence: str
+    about: str = ""
+
+
+class Gone(Message, frozen=True, tag="gone"):
+    """The last message of a connection that the server ends. `again`: the client should come back."""
+
+    code: str
+    sentence: str
+    again: bool = False
+
+
+Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone
+
+
+# -- over HTTP
+
+
+class OptionInfo(Data, frozen=True):
+    """One option of a game."""
+
+    name: str
+    kind: Literal["whole", "choice", "flag", "text"]
+    default: int | str | bool
+    help: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+class BotInfo(Data, frozen=True):
+    """A player (bot) that can take a seat."""
+
+    name: str  # as `orrery play --against` takes it: "tree:400"
+    help: str
+
+
+class World(Data, frozen=True):
+    """A game on the shelf; `there` is False for one that is still being built."""
+
+    name: str
+    title: str
+    summary: str
+    there: bool = True
+    toy: bool = False
+    rules: str = ""
+    seats: tuple[str, ...] = ()  # with the default options
+    options: tuple[OptionInfo, ...] = ()
+    bots: tuple[BotInfo, ...] = ()
+    compendium: bool = False
+    tutorial: bool = False
+
+
+class Worlds(Data, frozen=True):
+    """GET /api/worlds"""
+
+    version: str
+    worlds: tuple[World, ...]
+
+
+class Place(Data, frozen=True):
+    """Who is to sit at a seat of a new table. A `me` seat is the asker's, its token comes with the answer."""
+
+    kind: Literal["me", "open", "player"]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""  # of a person, or the bot's: "tree:400"
+
+
+class NewTable(Data, frozen=True):
+    """POST /api/tables"""
+
+    game: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    options: dict[str, int | str | bool] = {}
+    places: tuple[Place, ...] = ()  # (): the asker takes the first seat, the usual bot every other one
+    clock: ClockKind = "none"
+    clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0  # for each decision
+
+
+class TableSummary(Data, frozen=True):
+    """GET /api/tables/ID; and, after POST /api/tables, with the tokens of the asker's seats."""
+
+    table: str
+    game: str
+    title: str
+    seats: tuple[SeatState, ...]
+    moves: int
+    over: bool
+    tokens: dict[int, str] = {}
+
+
+class Frame(Data, frozen=True):
+    """One decision of a replay, and what was seen after it."""
+
+    by: int  # -1: the first moment
+    action: str
+    label: str
+    told: tuple[Told, ...]
+    view: View
+
+
+class Replay(Data, frozen=True):
+    """POST /api/replay (a match file), GET /api/tables/ID/replay?seat=N (a finished table)."""
+
+    game: str
+    title: str
+    options: dict[str, int | str | bool]
+    seats: tuple[str, ...]
+    seat: int  # through whose eyes; -1: a spectator's
+    frames: tuple[Frame, ...]
+    ending: Ending | None = None
+    fair: str = ""  # what the check of the shuffle says
+
+
+class Complaint(Data, frozen=True):
+    """The body of every HTTP answer that is not 2xx."""
+
+    code: str
+    sentence: str

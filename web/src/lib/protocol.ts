@@ -1,0 +1,391 @@
+// Made from the Python types by `python -m orrery.table.typescript web/src/lib/protocol.ts`. Do not edit.
+
+export const PROTOCOL = 1
+
+export interface Act {
+  type: "act"
+  number: number
+  asked: number
+  action: string
+}
+
+export interface BotInfo {
+  name: string
+  help: string
+}
+
+export interface Card {
+  part: "card"
+  id: string
+  name?: string
+  text?: string
+  face?: "down" | "up"
+  facts?: string[]
+  gauges?: Meter[]
+}
+
+export interface Cell {
+  part: "cell"
+  id: string
+  name: string
+  card?: Card | null
+  facts?: string[]
+}
+
+export interface Change {
+  id: string
+  title: string
+  before: string
+  after: string
+}
+
+export interface Choice {
+  part: "choice"
+  action: string
+  label: string
+  touches?: string[]
+  help?: string
+}
+
+export interface ClockState {
+  left_ms: number
+  runs?: boolean
+}
+
+export interface Compendium {
+  sheets?: Sheet[]
+  words?: Word[]
+  topics?: Topic[]
+  tutorials?: Tutorial[]
+}
+
+export interface Complaint {
+  code: string
+  sentence: string
+}
+
+export interface Done {
+  type: "done"
+  number: number
+  entry: number
+}
+
+export interface Ending {
+  reason: string
+  text: string
+  scores: number[]
+  winners: number[]
+  key: string
+  rematch?: string
+}
+
+export interface Forecast {
+  action: string
+  title: string
+  steps?: Step[]
+  changes?: Change[]
+  totals?: string[]
+  warnings?: string[]
+  unknown?: string[]
+  ending?: "" | "loss" | "win"
+}
+
+export interface Foresee {
+  type: "foresee"
+  number: number
+  action: string
+}
+
+export interface Foreseen {
+  type: "foreseen"
+  number: number
+  action: string
+  forecast?: Forecast | null
+}
+
+export interface Frame {
+  by: number
+  action: string
+  label: string
+  told: Told[]
+  view: View
+}
+
+export interface Gone {
+  type: "gone"
+  code: string
+  sentence: string
+  again?: boolean
+}
+
+export interface Grid {
+  part: "grid"
+  id: string
+  title: string
+  columns: number
+  cells: Cell[]
+}
+
+export interface Hello {
+  type: "hello"
+  protocol: number
+  token?: string | null
+  have?: number
+}
+
+export interface Leave {
+  type: "leave"
+  number: number
+}
+
+export interface Meter {
+  part: "meter"
+  id: string
+  title: string
+  value: number
+  low?: number
+  high?: number | null
+  unit?: string
+  owner?: number
+  scale?: 1 | 10 | 100
+  group?: string
+  facts?: string[]
+}
+
+export interface Moment {
+  type: "moment"
+  entry: number
+  asked?: number
+  what?: "act" | "leave" | "open" | "rematch" | "resign" | "sit" | "take-back" | "time"
+  by?: number
+  told?: Told[]
+  moves?: number
+  view?: View | null
+  seats?: SeatState[]
+  can_take_back?: boolean
+  ending?: Ending | null
+  log?: string[] | null
+}
+
+export interface NewTable {
+  game: string
+  options?: Record<string, number | string | boolean>
+  places?: Place[]
+  clock?: "hard" | "none" | "soft"
+  clock_s?: number
+}
+
+export interface Note {
+  part: "note"
+  id: string
+  text: string
+  title?: string
+}
+
+export interface OptionInfo {
+  name: string
+  kind: "choice" | "flag" | "text" | "whole"
+  default: number | string | boolean
+  help: string
+  choices?: string[]
+  low?: number
+  high?: number
+}
+
+export interface Place {
+  kind: "me" | "open" | "player"
+  name?: string
+}
+
+export interface Presence {
+  type: "presence"
+  seats: SeatState[]
+  watching?: number
+}
+
+export interface Prompt {
+  part: "prompt"
+  text: string
+}
+
+export interface Refused {
+  type: "refused"
+  number: number
+  code: string
+  sentence: string
+  about?: string
+}
+
+export interface Rematch {
+  type: "rematch"
+  number: number
+}
+
+export interface Replay {
+  game: string
+  title: string
+  options: Record<string, number | string | boolean>
+  seats: string[]
+  seat: number
+  frames: Frame[]
+  ending?: Ending | null
+  fair?: string
+}
+
+export interface Resign {
+  type: "resign"
+  number: number
+}
+
+export interface SeatState {
+  title: string
+  name: string
+  kind: "open" | "person" | "player"
+  here?: boolean
+  clock?: ClockState | null
+}
+
+export interface Seated {
+  type: "seated"
+  number: number
+  seat: number
+  token: string
+}
+
+export interface Sheet {
+  name: string
+  kind: string
+  text: string
+  group?: string
+  tags?: string[]
+  facts?: string[]
+  plain?: string
+}
+
+export interface Sit {
+  type: "sit"
+  number: number
+  name: string
+  seat?: number
+}
+
+export interface Step {
+  at: number
+  when: string
+  text: string
+  kind?: string
+  touches?: string[]
+}
+
+export interface TableSummary {
+  table: string
+  game: string
+  title: string
+  seats: SeatState[]
+  moves: number
+  over: boolean
+  tokens?: Record<number, string>
+}
+
+export interface TakeBack {
+  type: "take-back"
+  number: number
+}
+
+export interface Tip {
+  text: string
+  at?: string
+  moves?: number
+  after?: string
+}
+
+export interface Told {
+  kind: string
+  text: string
+  values?: Record<string, number | string>
+}
+
+export interface Topic {
+  title: string
+  points: [string, string][]
+}
+
+export interface Track {
+  part: "track"
+  id: string
+  title: string
+  steps: string[]
+  at: number
+}
+
+export interface Tutorial {
+  title: string
+  options: Record<string, number | string | boolean>
+  tips: Tip[]
+}
+
+export interface View {
+  seat: number
+  parts: (Zone | Grid | Meter | Track | Note | Card)[]
+  prompt: Prompt
+  choices?: Choice[]
+  to_act?: number[]
+  seats?: string[]
+  over?: boolean
+  glossary?: Word[]
+}
+
+export interface Welcome {
+  type: "welcome"
+  protocol: number
+  table: string
+  game: string
+  title: string
+  version: number
+  options: Record<string, number | string | boolean>
+  commitment: string
+  seat: number
+  entry: number
+  clock?: "hard" | "none" | "soft"
+  clock_ms?: number
+  has_forecast?: boolean
+}
+
+export interface Word {
+  part: "word"
+  word: string
+  help: string
+}
+
+export interface World {
+  name: string
+  title: string
+  summary: string
+  there?: boolean
+  toy?: boolean
+  rules?: string
+  seats?: string[]
+  options?: OptionInfo[]
+  bots?: BotInfo[]
+  compendium?: boolean
+  tutorial?: boolean
+}
+
+export interface Worlds {
+  version: string
+  worlds: World[]
+}
+
+export interface Zone {
+  part: "zone"
+  id: string
+  title: string
+  cards?: Card[]
+  count?: number
+  owner?: number
+  layout?: "column" | "fan" | "pile" | "row"
+}
+
+export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch
+
+export type Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone

@@ -1,0 +1,45 @@
+// What a table page offers to whatever draws the match: the plain parts for any game, or a game's skin.
+// A live table and a replay are both a Stage, so one drawing serves both.
+
+import type { Ending, Forecast, SeatState, Told, View } from './protocol'
+
+export interface LogLine {
+  readonly id: number
+  readonly text: string
+  readonly kind: string
+  readonly move: number // the decision it belongs to
+}
+
+export interface Refusal {
+  readonly about: string // the action that was refused; "" for anything else
+  readonly sentence: string
+}
+
+// Motion: the events of the last moments, told one after the other. The view of the stage is always the newest
+// one, so nothing waits for motion; `shown` has the numbers as they were at the event that is being told.
+export interface Story {
+  readonly now: Told | null // the event being told
+  readonly touched: readonly string[] // the parts that it touches
+  readonly shown: ReadonlyMap<string, number> // meter id -> value to show while the story is told
+  readonly pace: number // milliseconds per event; 0: instant
+  skip(): void // to the end, at once: called on any input
+}
+
+export interface Stage {
+  readonly game: string
+  readonly view: View
+  readonly seat: number // -1: a spectator
+  readonly seats: readonly SeatState[]
+  readonly log: readonly LogLine[]
+  readonly story: Story
+  readonly ending: Ending | null
+  readonly refusal: Refusal | null
+  readonly interactive: boolean // false in replays, for spectators, and while another seat decides
+  readonly canTakeBack: boolean
+  readonly picked: string | null // the part picked first, in a choice of two (card, then square)
+  pick(part: string | null): void // click, Enter or drop on a part: picks it, or acts if that settles one choice
+  act(action: string): void
+  takeBack(): void
+  resign(): void
+  foresee(action: string): Promise<Forecast | null>
+}
