@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
-from orrery.engine.forecast import FORECASTERS, Forecast
+from orrery.engine.forecast import Forecast
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
 from orrery.engine.view import AnyPart, Choice, Prompt, View
@@ -286,11 +286,9 @@ class State:
     def forecast(self, seat: i64, action: i64) -> Forecast | None:
         """What the seat can foresee of one of its legal actions; None if there is nothing to say.
 
-        It depends on what the seat knows and on nothing else, and changes nothing. A game overrides this, or
-        puts a function of its own among FORECASTERS.
+        It depends on what the seat knows and on nothing else, and changes nothing.
         """
-        forecaster = FORECASTERS.get(type(self.game).about.name)
-        return None if forecaster is None else forecaster(self, seat, action)
+        return None
 
     def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
         """A view of these parts. The question and the choices are for a seat that must decide now."""
