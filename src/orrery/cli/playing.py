@@ -11,7 +11,7 @@ import click
 from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
 from orrery.cli.packs import PACKS, read_packs
 from orrery.cli.sitting import USUAL_OPPONENT, Plan, Sitting
-from orrery.cli.storage import open_match
+from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
 
 EPILOG = f"""\b
@@ -30,7 +30,8 @@ Examples:
   orrery play --resume last                 go on with the last match
   orrery play leduc --plain                 lines of text, for screen readers and pipes
 
-The match is saved after every action, so nothing is lost if the terminal closes.
+The match is saved after every action, so nothing is lost if the terminal closes. The last
+{MOST_FINISHED} finished matches are kept; what is saved with --save, or not finished, stays.
 """
 
 

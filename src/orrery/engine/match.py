@@ -10,6 +10,7 @@
     0 raise ~ 91ab0372
     1 fold ~ 0f77d6c1
     end 2 ~ 4e20b9aa
+    # over: fold
 
 The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
 is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from orrery.engine.packs import Pack
 
 FORMAT = 1
+OVER = "# over: "  # a remark at the end of a finished match, for those who look without replaying
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 60
@@ -182,6 +184,8 @@ class Match:
         body += [(self.line(move.seat, move.action), move.mark) for move in self.moves]
         body.append((self.end_line(), self.end_mark()))
         lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
+        if outcome := self.state.outcome():
+            lines.append(f"{OVER}{outcome.reason}")
         return "\n".join(lines) + "\n"
 
     def line(self, seat: int, action: int) -> str:
