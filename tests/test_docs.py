@@ -20,6 +20,7 @@ MODULES = sorted(
     if ">>>" in path.read_text(encoding="utf-8")
 )
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (orrery .*)\n((?:(?!\$ |```).*\n)*)", re.MULTILINE)
 
 
@@ -38,21 +39,30 @@ def test_the_examples_of_a_module_run(name: str) -> None:
     assert failed == 0
 
 
-def commands() -> list[tuple[str, str, str]]:
-    found = [(page, match) for page in PAGES for match in COMMAND.finditer(page.read_text(encoding="utf-8"))]
-    return [(page.name, match[1], match[2]) for page, match in found]
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if COMMAND.search(page.read_text("utf-8"))], ids=lambda page: page.name
+)
+def test_the_commands_of_a_page_run_in_order_and_print_what_it_shows(page: Path, tmp_path: Path) -> None:
+    """All in one folder. A block of TOML that begins with ``# its/name.toml`` is written there first."""
+    for kind, body in BLOCK.findall(page.read_text(encoding="utf-8")):
+        if kind == "toml" and (name := re.match(r"# (\S+\.toml)\n", body)):
+            (tmp_path / name[1]).parent.mkdir(exist_ok=True)
+            (tmp_path / name[1]).write_text(body, encoding="utf-8")
+        for command, shown in COMMAND.findall(body):
+            run_and_compare(command, shown, tmp_path)
 
 
-@pytest.mark.parametrize(("page", "command", "shown"), commands())
-def test_the_commands_of_a_page_run_and_print_what_it_shows(
-    page: str, command: str, shown: str, tmp_path: Path
-) -> None:
+def run_and_compare(command: str, shown: str, folder: Path) -> None:
     words = [sys.executable, "-m", *shlex.split(command, comments=True)]
-    environment = {**os.environ, "ORRERY_DATA": str(tmp_path), "COLUMNS": "100"}
-    run = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
+    environment = {**os.environ, "ORRERY_DATA": str(folder / "data"), "COLUMNS": "100"}
+    run = subprocess.run(
+        words, cwd=folder, env=environment, check=False, text=True, input="q\n",
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    wanted = re.search(r"# exit code (\d+)", command)
+    assert run.returncode == (int(wanted[1]) if wanted else 0), f"{command}\n{run.stdout}"
     if shown.strip():
-        assert doctest.OutputChecker().check_output(shown, run.stdout, FLAGS), run.stdout
+        assert doctest.OutputChecker().check_output(shown, run.stdout, FLAGS), f"{command}\n{run.stdout}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

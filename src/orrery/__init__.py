@@ -25,14 +25,16 @@ def core() -> Core:
 
 from orrery.engine.game import NOBODY, Event, Game, Outcome, State
 from orrery.engine.match import Match, Seated
+from orrery.engine.packs import BadPack, Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, Refusal, RuleLoop
-from orrery.files import load_match, save_match
+from orrery.files import load_match, read_pack, save_match
 from orrery.games import game_names, new_game, read_match, read_state, register
 from orrery.players import Knowledge, Player, new_player
 
 __all__ = [
     "NOBODY",
+    "BadPack",
     "Core",
     "Event",
     "Game",
@@ -42,6 +44,7 @@ __all__ = [
     "Match",
     "NotYourTurn",
     "Outcome",
+    "Pack",
     "Player",
     "Refusal",
     "RuleLoop",
@@ -54,6 +57,7 @@ __all__ = [
     "new_game",
     "new_player",
     "read_match",
+    "read_pack",
     "read_state",
     "register",
     "save_match",

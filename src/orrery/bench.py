@@ -15,7 +15,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
@@ -27,9 +27,10 @@ from orrery import _core
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.options import Value
+from orrery.engine.packs import Pack
 from orrery.engine.playout import random_matches
 from orrery.engine.words import Malformed, nearest
-from orrery.games import game_names, new_game
+from orrery.games import game_class, game_names, game_with
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -73,6 +74,7 @@ class Request(msgspec.Struct, frozen=True):
     games: list[str]
     seconds: float
     options: dict[str, Value] = {}
+    packs: list[Pack] = []
 
 
 class BenchFailed(RuntimeError):
@@ -85,16 +87,19 @@ def main_rows(
     seconds: float = 2.0,
     cores: Sequence[str] = CORES,
     options: Mapping[str, Value] | None = None,
+    packs: Iterable[Pack] = (),
 ) -> Report:
-    """Measure games (all registered ones if none is named) on each core, about `seconds` a game and core.
+    """Measure games on each core, about `seconds` a game and core; if none is named, all that take the packs.
 
     Each core is measured in a process of its own. One that is not there is named in the report's
     `unavailable`; unknown games, options and cores raise Malformed before anything is measured. `table` and
     `json_text` show the report.
     """
-    request = Request(list(games) or game_names(), seconds, dict(options or {}))
+    added = list(packs)
+    usual = [name for name in game_names() if not added or game_class(name).about.packs]
+    request = Request(list(games) or usual, seconds, dict(options or {}), added)
     for name in request.games:
-        new_game(name, **request.options)
+        game_with(name, request.options, request.packs)
     reasons = {core: why_not(core) for core in cores}
     rows = [row for core, reason in reasons.items() if reason is None for row in rows_of_child(core, request)]
     return Report(rows, [reason for reason in reasons.values() if reason is not None])
@@ -116,9 +121,14 @@ def rows_of_child(core: str, request: Request) -> list[Row]:
         _core.WISH_VARIABLE: core,
         "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
     }
-    command = [sys.executable, "-m", "orrery.bench", msgspec.json.encode(request).decode()]
     child = subprocess.run(
-        command, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+        [sys.executable, "-m", "orrery.bench"],
+        input=msgspec.json.encode(request).decode(),
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
     )
     if child.returncode:
         raise BenchFailed(child.stderr.strip())
@@ -128,7 +138,9 @@ def rows_of_child(core: str, request: Request) -> list[Row]:
 def answer(request: Request) -> list[Row]:
     """Measure in this process, on the core that it runs."""
     return [
-        row for name in request.games for row in measure(new_game(name, **request.options), request.seconds)
+        row
+        for name in request.games
+        for row in measure(game_with(name, request.options, request.packs), request.seconds)
     ]
 
 
@@ -154,7 +166,7 @@ def measure(game: Game, seconds: float = 2.0) -> list[Row]:
     apply_us = call_us(lambda: apply_all(positions), len(positions), share)
     return [
         Row(
-            game=type(game).about.name,
+            game=" ".join([type(game).about.name, *(f"+{pack.name}" for pack in game.packs)]),
             driver="engine" if driver == "engine" else "python",
             decisions_per_cpu_s=round(rate.per_second, 1),
             decisions_per_s=round(rate.per_second, 1),
@@ -331,4 +343,4 @@ def conditions(rows: Sequence[Row]) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(msgspec.json.encode(answer(msgspec.json.decode(sys.argv[1], type=Request))).decode())
+    print(msgspec.json.encode(answer(msgspec.json.decode(sys.stdin.buffer.read(), type=Request))).decode())

@@ -1,4 +1,4 @@
-"""Match files on disk: written whole or not at all."""
+"""Match files on disk, written whole or not at all, and folders of cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from orrery.engine.match import LONGEST_FILE
+from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
 from orrery.games import read_match
 
 if TYPE_CHECKING:
+    from orrery.cardtext import CardError
     from orrery.engine.match import Match
 
 
@@ -47,3 +49,23 @@ def load_match(path: Path, key: str = "") -> Match:
         return read_match(text, key)
     except Malformed as refusal:
         raise Malformed(refusal.code, f"{path}: {refusal.sentence}") from refusal
+
+
+def read_pack(path: Path) -> Pack:
+    """The pack in a folder (its .toml files), or in one file; raises BadPack with all that cannot be read."""
+    pack, faults = look_at_pack(path)
+    if pack is None or faults:
+        raise BadPack(faults)
+    return pack
+
+
+def look_at_pack(path: Path) -> tuple[Pack | None, list[CardError]]:
+    """As much of a pack as can be read, and what cannot."""
+    from orrery.cardtext import load_files, slug  # 0.1 s that a game of poker need not wait
+
+    files, faults = load_files(path)
+    if not files:
+        return None, faults
+    folder = path if path.is_dir() else path.parent
+    name = slug(path.resolve().stem)[:40].strip("-") or "pack"
+    return Pack(name, tuple((file.name, text) for file, text in files), str(folder)), faults

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.engine.options import Choice, Flag, Text, Whole, option_text, read_options
+from orrery.engine.options import Choice, Flag, Several, Text, Whole, option_text, read_options
 from orrery.engine.words import Malformed
 
 KNOWN = (
@@ -47,3 +47,21 @@ def test_a_wrong_option_is_refused(given: dict[str, object], sentence: str) -> N
     with pytest.raises(Malformed) as refusal:
         read_options(KNOWN, given)
     assert sentence in refusal.value.sentence
+
+
+def test_several_words_are_put_in_one_form_and_none_is_a_word_for_nothing() -> None:
+    several = Several("cards", "none", ("ember", "lens"), 3, "which cards")
+    assert several.read(" lens, ember,lens ") == "lens,ember,lens"
+    assert several.read("none") == several.read(several.read("none")) == "none"
+    assert Several.words("lens,ember") == ["lens", "ember"]
+    assert Several.words("none") == []
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [("lense", 'Did you mean "lens"?'), ("", "such as ember, lens"), ("lens," * 4, "at most 3 words")],
+)
+def test_several_refuses_what_is_not_listed(given: str, words: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        Several("cards", "none", ("ember", "lens"), 3, "which cards").read(given)
+    assert words in refusal.value.sentence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, SupportsFloat
 from orrery.adapters import MissingExtra
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.words import Malformed, Refusal
-from orrery.games import new_game
+from orrery.games import game_with
 
 try:
     import gymnasium
@@ -47,7 +47,7 @@ def env(
     An action that is not legal raises its Refusal. For learners that cannot use ``info["action_mask"]`` there
     is ``illegal="ignore"``: nothing happens then, and ``info["refusal"]`` says why.
     """
-    rules = game if isinstance(game, Game) else new_game(game, **options)
+    rules = game if isinstance(game, Game) else game_with(game, options)
     about = type(rules).about
     if rules.seats != 1:
         sentence = f'Gymnasium is for one seat, and "{about.name}" has {rules.seats}'

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from orrery.adapters import MissingExtra
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.words import Malformed
-from orrery.games import new_game
+from orrery.games import game_with
 
 try:
     import numpy as np
@@ -57,7 +57,7 @@ def env(
     ``masks="info"`` it is the vector alone. The mask is always in the info too. `encoder` replaces the
     encoding for any game.
     """
-    rules = game if isinstance(game, Game) else new_game(game, **options)
+    rules = game if isinstance(game, Game) else game_with(game, options)
     return OrderEnforcingWrapper(GameEnv(rules, masks, encoder, render_mode))
 
 

@@ -103,7 +103,7 @@ from orrery.cardtext.compare import same_text, words_used
 from orrery.cardtext.faults import CardError, Place
 from orrery.cardtext.fields import Field, ListOf, Schema, Sentence, Title, Yes
 from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip
-from orrery.cardtext.loading import Card, Cards, load_cards, read_cards, slug
+from orrery.cardtext.loading import Card, Cards, load_cards, load_files, read_cards, read_files, slug
 from orrery.cardtext.node import Node
 from orrery.cardtext.types import Number, Vocabulary, Word
 
@@ -127,7 +127,9 @@ __all__ = [
     "Word",
     "Yes",
     "load_cards",
+    "load_files",
     "read_cards",
+    "read_files",
     "same_text",
     "slug",
     "words_used",

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from orrery.cardtext.faults import CardError, Place, closest, listed, quoted
@@ -15,7 +16,7 @@ from orrery.cardtext.positions import Positions, Source, read_toml, split
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["Card", "Cards", "load_cards", "read_cards", "slug"]
+__all__ = ["Card", "Cards", "load_cards", "load_files", "read_cards", "read_files", "slug"]
 
 LONGEST_FILE = 1_000_000
 
@@ -36,6 +37,7 @@ class Cards:
         return Cards((*kept, *fresh.values()), (*self.faults, *pack.faults), (*self.replaced, *replaced))
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """A name as it stands in commands. Two cards with the same slug have the same name.
 
@@ -53,30 +55,41 @@ def identity(card: Card) -> tuple[str, str]:
 
 def load_cards(where: Traversable, *schemas: Schema) -> Cards:
     """Read a file of cards, or all the .toml files of a folder: a path, or a resource of a package."""
+    files, faults = load_files(where)
+    found = read_files(((str(file), text) for file, text in files), *schemas)
+    return Cards(found.cards, tuple(sorted((*faults, *found.faults), key=lambda fault: fault.place)))
+
+
+def load_files(where: Traversable) -> tuple[list[tuple[Traversable, str]], list[CardError]]:
+    """The texts of a file of cards, or of all the .toml files of a folder, and what cannot be read."""
     try:
         folder = where.is_dir()
         inside = sorted(where.iterdir(), key=lambda file: file.name) if folder else [where]
     except OSError as error:
-        return Cards((), (no_file(where, error),))
+        return [], [no_file(where, error)]
     files = [file for file in inside if not folder or file.name.lower().endswith(".toml")]
     if not files:
-        return Cards((), (CardError("no-file", Place(str(where)), "There is no .toml file in this folder."),))
-    sources, faults = [], []
+        return [], [CardError("no-file", Place(str(where)), "There is no .toml file in this folder.")]
+    texts, faults = [], []
     for file in files:
         try:
-            sources.append(read_source(file))
+            texts.append((file, read_text(file)))
         except CardError as error:
             faults.append(error)
-    found = read_sources(sources, schemas)
-    return Cards(found.cards, tuple(sorted((*faults, *found.faults), key=lambda fault: fault.place)))
+    return texts, faults
+
+
+def read_files(files: Iterable[tuple[str, str]], *schemas: Schema) -> Cards:
+    """Read several files of cards, each given by its name and its text."""
+    return read_sources([Source(text.removeprefix("\ufeff"), name) for name, text in files], schemas)
 
 
 def read_cards(text: str, *schemas: Schema, file: str = "") -> Cards:
     """Read the text of a file of cards."""
-    return read_sources([Source(text.removeprefix("\ufeff"), file)], schemas)
+    return read_files([(file, text)], *schemas)
 
 
-def read_source(file: Traversable) -> Source:
+def read_text(file: Traversable) -> str:
     try:
         with file.open("rb") as opened:
             raw = opened.read(LONGEST_FILE + 1)
@@ -85,7 +98,7 @@ def read_source(file: Traversable) -> Source:
     if len(raw) > LONGEST_FILE:
         raise CardError("long-file", Place(str(file)), f"The file is longer than {LONGEST_FILE:,} bytes.")
     try:
-        return Source(raw.decode("utf-8-sig"), str(file))
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8-sig", "replace")
         place = Place(str(file), before.count("\n") + 1, len(before) - before.rfind("\n"))

@@ -11,12 +11,15 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game
+from orrery.cli.packs import PACKS, read_packs
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
 from orrery.engine.options import Option, option_text
+from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
-from orrery.games import game_class, game_names, import_game, new_game
+from orrery.files import look_at_pack
+from orrery.games import find_game, game_names, new_game
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
@@ -30,40 +33,34 @@ MOST_ACTIONS = 20_000  # of a game whose action texts are read back
     "--examples", type=click.IntRange(1, 100_000), default=30, show_default=True, help="Matches a law."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed tries the same matches.")
+@PACKS
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def conform(game: str, examples: int, seed: int, as_json: bool) -> int:
+def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json: bool) -> int:
     """Hold a game to the laws of the engine, with matches made up at random.
 
     A game of your own is named by its place: MODULE:CLASS, importable from here. Exit code 1 if a law is
     broken.
     """
-    found = find_game(game)
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
+    found, added = find_game(game), read_packs(packs)
     from orrery import conform as laws
 
-    report = laws.check(found, examples, seed)
+    report = laws.check(found, examples, seed, packs=added)
     click.echo(report.as_json() if as_json else report)
     return 0 if report.passed else FAILED
 
 
-def find_game(name: str) -> type[Game]:
-    if ":" not in name:
-        return game_class(name)
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
-    return import_game(name)
-
-
 @click.command(
     short_help="Check the games' data, and match files.",
-    epilog="\b\nExamples:\n  orrery check\n  orrery check my.match\n  orrery check --pack my-cards/",
+    epilog="\b\nExamples:\n  orrery check\n  orrery check my.match\n"
+    "  orrery check --pack my-cards/ --explain",
 )
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
-@click.option(
-    "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
-    help="A folder of card files for Tourbillon: read it, and say what is wrong where.",
-)  # fmt: skip
+@PACKS
+@click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def check(files: tuple[str, ...], packs: tuple[str, ...], as_json: bool) -> int:
+def check(files: tuple[str, ...], packs: tuple[str, ...], explain: bool, as_json: bool) -> int:
     """Check what the registered games say of themselves, and any match FILEs and packs of cards.
 
     For each game: name, title, version, summary, seats and streams; that the options' defaults and the
@@ -72,7 +69,7 @@ def check(files: tuple[str, ...], packs: tuple[str, ...], as_json: bool) -> int:
     """
     results = [
         *([] if packs else [check_game(name) for name in game_names()]),
-        *[check_pack(pack) for pack in packs],
+        *check_packs(packs, explain=explain),
         *[verify_one(file) for file in files],
     ]
     if as_json:
@@ -83,23 +80,33 @@ def check(files: tuple[str, ...], packs: tuple[str, ...], as_json: bool) -> int:
     return worst_code(results)
 
 
-def check_pack(folder: str) -> dict[str, object]:
-    """What can be said of a pack: all that is wrong with it, and how much of it can be used."""
+def check_packs(folders: tuple[str, ...], *, explain: bool) -> Iterator[dict[str, object]]:
+    """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
+    from orrery.cli import explaining
     from orrery.games.tourbillon import content
 
-    read = content.with_pack(Path(folder))
-    own = content.standard().entries
-    added = len(read.entries.cards) - len(own.cards)
-    replaced = len(read.entries.replaced)
-    faults = [fault.sentence for fault in read.faults]
-    usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
-    return {
-        "pack": folder,
-        "ok": not faults,
-        "code": read.faults[0].code if faults else "",
-        "sentence": "\n".join([*faults, usable]),
-        "faults": faults,
-    }
+    packs: list[Pack] = []
+    before = content.standard()
+    for folder in folders:
+        pack, unreadable = look_at_pack(Path(folder))
+        packs += [pack] if pack else []
+        read = content.with_packs(tuple(packs))
+        told = {fault.sentence for fault in before.faults}
+        faults = [*unreadable, *(fault for fault in read.faults if fault.sentence not in told)]
+        sentences = [fault.sentence for fault in faults]
+        added = len(read.entries.cards) - len(before.entries.cards)
+        replaced = len(read.entries.replaced) - len(before.entries.replaced)
+        usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
+        shown = explaining.explained(read, before) if explain else []
+        yield {
+            "pack": folder,
+            "ok": not faults,
+            "code": faults[0].code if faults else "",
+            "sentence": "\n".join([*sentences, usable, *map(explaining.in_lines, shown)]),
+            "faults": sentences,
+            **({"entries": shown} if explain else {}),
+        }
+        before = read
 
 
 def check_game(name: str) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from orrery.engine.options import Choice, Flag, Option, Text, Whole
+from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Text, Whole
 from orrery.games import game_class, game_names
 from orrery.players import PLAYERS, players_of
 
@@ -45,6 +45,8 @@ def values_of(option: Option) -> list[str]:
     match option:
         case Choice():
             return list(option.choices)
+        case Several():
+            return [NO_WORD, *option.choices]
         case Flag():
             return ["yes", "no"]
         case Whole():

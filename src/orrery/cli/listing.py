@@ -8,7 +8,7 @@ import click
 
 from orrery.cli.completing import complete_game
 from orrery.engine.game import Game
-from orrery.engine.options import Choice, Flag, Option, Text, Whole, option_text
+from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Text, Whole, option_text
 from orrery.games import game_class, game_names, new_game
 from orrery.players import PLAYERS, players_of
 
@@ -54,6 +54,7 @@ def game_lines(name: str) -> list[str]:
         f"  {option.name}={option_text(option.default)}  {takes(option)}. {option.help}"
         for option in about.options
     ]
+    lines += ["", f"Packs (--pack FOLDER): {about.packs} of your own"] if about.packs else []
     lines += ["", "Players (--opponent NAME):"]
     lines += [f"  {player:11} {text}" for player, text in players_of(name).items()]
     return [*lines, "", f"To play: orrery play {name}"]
@@ -67,6 +68,9 @@ def takes(option: Option) -> str:
             return " or ".join(option.choices)
         case Flag():
             return "yes or no"
+        case Several():
+            words = " or ".join(option.choices)
+            return f"{NO_WORD}, or up to {option.most} with commas between them: {words}"
         case Text():
             return f"a text of at most {option.longest} characters"
 
@@ -84,5 +88,6 @@ def game_facts(name: str) -> dict[str, object]:
             {"name": option.name, "default": option.default, "takes": takes(option), "help": option.help}
             for option in about.options
         ],
+        "packs": about.packs,
         "players": list(players_of(name)),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from orrery.cli.completing import complete_game
+from orrery.cli.packs import PACKS, read_packs
 
 
 @click.command(
@@ -21,13 +22,14 @@ from orrery.cli.completing import complete_game
 )
 @click.option("--core", type=click.Choice(["both", "pure", "compiled"]), default="both", show_default=True,
               help="Which core to measure.")  # fmt: skip
+@PACKS
 @click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON.")
-def bench(games: tuple[str, ...], seconds: float, core: str, as_json: bool) -> None:
+def bench(games: tuple[str, ...], seconds: float, core: str, packs: tuple[str, ...], as_json: bool) -> None:
     """Measure how fast games run: decisions a second in random play, and what a copy and a step cost."""
     from orrery import bench as measuring
 
     cores = measuring.CORES if core == "both" else (core,)
-    report = measuring.main_rows(games, seconds, cores)
+    report = measuring.main_rows(games, seconds, cores, packs=read_packs(packs))
     if not report.rows:
         raise click.ClickException(" ".join(report.unavailable))
     if as_json:

@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
+from orrery.cli.packs import PACKS, read_packs
 from orrery.cli.sitting import USUAL_OPPONENT, Plan, Sitting
-from orrery.cli.storage import open_match
+from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
-from orrery.games import new_game
 
 EPILOG = f"""\b
 Seats:
@@ -26,10 +26,12 @@ Examples:
   orrery play leduc                         against {USUAL_OPPONENT}
   orrery play leduc --opponent random --seat 1
   orrery play kuhn --seed 7                 the same cards every time
+  orrery play tourbillon --pack my-cards/   with cards of your own
   orrery play --resume last                 go on with the last match
   orrery play leduc --plain                 lines of text, for screen readers and pipes
 
-The match is saved after every action, so nothing is lost if the terminal closes.
+The match is saved after every action, so nothing is lost if the terminal closes. The last
+{MOST_FINISHED} finished matches are kept; what is saved with --save, or not finished, stays.
 """
 
 
@@ -59,6 +61,7 @@ The match is saved after every action, so nothing is lost if the terminal closes
     metavar="NAME=VALUE",
     help="An option of the game; see: orrery games GAME",
 )
+@PACKS
 @click.option("--resume", type=FILE, metavar="FILE|last", help="Go on with a saved match.")
 @click.option(
     "--save", type=FILE, metavar="FILE", help="Keep the match in this file instead of the data directory."
@@ -67,26 +70,27 @@ The match is saved after every action, so nothing is lost if the terminal closes
 @click.option("--light", is_flag=True, help="Dark on light; at the table Ctrl+T changes it.")
 def play(
     game: str | None, seed: str | None, seats: tuple[str, ...], opponents: tuple[str, ...],
-    options: tuple[str, ...], resume: str | None, save: str | None, plain: bool, light: bool,
+    options: tuple[str, ...], packs: tuple[str, ...], resume: str | None, save: str | None, plain: bool,
+    light: bool,
 ) -> None:  # fmt: skip
     """Play a GAME at this terminal, alone, with others, or watching.
 
     Without a GAME there is a menu.
     """
     if resume is not None:
-        if game or seed is not None or seats or opponents or options or save:
+        if game or seed is not None or seats or opponents or options or packs or save:
             raise click.UsageError(
                 "--resume goes on with a match as it was: it takes only --plain and --light."
             )
         match, path = open_match(resume)
         sit(Sitting(match, path), plain=plain, light=light)
     elif game is None:
-        if seed is not None or seats or opponents or options or save:
+        if seed is not None or seats or opponents or options or packs or save:
             raise click.UsageError("Say which GAME; the menu takes only --plain and --light.")
         play_menu(plain=plain, light=light)
     else:
-        plan = Plan(game, settings_of(options), read_seats(seats), opponents)
-        new_game(plan.game, **plan.options)  # an unknown game or option is refused before all else
+        plan = Plan(game, settings_of(options), read_seats(seats), opponents, read_packs(packs))
+        plan.new_game()  # an unknown game, option or card is refused before all else
         sit(plan.begin(seed, new_file(save)), plain=plain, light=light)
 
 

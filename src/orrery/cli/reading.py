@@ -11,10 +11,12 @@ import click
 import msgspec
 
 from orrery.cli.completing import FILE
+from orrery.cli.packs import PLAYED_WITH, check_played_with, read_packs
 from orrery.cli.refusals import BAD_INPUT, FAILED
 from orrery.engine.game import NOBODY, Outcome
 from orrery.engine.match import Match, with_names
 from orrery.engine.options import option_text
+from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match
 from orrery.telling import Names, tell_moves
@@ -37,9 +39,11 @@ KEY = click.option("--key", default="", help="The key of a sealed match whose fi
 @click.option("--step", is_flag=True, help="Show the table after every action; in a terminal, Enter goes on.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON; with --step, the views too.")
 @KEY
-def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str) -> None:
-    """Tell a match again from its file, in words."""
+@PLAYED_WITH
+def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str, packs: tuple[str, ...]) -> None:
+    """Tell a match again from its file, in words. The file carries the packs that it was played with."""
     match = load_match(Path(file), key)
+    check_played_with(match, read_packs(packs))
     if not NOBODY <= from_seat < match.game.seats:
         raise Malformed(
             "no-such-seat", f"There is no seat {from_seat}; the seats are 0 to {match.game.seats - 1}."
@@ -71,7 +75,9 @@ def names_of(match: Match) -> Names:
 
 def heading(match: Match, names: Names) -> list[str]:
     about = match.game.about
-    settings = ", ".join(f"{name} {option_text(value)}" for name, value in match.game.options.items())
+    packs = [f"pack {pack.name}" for pack in match.game.packs]
+    options = [f"{name} {option_text(value)}" for name, value in match.game.options.items()]
+    settings = ", ".join([*packs, *options])
     lines = [f"{about.title}{f' ({settings})' if settings else ''}: {', '.join(names.list())}"]
     state = "finished" if match.over() else "not finished"
     return [*lines, f"{len(match.moves)} actions, {state}, chance {match.chance}", ""]
@@ -122,6 +128,7 @@ def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, objec
     facts: dict[str, object] = {
         "game": about.name,
         "version": about.version,
+        "packs": [{"name": pack.name, "digest": pack.digest} for pack in match.game.packs],
         "options": match.game.options,
         "chance": match.chance,
         "seats": [{"kind": who.kind, "name": who.name} for who in match.seated],
@@ -158,12 +165,14 @@ def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @KEY
-def verify(files: tuple[str, ...], as_json: bool, key: str) -> int:
+@PLAYED_WITH
+def verify(files: tuple[str, ...], as_json: bool, key: str, packs: tuple[str, ...]) -> int:
     """Check match files: replay each, compare every mark, and the key with its commitment.
 
     Exit code 0 if all are in order, 1 if one is not, 2 if one cannot be read.
     """
-    results = [verify_one(file, key) for file in files]
+    wanted = read_packs(packs)
+    results = [verify_one(file, key, wanted) for file in files]
     if as_json:
         click.echo(json.dumps({"files": results}, ensure_ascii=False, indent=2))
     else:
@@ -178,10 +187,11 @@ def worst_code(results: list[dict[str, object]]) -> int:
     return 0 if all(result["ok"] for result in results) else FAILED
 
 
-def verify_one(file: str, key: str = "") -> dict[str, object]:
+def verify_one(file: str, key: str = "", packs: tuple[Pack, ...] = ()) -> dict[str, object]:
     """What can be said of one file."""
     try:
         match = load_match(Path(file), key)
+        check_played_with(match, packs)
     except Refusal as refusal:
         return {"file": file, "ok": False, "code": refusal.code, "sentence": refusal.sentence}
     kept = "the key is the one committed to" if match.chance == "sealed" else "no commitment was made"

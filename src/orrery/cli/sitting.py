@@ -13,9 +13,10 @@ from orrery.cli.storage import keep, matches_folder, new_match_path
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.match import Match, Seated
+from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
-from orrery.games import new_game
+from orrery.games import game_with
 from orrery.players import Knowledge, new_player
 from orrery.telling import Names, name_seats, tell_moves
 
@@ -30,6 +31,10 @@ class Plan:
     options: dict[str, object]
     people: tuple[int, ...] | None = (0,)  # the seats of people; None: all
     opponents: tuple[str, ...] = ()  # one for each other seat, or one for all
+    packs: tuple[Pack, ...] = ()
+
+    def new_game(self) -> Game:
+        return game_with(self.game, self.options, self.packs)
 
     def seated(self, game: Game) -> list[Seated]:
         people = tuple(range(game.seats)) if self.people is None else self.people
@@ -45,7 +50,7 @@ class Plan:
 
     def begin(self, key: str | None = None, path: Path | None = None) -> Sitting:
         """A new match, saved at once. Without a key: one from a secure source, and sealed chance."""
-        game = new_game(self.game, **self.options)
+        game = self.new_game()
         chance = "sealed" if key is None else "fast"
         match = Match(game, secrets.token_hex(32) if key is None else key, chance, self.seated(game))
         return Sitting(match, path or new_match_path(self.game))

@@ -8,12 +8,14 @@ import sys
 import time
 from pathlib import Path
 
-from orrery.engine.match import Match
+from orrery.engine.match import OVER, Match
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match, save_match
 
 DATA_VARIABLE = "ORRERY_DATA"
 SUFFIX = ".match"
+MOST_FINISHED = 200  # finished matches in the data directory; older ones go, unfinished ones stay
+TAIL = 200  # bytes, in which the remark on the end of a match stands
 
 
 def data_folder() -> Path:
@@ -45,6 +47,8 @@ def keep(match: Match, path: Path) -> None:
                 mode=0o700, parents=True, exist_ok=True
             )  # match files hold the keys of shuffles
         save_match(match, path)
+        if match.over() and path.parent == matches_folder():
+            forget_old_matches()
     except OSError as error:
         raise Refusal("cannot-save", f"The match cannot be saved as {path}: {error.strerror}.") from error
 
@@ -58,9 +62,29 @@ def saved_matches() -> list[Path]:
         return []
 
 
+def forget_old_matches() -> None:
+    """Delete all but the last finished matches in the data directory."""
+    finished = [path for path in saved_matches() if is_finished(path)]
+    for path in finished[MOST_FINISHED:]:
+        path.unlink(missing_ok=True)
+
+
+def is_finished(path: Path) -> bool:
+    """Whether a match file says that it is over. (It is not replayed: that takes much longer.)"""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - TAIL))
+            last = file.read().decode("utf-8", "replace").rstrip().rpartition("\n")[2]
+    except OSError:
+        return False
+    return last.startswith(OVER)
+
+
 def last_unfinished() -> tuple[Match, Path]:
     """The match that was saved last among those that are not over."""
     for path in saved_matches():
+        if is_finished(path):
+            continue
         match = load_match(path)
         if not match.over():
             return match, path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,8 +16,9 @@ from hypothesis import seed as seeded
 from orrery.conform.laws import LAWS, Law
 from orrery.conform.trial import Broken, Plan, Trial
 from orrery.conform.watchdog import Endless, Watchdog
-from orrery.engine.game import Game
-from orrery.games import game_class, import_game
+from orrery.engine.game import Game, set_up
+from orrery.engine.packs import Pack
+from orrery.games import find_game
 
 EXAMPLES = 50
 PATIENCE = 5.0  # seconds without a sign of life until rules count as endless
@@ -96,25 +97,26 @@ def check(
     seed: int = 0,
     laws: Sequence[Law] = LAWS,
     patience: float = PATIENCE,
+    packs: Iterable[Pack] = (),
 ) -> Report:
     """Hold a game, given by class, by registered name or by ``module:Class``, to the laws.
 
-    The same seed tries the same matches. `patience` is how many seconds a single step may take.
+    The same seed tries the same matches. `patience` is how many seconds a single step may take. Packs that
+    the game does not take, or that are faulty, are refused before anything is tried.
     """
-    found = find(game) if isinstance(game, str) else game
+    found = find_game(game) if isinstance(game, str) else game
+    added = tuple(packs)
+    if added:
+        set_up(found, {}, added)
     results: list[Result] = []
     hangs = False
     for law in laws:
         if hangs:
             results.append(Result(law.name, law.statement, tried=False))
             continue
-        result, hangs = try_law(law, found, examples, seed, patience)
+        result, hangs = try_law(law, found, examples, seed, patience, added)
         results.append(result)
     return Report(found.about.name, tuple(results))
-
-
-def find(name: str) -> type[Game]:
-    return import_game(name) if ":" in name else game_class(name)
 
 
 def hold(
@@ -126,9 +128,11 @@ def hold(
         raise Broken(f"{report}")
 
 
-def try_law(law: Law, game: type[Game], examples: int, seed: int, patience: float) -> tuple[Result, bool]:
+def try_law(
+    law: Law, game: type[Game], examples: int, seed: int, patience: float, packs: tuple[Pack, ...] = ()
+) -> tuple[Result, bool]:
     """The result, and whether the game hangs."""
-    court = Court(law, game, patience)
+    court = Court(law, game, patience, packs)
 
     @seeded(seed)
     @settings(
@@ -158,10 +162,11 @@ def try_law(law: Law, game: type[Game], examples: int, seed: int, patience: floa
 class Court:
     """Tries matches before one law and remembers the smallest that broke it."""
 
-    def __init__(self, law: Law, game: type[Game], patience: float) -> None:
+    def __init__(self, law: Law, game: type[Game], patience: float, packs: tuple[Pack, ...] = ()) -> None:
         self.law = law
         self.game = game
         self.patience = patience
+        self.packs = packs
         self.tried = 0
         self.worst: Failure | None = None
         self.hangs = False
@@ -173,7 +178,7 @@ class Court:
         trial: Trial | None = None
         try:
             with watchdog:
-                trial = Trial(self.game, plan, watchdog.beat)
+                trial = Trial(self.game, plan, watchdog.beat, self.packs)
                 self.law.judge(trial)
                 self.note = " ".join(trial.notes) or self.note
         except Endless:

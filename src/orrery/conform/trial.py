@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import NamedTuple
 
 from orrery.engine.dice import Dice, one_stream
-from orrery.engine.game import NOBODY, Game, State, settle
+from orrery.engine.game import NOBODY, Game, State, set_up
 from orrery.engine.match import Match
-from orrery.engine.options import Choice, Flag, Option, Value, Whole, option_text, read_options
+from orrery.engine.options import (
+    NO_WORD,
+    Choice,
+    Flag,
+    Option,
+    Several,
+    Value,
+    Whole,
+    option_text,
+    read_options,
+)
+from orrery.engine.packs import Pack
 
 MOST_DECISIONS = 300  # in a trial; only the law of endings plays on
 LOOKED_AT = 12  # so many moments are all looked at; later ones ever more rarely
@@ -48,9 +59,8 @@ class Plan:
         return blake2b(str(self.key).encode(), digest_size=32).hexdigest() if self.sealed else str(self.key)
 
 
-def options_of(game_class: type[Game], variant: int) -> dict[str, Value]:
+def options_of(known: Sequence[Option], variant: int) -> dict[str, Value]:
     """Some options of a game: the defaults, or any that the game says it accepts."""
-    known = game_class.about.options
     given = {option.name: any_value(option, one_stream(variant * 97 + n)) for n, option in enumerate(known)}
     return read_options(known, given if variant else {})
 
@@ -65,28 +75,28 @@ def any_value(option: Option, dice: Dice) -> Value:
             return option.choices[dice.below(0, len(option.choices))]
         case Flag():
             return dice.below(0, 2) == 1
+        case Several():
+            count = dice.below(0, option.most + 1)
+            words = [option.choices[dice.below(0, len(option.choices))] for _ in range(count)]
+            return option.read(",".join(words) or NO_WORD)
         case _:
             texts = [text for text in (*TEXTS, option.default) if len(text) <= option.longest]
             return texts[dice.below(0, len(texts))]
-
-
-class Finder:
-    """Finds the game under trial for a match file, whatever name the file says."""
-
-    def __init__(self, game_class: type[Game]) -> None:
-        self.game_class = game_class
-
-    def __call__(self, _: str, /, **options: object) -> Game:
-        return self.game_class(settle(self.game_class, options))
 
 
 class Trial:
     """A match played by a plan."""
 
     def __init__(
-        self, game_class: type[Game], plan: Plan, beat: Callable[[float], None] = lambda _: None
+        self,
+        game_class: type[Game],
+        plan: Plan,
+        beat: Callable[[float], None] = lambda _: None,
+        packs: tuple[Pack, ...] = (),
     ) -> None:
         self.game_class = game_class
+        self.packs = packs
+        self.known_options = game_class.options_with(packs)
         self.plan = plan
         self.tell_watchdog = beat
         self.dice = one_stream(plan.seed)
@@ -100,7 +110,14 @@ class Trial:
 
     def fresh_game(self) -> Game:
         """The same rules and options once more."""
-        return self.game_class(options_of(self.game_class, self.plan.variant))
+        return self.game_with(options_of(self.known_options, self.plan.variant))
+
+    def game_with(self, options: Mapping[str, object]) -> Game:
+        return set_up(self.game_class, options, self.packs)
+
+    def find_game(self, _: str, options: Mapping[str, object], packs: Sequence[Pack], /) -> Game:
+        """The game under trial for a match file, whatever name the file says."""
+        return set_up(self.game_class, options, packs)
 
     def first(self) -> State:
         return self.game.new(self.plan.key_text(), self.plan.chance)
@@ -110,7 +127,7 @@ class Trial:
         plan = self.plan
         sealed = plan.sealed ^ (n % 3 == 2)
         other = replace(plan, variant=plan.variant + n, key=plan.key + n, sealed=sealed, seed=plan.seed + n)
-        return Trial(self.game_class, other, self.tell_watchdog)
+        return Trial(self.game_class, other, self.tell_watchdog, self.packs)
 
     def observers(self) -> list[int]:
         """All who look on: every seat, and a spectator."""

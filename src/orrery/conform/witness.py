@@ -11,7 +11,8 @@ from hashlib import blake2b
 
 import msgspec
 
-from orrery.engine.game import NOBODY, State
+from orrery.engine.game import NOBODY, State, set_up
+from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import import_game
 
@@ -35,7 +36,8 @@ def main(place: str) -> int:
         return CANNOT_SEE
     accounts = []
     for order in json.load(sys.stdin):
-        state = found(order["options"]).new(order["key"], order["chance"])
+        packs = [Pack(name, tuple(map(tuple, files))) for name, files in order["packs"]]
+        state = set_up(found, order["options"], packs).new(order["key"], order["chance"])
         lines = [account(state)]
         for seat, action in order["moves"]:
             state.apply(seat, action)

@@ -6,14 +6,10 @@ else: what is hidden stays unknown in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import groupby
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
-
-if TYPE_CHECKING:
-    from orrery.engine.game import State
 
 
 class Foreseen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -50,10 +46,6 @@ class Forecast(Foreseen, frozen=True):
     warnings: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()  # what nobody at the table can know yet, or what was assumed
     ending: Literal["", "win", "loss"] = ""  # for the seat that acts
-
-
-# Games that keep their forecast apart from their State: name of the game, and who makes it.
-FORECASTERS: dict[str, Callable[[State, int, int], Forecast | None]] = {}
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:

@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
-from orrery.engine.forecast import FORECASTERS, Forecast
+from orrery.engine.forecast import Forecast
 from orrery.engine.options import Option, Value, option_text, read_options
+from orrery.engine.packs import Pack, check_packs
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
@@ -70,7 +72,7 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = ("heuristic", "name", "options", "rules", "summary", "title", "version")
+    __slots__ = ("heuristic", "name", "options", "packs", "rules", "summary", "title", "version")
 
     def __init__(
         self,
@@ -81,6 +83,7 @@ class About:
         options: tuple[Option, ...] = (),
         rules: str = "",
         heuristic: str = "",
+        packs: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -89,6 +92,7 @@ class About:
         self.rules = rules or summary  # what someone who has read nothing must know to play
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
+        self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,8 +101,9 @@ class Game:
 
     about: ClassVar[About]
 
-    def __init__(self, options: dict[str, Value]) -> None:
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         self.options = options
+        self.packs = packs
         self.seats: i64 = 2
         self.streams: list[str] = ["deal"]  # names of the dice's streams; the index is the stream's number
         self.action_names: list[str] = []  # for games whose actions are few: action number -> text
@@ -108,6 +113,11 @@ class Game:
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
         self.salts: list[i64] = []
+
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:  # noqa: ARG003  others ask them
+        """The options when these packs are added, which may widen what can be chosen; raises BadPack."""
+        return cls.about.options
 
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""
@@ -176,9 +186,9 @@ class Game:
         return state
 
     def header(self) -> str:
-        """Name, version and options: what a state's text begins with."""
+        """Name, version, packs and options: what a state's text begins with."""
         about = type(self).about
-        words = [f"{about.name}/{about.version}"]
+        words = [f"{about.name}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
         words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
         return " ".join(words)
 
@@ -276,11 +286,9 @@ class State:
     def forecast(self, seat: i64, action: i64) -> Forecast | None:
         """What the seat can foresee of one of its legal actions; None if there is nothing to say.
 
-        It depends on what the seat knows and on nothing else, and changes nothing. A game overrides this, or
-        puts a function of its own among FORECASTERS.
+        It depends on what the seat knows and on nothing else, and changes nothing.
         """
-        forecaster = FORECASTERS.get(type(self.game).about.name)
-        return None if forecaster is None else forecaster(self, seat, action)
+        return None
 
     def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
         """A view of these parts. The question and the choices are for a seat that must decide now."""
@@ -340,6 +348,15 @@ class State:
         return f"{self.game.header()} : {writer.text()} : {rest.text()}"
 
 
-def settle(game: type[Game], given: dict[str, object]) -> dict[str, Value]:
+def set_up(game: type[Game], given: Mapping[str, object], packs: Iterable[Pack] = ()) -> Game:
+    """A game with its options checked and settled and its packs added; raises Malformed."""
+    added = check_packs(packs)
+    options = settle(game, given, added)
+    return game(options, added) if added else game(options)
+
+
+def settle(game: type[Game], given: Mapping[str, object], packs: tuple[Pack, ...] = ()) -> dict[str, Value]:
     """The options of a game, checked, with their defaults."""
-    return read_options(game.about.options, given)
+    if packs and not game.about.packs:
+        raise Malformed("no-packs", f"{game.about.title} takes no packs.")
+    return read_options(game.options_with(packs), given)

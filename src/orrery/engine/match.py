@@ -10,10 +10,17 @@
     0 raise ~ 91ab0372
     1 fold ~ 0f77d6c1
     end 2 ~ 4e20b9aa
+    # over: fold
 
 The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
 is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
-still going on shows a `commitment` to its key instead of the key.
+still going on shows a `commitment` to its key instead of the key. A match with packs carries them whole, so
+that it replays wherever it is read; they stand after the line of the game:
+
+    pack my-cards
+    file sparks.toml
+    | [[card]]
+    | name = "Ember Spring"
 """
 
 from __future__ import annotations
@@ -27,11 +34,13 @@ from orrery.engine.options import option_text
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from orrery.engine.game import Event, Game, State
+    from orrery.engine.packs import Pack
 
 FORMAT = 1
+OVER = "# over: "  # a remark at the end of a finished match, for those who look without replaying
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 60
@@ -40,7 +49,7 @@ LONGEST_NAME = 60
 class FindGame(Protocol):
     """How a match file finds its game."""
 
-    def __call__(self, name: str, /, **options: object) -> Game: ...
+    def __call__(self, name: str, options: Mapping[str, object], packs: Sequence[Pack], /) -> Game: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,7 @@ class Match:
     def header(self, *, reveal: bool = True) -> list[str]:
         about = self.game.about
         lines = [f"orrery match {FORMAT}", f"game {about.name} {about.version}"]
+        lines += [line for pack in self.game.packs for line in pack_lines(pack)]
         lines += [f"option {name} {option_text(value)}" for name, value in self.game.options.items()]
         lines.append(f"chance {self.chance}")
         if self.chance == "sealed":
@@ -174,6 +184,8 @@ class Match:
         body += [(self.line(move.seat, move.action), move.mark) for move in self.moves]
         body.append((self.end_line(), self.end_mark()))
         lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
+        if outcome := self.state.outcome():
+            lines.append(f"{OVER}{outcome.reason}")
         return "\n".join(lines) + "\n"
 
     def line(self, seat: int, action: int) -> str:
@@ -192,6 +204,14 @@ class Match:
         """A keyed hash of all that was written so far and of the state as it is now."""
         secret = blake2b(self.key.encode(), digest_size=32).digest()
         return blake2b(f"{previous}\n{line}\n{self.state}".encode(), key=secret, digest_size=4).hexdigest()
+
+
+def pack_lines(pack: Pack) -> Iterator[str]:
+    """A pack as a match file carries it: its name, then each file, its lines behind bars."""
+    yield f"pack {pack.name}"
+    for name, text in pack.files:
+        yield f"file {name}"
+        yield from [f"| {line}" if line else "|" for line in text.split("\n")]
 
 
 def commitment(key: str) -> str:

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
 from orrery.engine.match import FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment
+from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal, nearest
 
 if TYPE_CHECKING:
     from orrery.engine.match import FindGame
 
-HEADER_WORDS = ("game", "option", "chance", "commitment", "key", "seat", "moves")
+HEADER_WORDS = ("game", "pack", "file", "option", "chance", "commitment", "key", "seat", "moves")
+PACK_WORDS = ("pack", "file", "|")
 
 
 class BadMatchFile(Malformed):
@@ -27,11 +29,27 @@ class BadMatchFile(Malformed):
 
 
 @dataclass(slots=True)
+class PackRecord:
+    """A pack as it stands in a match file."""
+
+    line: int
+    name: str
+    files: dict[str, list[str]] = field(default_factory=dict)
+
+    def pack(self) -> Pack:
+        try:
+            return Pack(self.name, tuple((name, "\n".join(lines)) for name, lines in self.files.items()))
+        except Malformed as refusal:
+            refuse(refusal.code, self.line, refusal.sentence)
+
+
+@dataclass(slots=True)
 class Record:
     """A match file taken apart, before its rules were asked."""
 
     game: str = ""
     version: int = 0
+    packs: list[PackRecord] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     chance: str = "fast"
     commitment: str = ""
@@ -106,6 +124,9 @@ class Parser:
     def header(self, number: int, line: str) -> None:
         record = self.record
         word, _, rest = line.partition(" ")
+        if word in PACK_WORDS:
+            self.pack(number, word, rest)
+            return
         name, _, value = rest.partition(" ")
         self.note(number, f"{word} {name}" if word in ("option", "seat") else word)
         if word == "game":
@@ -124,6 +145,21 @@ class Parser:
             record.moves_line, record.moves_mark = number, rest.removeprefix("~ ")
         else:
             refuse("bad-line", number, f'"{word[:40]}" does not belong there{nearest(word, HEADER_WORDS)}')
+
+    def pack(self, number: int, word: str, rest: str) -> None:
+        packs = self.record.packs
+        if word == "pack":
+            packs.append(PackRecord(number, rest))
+        elif not packs or (word == "|" and not packs[-1].files):
+            refuse(
+                "bad-line", number, f'a line "{word}" belongs into a pack: "pack", "file", then its lines.'
+            )
+        elif word == "|":
+            packs[-1].files[next(reversed(packs[-1].files))].append(rest)
+        elif rest in packs[-1].files:
+            refuse("bad-line", number, f'the pack has a file "{rest[:40]}" already.')
+        else:
+            packs[-1].files[rest] = []
 
     def note(self, number: int, what: str) -> None:
         if what in self.record.lines:
@@ -178,7 +214,7 @@ def replay(record: Record, find_game: FindGame) -> Match:
 def first_moment(record: Record, find_game: FindGame) -> Match:
     """The match before its first move, if the header makes sense to this Orrery."""
     try:
-        game = find_game(record.game, **record.options)
+        game = find_game(record.game, record.options, [pack.pack() for pack in record.packs])
         check_version(record.lines.get("game", 1), record.version, game.about.version)
         check_key(record)
         return Match(game, record.key, record.chance, record.seated)
@@ -193,6 +229,8 @@ def header_line(record: Record, refusal: Refusal) -> int:
     lines = record.lines
     option = next((f"option {name}" for name in record.options if f'"{name}"' in refusal.sentence), "")
     words = {"unknown-game": "game", "bad-chance": "chance", "bad-key": "key", "bad-name": "seat 0"}
+    if record.packs and refusal.code in ("bad-pack", "no-packs"):
+        return record.packs[0].line
     return lines.get(option) or lines.get(words.get(refusal.code, ""), record.moves_line)
 
 

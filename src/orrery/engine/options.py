@@ -14,6 +14,7 @@ Value = int | str | bool
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
+NO_WORD = "none"
 MOST_LISTED = 6  # choices in a refusal
 
 
@@ -85,7 +86,33 @@ class Text:
         return text
 
 
-Option = Whole | Choice | Flag | Text
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Words of a list, with commas between them; a word may stand several times. `none`: no word."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    most: int
+    help: str
+
+    def read(self, given: object) -> str:
+        words = self.words(str(given))
+        if len(words) > self.most:
+            raise bad(self.name, given, f"at most {self.most} words")
+        for word in words:
+            if word not in self.choices:
+                wanted = f"words with commas between them, such as {', '.join(self.choices[:MOST_LISTED])}"
+                raise bad(self.name, word, wanted, nearest(word, self.choices))
+        return ",".join(words) or NO_WORD
+
+    @staticmethod
+    def words(text: str) -> list[str]:
+        """The words in a value of such an option."""
+        return [] if text.strip() == NO_WORD else [word.strip() for word in text.split(",")]
+
+
+Option = Whole | Choice | Flag | Text | Several
 
 
 def bad(name: str, given: object, wanted: str, hint: str = ".") -> Malformed:

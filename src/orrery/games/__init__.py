@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 
 from orrery.engine import matchfile
-from orrery.engine.game import Game, State, settle
+from orrery.engine.game import Game, State, set_up
 from orrery.engine.match import Match
+from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, nearest
 
 # name: where its Game class is. Modules are imported when they are asked for.
@@ -42,6 +44,11 @@ def import_game(place: str) -> type[Game]:
     return found
 
 
+def find_game(name: str) -> type[Game]:
+    """The Game class behind a registered name, or at ``module:Class``; raises Malformed."""
+    return import_game(name) if ":" in name else game_class(name)
+
+
 def register(place: str) -> type[Game]:
     """Register a game of your own, given as ``module:Class``; from then on it is known by its name."""
     found = import_game(place)
@@ -49,24 +56,36 @@ def register(place: str) -> type[Game]:
     return found
 
 
-def new_game(name: str, /, **options: object) -> Game:
-    """A game with its options settled.
+def new_game(name: str, /, *, packs: Iterable[Pack] = (), **options: object) -> Game:
+    """A game with its options settled, and with packs, if it takes any.
 
     >>> new_game("leduc").seats
     2
     """
-    found = game_class(name)
-    return found(settle(found, options))
+    return game_with(name, options, packs)
 
 
-def read_state(text: str) -> State:
-    """The state of any registered game that printed itself as `text`; raises Malformed."""
+def game_with(name: str, options: Mapping[str, object], packs: Iterable[Pack] = ()) -> Game:
+    """`new_game` for options that came from outside and may have any names."""
+    return set_up(game_class(name), options, packs)
+
+
+def read_state(text: str, packs: Iterable[Pack] = ()) -> State:
+    """The state of any registered game that printed itself as `text`; raises Malformed.
+
+    A state knows only the names and digests of its packs: they must be given again, in the same order.
+    """
     name, *settings = text.partition(" : ")[0].split(" ")
     options: dict[str, object] = {}
-    for setting in settings:
+    given = tuple(packs)
+    marks = [setting[1:] for setting in settings if setting.startswith("+")]
+    if marks != [pack.mark for pack in given]:
+        wanted = ", ".join(marks)[:200] or "no pack"
+        raise Malformed("other-pack", f"The state belongs to {wanted}: give exactly that.")
+    for setting in settings[len(marks) :]:
         option, _, word = setting.partition("=")
         options[option] = read_option_word(word)
-    return new_game(name.partition("/")[0], **options).read(text)
+    return game_with(name.partition("/")[0], options, given).read(text)
 
 
 def read_option_word(word: str) -> str:
@@ -81,4 +100,4 @@ def read_option_word(word: str) -> str:
 
 def read_match(text: str, key: str = "") -> Match:
     """Read a match file of any registered game and replay it."""
-    return matchfile.read_match(text, new_game, key)
+    return matchfile.read_match(text, game_with, key)

@@ -57,6 +57,7 @@ def same_match_in_another_process(trial: Trial) -> None:
         orders.append(
             {
                 "options": dict(variation.game.options),
+                "packs": [[pack.name, pack.files] for pack in variation.packs],
                 "key": variation.plan.key_text(),
                 "chance": variation.plan.chance,
                 "moves": [list(move) for move in moves],

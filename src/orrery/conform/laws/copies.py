@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.conform.picture import difference, picture, same
-from orrery.conform.trial import Broken, Finder, Move, Trial
+from orrery.conform.trial import Broken, Move, Trial
 from orrery.engine.game import State
 from orrery.engine.match import Match
 from orrery.engine.matchfile import read_match
@@ -122,7 +122,7 @@ def match_files_replay(trial: Trial) -> None:
     lengths = {0, trial.below(30)}
     for state, move in trial.moments():
         if move is None or len(match.moves) in lengths:
-            again = read_match(match.text(), Finder(trial.game_class))
+            again = read_match(match.text(), trial.find_game)
             same("The replay ends elsewhere", str(state), str(again.state))
             same("The replayed match writes another file", match.text(), again.text())
         if move is not None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from orrery.conform.picture import difference, picture, same, shortened
-from orrery.conform.trial import Broken, Finder, Trial
+from orrery.conform.trial import Broken, Trial
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.match import Match
 from orrery.engine.matchfile import read_match
@@ -29,16 +29,16 @@ def the_game_introduces_itself(trial: Trial) -> None:
     for what, text in (("title", about.title), ("summary", about.summary)):
         if not text.strip() or not text.isprintable():
             raise Broken(f"The {what} is not one line of text: {text!r}.")
-    names = [option.name for option in about.options]
+    names = [option.name for option in trial.known_options]
     for name in names:
         if not NAME.fullmatch(name) or names.count(name) > 1:
             raise Broken(f'The option "{name}" is named twice, or not one lower-case word.')
-    for option in about.options:
+    for option in trial.known_options:
         value = trial.game.options.get(option.name, "(missing)")
         if not option.help:
             raise Broken(f'The option "{option.name}" has no help.')
         same(f'The option "{option.name}" reads back another value', value, option.read(option_text(value)))
-    if read_options(about.options, {}) != trial.game_class(read_options(about.options, {})).options:
+    if read_options(trial.known_options, {}) != trial.game_with({}).options:
         raise Broken("The game does not keep its options as they were settled.")
     numbers_make_sense(trial.game)
 
@@ -65,7 +65,7 @@ def every_option_works(trial: Trial) -> None:
         again = str(trial.fresh_game().read(text))
         same("A state with these options reads back as another", text, again)
         written = Match(trial.game, trial.plan.key_text(), trial.plan.chance).text()
-        read = read_match(written, Finder(trial.game_class)).text()
+        read = read_match(written, trial.find_game).text()
         same("A match file with these options reads back as another", written, read)
 
 

@@ -1,27 +1,25 @@
 """The content of Tourbillon: cards, gremlins, plates, starters and encounters, from the files of the package.
 
-A pack is a folder of the same kinds of files: what it holds is added, or takes the place of its namesake.
+A pack has the same kinds of files: what it holds is added, or takes the place of its namesake.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, lru_cache
 from importlib import resources
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
 from orrery.cardtext import Card as Entry
-from orrery.cardtext import CardError, Cards, load_cards, slug
+from orrery.cardtext import CardError, Cards, load_cards, read_files, slug
+from orrery.engine.packs import BadPack, Pack
 from orrery.games.tourbillon import names, sheets
 from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.rules import Rules
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 SCHEMAS: Final = (
     sheets.CARD_SCHEMA,
@@ -35,6 +33,8 @@ PACKAGE: Final = "orrery.games.tourbillon"
 CHRONOMETER: Final = "Basic Chronometer"
 ACTS: Final = (1, 2, 3)
 RANDOM: Final = "random-"  # random-1, random-2, random-3: any fight of that act
+RANDOM_FIGHTS: Final = tuple(f"{RANDOM}{act}" for act in ACTS)
+MOST_CARDS: Final = (names.MOST_KINDS - 1) // 2  # each has an upgraded form; a forecast adds a blank one
 
 T = TypeVar("T")
 
@@ -49,6 +49,7 @@ class Content:
     starters: Mapping[str, sheets.Starter]
     encounters: Mapping[str, sheets.Encounter]
     entries: Cards
+    pack_cards: tuple[str, ...] = ()  # those of packs that can be in a deck, by name
 
     @property
     def faults(self) -> tuple[CardError, ...]:
@@ -70,19 +71,27 @@ class Content:
 
     def candidates(self, choice: str) -> list[str]:
         """The encounters that a choice leaves open: one, or all the fights of an act."""
-        if choice.startswith(RANDOM) and choice.removeprefix(RANDOM) in map(str, ACTS):
+        if choice in RANDOM_FIGHTS:
             return self.encounter_names(int(choice.removeprefix(RANDOM)))
         return [choice] if choice in self.encounters else []
 
     # -- putting a game together
     def furnish(
-        self, rules: Rules, starter: str, plate: str, encounter: str, *, deck10: bool = False
+        self,
+        rules: Rules,
+        starter: str,
+        plate: str,
+        encounter: str,
+        *,
+        deck10: bool = False,
+        more: Iterable[str] = (),
     ) -> None:
         """Put all cards and gremlins into the tables of a game, and lay out deck, plate and column."""
         self.add_all(rules)
         self.lay_plate(rules, plate)
         dealt = self.starters[slug(starter)]
-        rules.deck = [rules.card_named(card) for card in (*dealt.cards, *(dealt.more if deck10 else ()))]
+        cards = (*dealt.cards, *(dealt.more if deck10 else ()), *more)
+        rules.deck = [rules.card_named(card) for card in cards]
         rules.column = self.columns(rules, encounter)[0]
 
     def columns(self, rules: Rules, choice: str) -> list[list[i64]]:
@@ -123,18 +132,14 @@ class Content:
 
 @cache
 def printed_names(file: str) -> tuple[str, ...]:
-    """The names in one of the package's files of plates, starters or encounters, as they are typed.
+    """The names in one of the package's files or folders, as they are typed.
 
     Cheap: for the options of the game, which are asked for long before anything is played.
     """
-    text = resources.files(PACKAGE).joinpath(f"{file}.toml").read_text(encoding="utf-8")
-    (entries,) = tomllib.loads(text).values()
-    return tuple(slug(entry["name"]) for entry in entries)
-
-
-def encounter_choices() -> tuple[str, ...]:
-    """What the option `encounter` accepts: the name of an encounter, or any fight of an act."""
-    return (*printed_names("encounters"), *(f"{RANDOM}{act}" for act in ACTS))
+    place = resources.files(PACKAGE).joinpath(file)
+    files = sorted(place.iterdir(), key=lambda each: each.name) if place.is_dir() else [place]
+    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in files]
+    return tuple(slug(entry["name"]) for table in tables for entries in table.values() for entry in entries)
 
 
 @cache
@@ -150,10 +155,56 @@ def standard() -> Content:
     )
 
 
-def with_pack(where: Traversable, content: Content | None = None) -> Content:
-    """The standard content, or the given one, with a pack; what is wrong with it is left out and reported."""
-    base = content or standard()
-    return from_entries(base.entries.with_pack(load_cards(where, *SCHEMAS)))
+def with_packs(packs: tuple[Pack, ...]) -> Content:
+    """The standard content with packs, one after the other; what is wrong is left out and reported."""
+    return read_packs(packs, tuple(pack.folder for pack in packs))
+
+
+@lru_cache(maxsize=8)
+def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
+    """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
+    entries = standard().entries
+    own: dict[str, None] = {}  # a set that keeps its order
+    for pack in packs:
+        read = read_files(((pack.place(file), text) for file, text in pack.files), *SCHEMAS)
+        entries = entries.with_pack(read)
+        own |= dict.fromkeys(slug(card.name) for card in read.cards if in_decks(card))
+    found = from_entries(entries)
+    faults = (*found.faults, *shortages(found))
+    return replace(
+        found,
+        entries=replace(found.entries, faults=faults),
+        pack_cards=tuple(name for name in own if name in found.cards),
+    )
+
+
+def shortages(found: Content) -> Iterator[CardError]:
+    """What a game cannot be without: fights in every act, and cards of every rarity to be won."""
+    entries = {(entry.table, slug(entry.name)): entry for entry in found.entries.cards}
+    for act in ACTS:
+        if not found.encounter_names(act):
+            changed = entries["encounter", standard().encounter_names(act)[0]]
+            yield changed.fault("no-fight", f"act: no fight of act {act} is left.", "act")
+    for rarity in {card.rarity for card in standard().cards.values() if card.offered}:
+        if all(card.rarity != rarity for card in found.cards.values()):
+            before = next(name for name, card in standard().cards.items() if card.rarity == rarity)
+            problem = f"rarity: no {names.RARITY_NAMES[rarity]} card is left to be won."
+            yield entries["card", before].fault("no-reward", problem, "rarity")
+
+
+def in_decks(entry: Entry) -> bool:
+    """Whether it is a card that a deck can hold: tokens come into being in play only."""
+    return entry.table == "card" and entry["rarity"] != names.RARITY_NAMES.index("token")
+
+
+def usable(packs: tuple[Pack, ...]) -> Content:
+    """The content with packs in which nothing is wrong; raises BadPack with all the faults."""
+    if not packs:
+        return standard()
+    found = with_packs(packs)
+    if found.faults:
+        raise BadPack(found.faults)
+    return found
 
 
 def from_entries(entries: Cards) -> Content:
@@ -161,6 +212,7 @@ def from_entries(entries: Cards) -> Content:
     cards, gremlins = table(entries, "card"), table(entries, "gremlin")
     card_names, gremlin_names = [entry.name for entry in cards], [entry.name for entry in gremlins]
     lost = [
+        *too_many(cards),
         *unknown_in_text(cards, card_names),
         *unknown_in_text(gremlins, gremlin_names),
         *unknown_in_list(table(entries, "starter"), "cards", card_names),
@@ -186,6 +238,12 @@ def table(entries: Cards, name: str) -> list[Entry]:
 
 def sheets_of(entries: Iterable[Entry], name: str, make: Callable[[Entry], T]) -> dict[str, T]:
     return {slug(entry.name): make(entry) for entry in entries if entry.table == name}
+
+
+def too_many(cards: list[Entry]) -> list[tuple[Entry, CardError]]:
+    """Cards beyond those that the rules can number."""
+    problem = f"There are more than {MOST_CARDS} cards, those of the game included."
+    return [(card, card.fault("many-cards", problem, "name")) for card in cards[MOST_CARDS:]]
 
 
 def unknown_in_text(entries: Iterable[Entry], known: list[str]) -> list[tuple[Entry, CardError]]:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.forecast import Change, Forecast, Step
-from orrery.engine.game import Event, State
+from orrery.engine.game import Event
 from orrery.games.tourbillon.actions import default_answer, face_of_index
 from orrery.games.tourbillon.card_effects import Tutor
 from orrery.games.tourbillon.labels import question, target_part, ticks
@@ -68,13 +68,6 @@ def of(fight: FightState, action: i64) -> Forecast | None:
         unknown=tuple(unknowns(fight, events)),
         ending=ending(world),
     )
-
-
-def foresee(state: State, seat: int, action: int) -> Forecast | None:
-    """The forecast as the engine asks for it."""
-    from orrery.games.tourbillon.state import FightState
-
-    return of(state, action) if isinstance(state, FightState) and seat == 0 else None
 
 
 # -- playing it in a world of blank cards

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
-from orrery.engine.options import Choice, Flag, Value
+from orrery.engine.options import Choice, Flag, Option, Several, Value
+from orrery.engine.packs import Pack
 from orrery.games.tourbillon import bots, content, lessons, rewards, setup
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
@@ -17,21 +19,10 @@ STREAMS: Final = ["shuffle", "encounter", "rewards"]
 ENCOUNTER: Final[i64] = 1
 REWARDS: Final[i64] = 2
 
-OPTIONS = (
-    Choice(
-        "encounter",
-        "random-1",
-        content.encounter_choices(),
-        "Whom to fight: an encounter by name, or any fight of an act.",
-    ),
-    Choice("starter", "ember", content.printed_names("starters"), "The deck to begin with."),
-    Choice("plate", "workbench", content.printed_names("plates"), "Which squares help."),
-    Choice(
-        "rewards",
-        "auto",
-        ("auto", *rewards.WON_BEFORE),
-        "The cards won before this fight; auto: as many as a run would have brought.",
-    ),
+PACK: Final = "pack"  # in the option `cards`: those of the packs
+MOST_NAMED: Final = 12  # cards in that option
+MOST_FROM_PACKS: Final[i64] = 10  # of larger packs the dice pick so many
+FLAGS = (
     Flag(
         "mill-reshuffle", default=False, help="An overdraw from an empty deck reshuffles the discard first."
     ),
@@ -47,6 +38,36 @@ OPTIONS = (
 )
 
 
+def options_for(
+    encounters: Iterable[str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
+) -> tuple[Option, ...]:
+    """The options of a game that has all this to choose from."""
+    return (
+        Choice(
+            "encounter",
+            "random-1",
+            (*encounters, *content.RANDOM_FIGHTS),
+            "Whom to fight: an encounter by name, or any fight of an act.",
+        ),
+        Choice("starter", "ember", tuple(starters), "The deck to begin with."),
+        Several(
+            "cards",
+            PACK,
+            (PACK, *cards),
+            MOST_NAMED,
+            "Cards on top of the starter's, by name; pack: those of the packs.",
+        ),
+        Choice("plate", "workbench", tuple(plates), "Which squares help."),
+        Choice(
+            "rewards",
+            "auto",
+            ("auto", *rewards.WON_BEFORE),
+            "The cards won before this fight; auto: as many as a run would have brought.",
+        ),
+        *FLAGS,
+    )
+
+
 @final
 class Tourbillon(Rules):
     about: ClassVar[About] = About(
@@ -54,31 +75,51 @@ class Tourbillon(Rules):
         "Tourbillon",
         1,
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
-        OPTIONS,
+        options_for(
+            content.printed_names("encounters.toml"),
+            content.printed_names("starters.toml"),
+            content.printed_names("plates.toml"),
+            content.printed_names("cards"),
+        ),
         rules=lessons.in_words(),
         heuristic="tries every play and looks a little ahead",
+        packs="cards, gremlins, plates, starters and encounters",
     )
 
-    def __init__(self, options: dict[str, Value]) -> None:
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options)
+        self.packs = packs
         self.streams = STREAMS
-        known = content.standard()
+        known = content.usable(packs)
         encounter = str(options["encounter"])
+        more = Several.words(str(options["cards"]))
         known.furnish(
             self,
             str(options["starter"]),
             str(options["plate"]),
             encounter,
             deck10=options["deck10"] is True,
+            more=[name for name in more if name != PACK],
         )
+        wanted = known.pack_cards if PACK in more else ()
+        self.pack_cards = [kind for kind in map(self.card_named, wanted) if kind not in self.deck]
         self.columns_open = known.columns(self, encounter)
         self.rewards = rewards.WON_BEFORE[known.rewards_before(encounter, str(options["rewards"]))]
         self.pool = rewards.offered(self)
         self.number_actions()
 
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        if not packs:
+            return cls.about.options
+        known = content.usable(packs)
+        return options_for(known.encounters, known.starters, known.plates, known.cards)
+
     def start(self, dice: Dice) -> State:
         column = self.columns_open[dice.below(ENCOUNTER, len(self.columns_open))]
-        return setup.begin(self, dice, rewards.grown(self, self.pool, dice, REWARDS, self.rewards), column)
+        added = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
+        deck = rewards.grown(self, self.pool, dice, REWARDS, self.rewards, added)
+        return setup.begin(self, dice, deck, column)
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)

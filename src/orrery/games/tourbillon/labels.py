@@ -13,6 +13,7 @@ from orrery.engine.view import Choice
 from orrery.games.tourbillon import combat
 from orrery.games.tourbillon.actions import face_of_index, square_of_place
 from orrery.games.tourbillon.efficiency import efficiency
+from orrery.games.tourbillon.firing import payable
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import (
     ASK_DISCARD,
@@ -115,18 +116,19 @@ def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
     """Which pools would pay a flexible price now (TB-209)."""
     if printed.tier == BASIC or not printed.payments:
         return []
-    for way in printed.payments:
-        left = fight.pools[:]
-        can = all(cost.take(fight, left, square) for cost in way)
-        fight.offered = []  # a price was only tried
-        if can:
-            paid = [
-                f"{amount_text(fight.pools[resource] - left[resource])} {RESOURCE_NAMES[resource]}"
-                for resource in range(RESOURCES)
-                if left[resource] != fight.pools[resource]
-            ]
-            return [f"would pay {' + '.join(paid)}"] if paid else []
-    return ["cannot pay now"]
+    way = payable(fight, printed, square)
+    if way == NONE:
+        return ["cannot pay now"]
+    left = fight.pools[:]
+    for cost in printed.payments[way]:
+        cost.take(fight, left, square)
+    fight.offered = []  # the price was only tried
+    paid = [
+        f"{amount_text(fight.pools[resource] - left[resource])} {RESOURCE_NAMES[resource]}"
+        for resource in range(RESOURCES)
+        if left[resource] != fight.pools[resource]
+    ]
+    return [f"would pay {' + '.join(paid)}"] if paid else []
 
 
 def who_is(fight: FightState, serial: i64) -> str:

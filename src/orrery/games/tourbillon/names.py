@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from orrery.cardtext import slug as spelled
+
 BEATS_PER_TICK: Final[i64] = 10
 UNIT: Final[i64] = 10  # one whole of a resource, in tenths
 FULL_RATE: Final[i64] = 100  # progress a Beat, in hundredths of a Beat, without Haste or Slow
@@ -286,8 +288,5 @@ def square_name(row: i64, column: i64) -> str:
 
 
 def slug(name: str) -> str:
-    """A name as it is typed: ``Heat Forge`` is ``heat-forge``."""
-    letters = [
-        letter if letter.isalnum() or letter == "+" else "-" for letter in name.lower().replace("'", "")
-    ]
-    return "-".join(part for part in "".join(letters).split("-") if part)
+    """A name as it is typed: ``Heat Forge`` is ``heat-forge``, its upgraded form ``heat-forge+``."""
+    return spelled(name) + "+" if name.endswith("+") else spelled(name)

@@ -27,9 +27,24 @@ def offered(rules: Rules) -> list[list[i64]]:
     ]
 
 
-def grown(rules: Rules, pool: list[list[i64]], dice: Dice, stream: i64, rewards: i64) -> list[i64]:
-    """The starter with so many rewards: of three cards always the one that fits the deck best."""
-    deck = rules.deck[:]
+def some(kinds: list[i64], dice: Dice, stream: i64, most: i64) -> list[i64]:
+    """All of them, or as many as there may be, drawn at random."""
+    left = kinds[:]
+    while len(left) > most:
+        left.pop(dice.below(stream, len(left)))
+    return left
+
+
+def grown(
+    rules: Rules,
+    pool: list[list[i64]],
+    dice: Dice,
+    stream: i64,
+    rewards: i64,
+    added: list[i64] | None = None,
+) -> list[i64]:
+    """The starter with what was added and so many rewards: of three cards always the one that fits best."""
+    deck = rules.deck + (added or [])
     for _ in range(rewards):
         best: i64 = NONE
         best_fit: i64 = 0

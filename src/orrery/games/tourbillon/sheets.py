@@ -170,6 +170,8 @@ def discards_in_one_way(price: Node) -> bool:
 
 def check_card(entry: Entry) -> Iterator[CardError]:
     """What no single phrase can know: what must not stand together on one card."""
+    if entry.name.endswith("+"):
+        yield entry.fault("bad-name", "name: only upgraded cards have a + at the end of their names.", "name")
     node, cost, upgrade = entry["text"], entry["cost"], entry["upgrade"]
     assert isinstance(node, Node)
     assert isinstance(cost, int)

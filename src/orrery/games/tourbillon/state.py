@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.tourbillon import actions, combat, play, survey, view
+from orrery.games.tourbillon import actions, combat, forecast, play, survey, view
 from orrery.games.tourbillon.names import (
     COUNTERS,
     ENDINGS,
@@ -338,6 +339,9 @@ class FightState(State):
 
     def view(self, seat: i64) -> View:
         return view.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, action) if seat == 0 else None
 
     # -- looking things up
     def card_at(self, square: i64) -> Card:

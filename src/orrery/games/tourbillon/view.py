@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.forecast import FORECASTERS
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Word, Zone
-from orrery.games.tourbillon import combat, forecast, pools
+from orrery.games.tourbillon import combat, pools
 from orrery.games.tourbillon.labels import (
     card_facts,
     card_words,
@@ -51,8 +50,6 @@ from orrery.games.tourbillon.plate import name_of
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
-
-FORECASTERS["tourbillon"] = forecast.foresee  # whoever can see a fight can foresee it
 
 GROUPS = ("Forces", "Special")
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.tourbillon.content import Content, standard, with_pack
+from orrery.files import read_pack
+from orrery.games.tourbillon.content import Content, standard, with_packs
 
 GOOD = """\
 [[card]]
@@ -23,7 +24,7 @@ upgrade = "cost"
 
 def read(folder: Path, bad: str) -> Content:
     (folder / "pack.toml").write_text(GOOD + "\n" + bad, encoding="utf-8")
-    return with_pack(folder)
+    return with_packs((read_pack(folder),))
 
 
 def card(**changes: str | None) -> str:

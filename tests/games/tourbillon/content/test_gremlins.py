@@ -6,7 +6,7 @@ import pytest
 
 from orrery.cardtext import slug
 from orrery.games.tourbillon import names, sheets
-from orrery.games.tourbillon.content import encounter_choices, printed_names, standard
+from orrery.games.tourbillon.content import RANDOM_FIGHTS, printed_names, standard
 from orrery.games.tourbillon.rules import Rules
 
 CONTENT = standard()
@@ -115,10 +115,12 @@ def test_encounters_by_name_and_at_random():
     assert CONTENT.candidates("cornered") == ["cornered"]
     assert CONTENT.candidates("random-2") == CONTENT.encounter_names(2)
     assert CONTENT.candidates("random-4") == CONTENT.candidates("nowhere") == []
-    assert set(encounter_choices()) == {*CONTENT.encounters, "random-1", "random-2", "random-3"}
-    assert all(CONTENT.candidates(choice) for choice in encounter_choices())
-    assert printed_names("starters") == tuple(CONTENT.starters)
-    assert printed_names("plates") == tuple(CONTENT.plates)
+    assert RANDOM_FIGHTS == ("random-1", "random-2", "random-3")
+    assert all(CONTENT.candidates(choice) for choice in (*CONTENT.encounters, *RANDOM_FIGHTS))
+    assert printed_names("encounters.toml") == tuple(CONTENT.encounters)
+    assert printed_names("starters.toml") == tuple(CONTENT.starters)
+    assert printed_names("plates.toml") == tuple(CONTENT.plates)
+    assert printed_names("cards") == tuple(CONTENT.cards)
 
 
 # -- plates and starters

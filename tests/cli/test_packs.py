@@ -1,0 +1,158 @@
+"""`--pack`: cards of one's own in every command that plays or reads."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+CARD = """\
+[[card]]
+name = "{name}"
+colours = ["Red"]
+kind = "generator"
+rarity = "common"
+tags = ["Stone"]
+cost = 3
+text = "Fires every 3 Ticks: {verb} 2 Red"
+upgrade = "cost"
+"""
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return write(tmp_path / "my cards", "Ember Spring")
+
+
+def write(folder: Path, name: str, verb: str = "Gain") -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "springs.toml").write_text(CARD.format(name=name, verb=verb), encoding="utf-8")
+    return folder
+
+
+def watch(run: Run, file: Path, *args: object) -> str:
+    """A match that nobody plays but the heuristic."""
+    who = ("--seat", "none", "--opponent", "heuristic", "--seed", "4", "--save", file)
+    result = run("play", "tourbillon", *who, *args)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_match_with_a_pack_replays_when_the_pack_is_gone(run: Run, pack: Path, tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    assert "Ember Spring" in watch(run, file, "--pack", pack)
+    told = run("replay", file).output
+    write(pack, "Another Card")
+    assert run("replay", file).output == told
+    shutil.rmtree(pack)
+    assert run("replay", file).output == told
+    assert told.startswith("Tourbillon (pack my-cards, ")
+    assert "in order" in run("verify", file).output
+    facts = json.loads(run("replay", file, "--json").output)
+    assert [found["name"] for found in facts["packs"]] == ["my-cards"]
+
+
+def test_a_match_with_a_pack_can_be_gone_on_with(run: Run, pack: Path, tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    begun = run("play", "tourbillon", "--seed", "4", "--pack", pack, "--save", file, typed="1\nq\n")
+    assert begun.exit_code == 0, begun.output
+    shutil.rmtree(pack)
+    resumed = run("play", "--resume", file, typed="q\n")
+    assert resumed.exit_code == 0, resumed.output
+    assert "1 actions, not finished" in run("replay", file).output
+
+
+def test_verify_and_replay_can_insist_on_a_pack(run: Run, pack: Path, tmp_path: Path) -> None:
+    with_pack, without = tmp_path / "a.match", tmp_path / "b.match"
+    watch(run, with_pack, "--pack", pack)
+    watch(run, without)
+    for command in ("verify", "replay"):
+        assert run(command, with_pack, "--pack", pack).exit_code == 0
+        refused = run(command, without, "--pack", pack)
+        assert refused.exit_code != 0
+        assert "played with no pack" in refused.output
+    write(pack, "Another Card")
+    assert run("verify", with_pack, "--pack", pack).exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "command", [["play", "tourbillon"], ["bench", "tourbillon"], ["conform", "tourbillon"]]
+)
+def test_a_faulty_pack_is_refused_and_nothing_is_played(
+    run: Run, tmp_path: Path, data_folder: Path, command: list[str]
+) -> None:
+    bad = write(tmp_path / "bad", "Ember Spring", verb="Gian")
+    (bad / "torn.toml").write_text("[[card]\n", encoding="utf-8")
+    (bad / "more.toml").write_text(CARD.format(name="Ash", verb="Gane"), encoding="utf-8")
+    result = run(*command, "--pack", bad)
+    assert result.exit_code == 2
+    for place in ("springs.toml:8:30: Unknown word", "torn.toml:1:", "more.toml:8:30: Unknown word"):
+        assert f"{bad}/{place}" in result.output
+    assert "3 faults" in result.output
+    assert not data_folder.exists()
+
+
+@pytest.mark.parametrize("game", ["kuhn", "leduc"])
+@pytest.mark.parametrize("command", ["play", "bench", "conform"])
+def test_games_without_packs_say_so(run: Run, pack: Path, game: str, command: str) -> None:
+    result = run(command, game, "--pack", pack)
+    assert result.exit_code == 2
+    assert "takes no packs." in result.output
+
+
+def test_a_pack_that_is_not_there_or_not_text_is_refused(run: Run, tmp_path: Path) -> None:
+    assert "cannot be read" in run("play", "tourbillon", "--pack", tmp_path / "nowhere").output
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "There is no .toml file in this folder." in run("play", "tourbillon", "--pack", empty).output
+    (empty / "a.toml").write_bytes(b"\xff\xfe")
+    assert "a.toml:1:1: The file is not text in UTF-8." in run("play", "tourbillon", "--pack", empty).output
+
+
+def test_resume_and_the_menu_take_no_packs(run: Run, pack: Path) -> None:
+    assert "--resume goes on with a match as it was" in run("play", "--resume", "last", "--pack", pack).output
+    assert "Say which GAME" in run("play", "--pack", pack).output
+
+
+def test_a_pack_can_be_one_file(run: Run, pack: Path, tmp_path: Path) -> None:
+    output = watch(
+        run, tmp_path / "a.match", "--pack", pack / "springs.toml", "--option", "cards=ember-spring"
+    )
+    assert "Ember Spring" in output
+
+
+def test_bench_and_conform_take_a_pack(run: Run, pack: Path) -> None:
+    measured = run("bench", "--pack", pack, "--core", "pure", "--seconds", "0.05", "--json")
+    assert measured.exit_code == 0, measured.output
+    assert {row["game"] for row in json.loads(measured.output)} == {"tourbillon +my-cards"}
+    held = run("conform", "tourbillon", "--pack", pack, "--examples", "1")
+    assert held.exit_code == 0, held.output
+
+
+def test_packs_are_checked_on_top_of_each_other(run: Run, pack: Path, tmp_path: Path) -> None:
+    second = write(tmp_path / "second", "Ember Spring")
+    starter = (
+        '[[starter]]\nname = "Mine"\ncards = ["Ember Spring", ' + ", ".join(['"Winding Key"'] * 5) + "]\n"
+    )
+    (second / "springs.toml").write_text(starter, encoding="utf-8")
+    assert run("check", "--pack", second).exit_code == 1
+    result = run("check", "--pack", pack, "--pack", second)
+    assert result.exit_code == 0, result.output
+    assert result.output.count("1 new and 0 replaced entries can be used.") == 2
+
+
+def test_check_explains_the_cards_of_a_pack(run: Run, pack: Path) -> None:
+    result = run("check", "--pack", pack, "--explain", "--json")
+    (spring,) = json.loads(result.output)["checked"][0]["entries"]
+    assert spring["efficiency"] == "0.67 Red/tick"
+    assert spring["words"] == "Every 3 Ticks it gives you 2 Red."
+    shown = run("check", "--pack", pack, "--explain").output
+    assert "Ember Spring: Red common generator, 3 Ticks [Stone]" in shown
+    assert "Ember Spring" not in run("check", "--pack", pack).output
+
+
+def test_games_says_what_packs_can_bring(run: Run) -> None:
+    assert "Packs (--pack FOLDER): cards, gremlins" in run("games", "tourbillon").output
+    assert "Packs" not in run("games", "leduc").output
