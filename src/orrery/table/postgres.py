@@ -13,7 +13,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
@@ -68,8 +68,9 @@ INSERT = """
 """
 APPEND = """
     WITH given AS (
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::integer[], $4::bytea[], $5::boolean[], $6::integer[])
-            AS given (id, epoch, number, body, over, moves)),
+        SELECT * FROM unnest(
+            $1::text[], $2::bigint[], $3::integer[], $4::bytea[], $5::boolean[], $6::integer[]
+        ) AS given (id, epoch, number, body, over, moves)),
     accepted AS (
         UPDATE orrery.tables SET last = given.number, over = given.over, moves = given.moves FROM given
         WHERE tables.id = given.id AND tables.epoch = given.epoch AND tables.last = given.number - 1
@@ -78,13 +79,14 @@ APPEND = """
     RETURNING id
 """
 CLAIM = "UPDATE orrery.tables SET epoch = epoch + 1, owner = $2 WHERE id = $1 RETURNING epoch"
-COLUMNS = "id, game, created, over, moves, head"
-READ_ROW = f"SELECT {COLUMNS} FROM orrery.tables WHERE id = $1"
+READ_OWNER = "SELECT owner FROM orrery.tables WHERE id = $1"
+READ_ROW = "SELECT id, game, created, over, moves, head FROM orrery.tables WHERE id = $1"
 READ_LOG = "SELECT number, body FROM orrery.entries WHERE id = $1 ORDER BY number"
-RECENT = f"SELECT {COLUMNS} FROM orrery.tables ORDER BY created DESC, id LIMIT $1"
+RECENT = """
+    SELECT id, game, created, over, moves, head FROM orrery.tables ORDER BY created DESC, id LIMIT $1
+"""
 
-LOST = (OSError, TimeoutError, asyncio.TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-FAILED = (*LOST, asyncpg.PostgresError)
+FAILED = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 T = TypeVar("T")
 
@@ -105,44 +107,52 @@ class PostgresStorage:
         self.url = url
         self.address = address
         self.on_lost = on_lost
-        self._held: set[str] = set()  # tables whose lock this session has
+        self._held: set[str] = set()  # tables whose lock our session has
         self._epochs: dict[str, int] = {}  # tables that are ours
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: asyncpg.Connection | None = None  # the connection that holds them; None while it is lost
+        self._one_at_a_time = asyncio.Lock()  # for questions on that connection
         self._waiting: list[Line] = []
         self._something_waits = asyncio.Event()
-        self._locks: Any = None  # the connection that holds them, or None while it is lost
-        self._one_at_a_time = asyncio.Lock()  # for questions on that connection
-        self._pen: Any = None  # the connection that appends
-        self._tasks: list[asyncio.Task[None]] = []
+        self._pen: asyncpg.Connection | None = None  # the connection that appends
+        self._closing = False
 
     # -- opening and closing
 
     async def open(self) -> None:
         try:
             await set_up(self.url)
-            self._pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=4, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT
-            )
             self._locks = await self._connect_for_locks()
+            self._pool = await asyncpg.create_pool(
+                self.url,
+                min_size=1,
+                max_size=4,
+                timeout=CONNECT_TIMEOUT,
+                command_timeout=COMMAND_TIMEOUT,
+                init=insist_on_saving,
+            )
         except (*FAILED, ValueError) as error:
+            await self._hang_up()
             raise CannotOpen(f"Tables cannot be kept in {shown(self.url)}: {reason(error)}.") from error
-        self._tasks = [
-            asyncio.create_task(self._guard_locks(), name="orrery-locks"),
-            asyncio.create_task(self._append_forever(), name="orrery-append"),
-        ]
+        self._guard = asyncio.create_task(self._guard_locks(), name="orrery-locks")
+        self._writer = asyncio.create_task(self._append_until_closed(), name="orrery-append")
 
     async def close(self) -> None:
-        for task in self._tasks:
+        self._closing = True
+        self._something_waits.set()
+        await asyncio.wait([self._writer], timeout=COMMAND_TIMEOUT)
+        for task in (self._guard, self._writer):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for line in self._take_waiting():
-            settle(line, NotSaved("Not saved: the server is closing."))
+        await asyncio.wait([self._guard, self._writer])
+        self._forget_all()
+        await self._hang_up()
+        await farewell(self._pool)
+
+    async def _hang_up(self) -> None:
         for connection in (self._locks, self._pen):
             if connection is not None:
                 await farewell(connection)
         self._locks = self._pen = None
-        self._forget_all()
-        await farewell(self._pool)
 
     # -- owning
 
@@ -193,28 +203,24 @@ class PostgresStorage:
 
     async def _owner_of(self, table: str) -> str:
         """The owner's address, once it is not that of an earlier life of this very server."""
-        end = asyncio.get_running_loop().time() + CHANGING_HANDS
-        while True:
-            owner = await self._ask(
-                lambda pool: pool.fetchval("SELECT owner FROM orrery.tables WHERE id = $1", table)
-            )
+        loop = asyncio.get_running_loop()
+        end = loop.time() + CHANGING_HANDS
+        while loop.time() < end:
+            owner = await self._ask(lambda pool: pool.fetchval(READ_OWNER, table))
             if owner != self.address:
                 return owner or ""
-            if asyncio.get_running_loop().time() > end:
-                return ""
             await asyncio.sleep(0.05)
+        return ""
 
     # -- the connection that holds the locks
 
-    async def _connect_for_locks(self) -> Any:
+    async def _connect_for_locks(self) -> asyncpg.Connection:
         connection = await connect(self.url, **KEEPALIVE)
-        if connection.get_server_version() >= (
-            14,
-        ):  # also notices a server that hangs, or sleeps with its machine
+        if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
             await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
         return connection
 
-    async def _ask_locks(self, question: str, *values: object) -> Any:
+    async def _ask_locks(self, question: str, *values: object) -> object:
         async with self._one_at_a_time:
             connection = self._locks
             if connection is None:
@@ -228,20 +234,23 @@ class PostgresStorage:
     async def _guard_locks(self) -> None:
         """Watch the connection; when it is lost, so is all that was owned."""
         while True:
-            lost = asyncio.Event()
-            self._locks.add_termination_listener(lambda _, lost=lost: lost.set())
-            while not (lost.is_set() or self._locks.is_closed()):
-                with contextlib.suppress(TimeoutError, asyncio.TimeoutError):
-                    await asyncio.wait_for(lost.wait(), HEARTBEAT)
-                    break
-                with contextlib.suppress(Unavailable):
-                    await self._ask_locks("SELECT 1")
+            await self._until_lost(self._locks)
             self._locks = None
             self._forget_all()
-            self.on_lost()
+            asyncio.get_running_loop().call_soon(self.on_lost)
             self._locks = await self._locks_again()
 
-    async def _locks_again(self) -> Any:
+    async def _until_lost(self, connection: asyncpg.Connection) -> None:
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        while not (lost.is_set() or connection.is_closed()):
+            try:
+                await asyncio.wait_for(lost.wait(), HEARTBEAT)
+            except TimeoutError:
+                with contextlib.suppress(Unavailable):
+                    await self._ask_locks("SELECT 1")
+
+    async def _locks_again(self) -> asyncpg.Connection:
         pause = SHORTEST_PAUSE
         while True:
             try:
@@ -286,6 +295,8 @@ class PostgresStorage:
             await self._pool.release(connection)
 
     async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+        if self._closing:
+            raise NotSaved("Not saved: the server is closing.")
         epoch = self._epochs.get(table)
         if epoch is None:
             raise NotOwner(f"Table {table} is not ours.")
@@ -294,21 +305,23 @@ class PostgresStorage:
         self._something_waits.set()
         try:
             await done
-        except (NotOwner, Unsure):
+        except Unsure:
             if self._epochs.get(table) == epoch:  # a new claim, with a new epoch, makes certain what is there
                 del self._epochs[table]
             raise
 
-    async def _append_forever(self) -> None:
+    async def _append_until_closed(self) -> None:
         """One transaction after the other, each with all that has queued up while the last one was synced."""
         while True:
             await self._something_waits.wait()
             lines = self._take_waiting()
+            if not lines:  # closing
+                return
             try:
                 await self._append_together(lines)
-            finally:  # cancelled when the storage closes
-                for line in lines:
-                    settle(line, Unsure("The server closed while this was being saved."))
+            except asyncio.CancelledError:
+                tell_all([*lines, *self._waiting], Unsure("The server closed while this was being saved."))
+                raise
 
     def _take_waiting(self) -> list[Line]:
         """What can be written together: one entry of each table, as they are accepted one by one."""
@@ -317,7 +330,7 @@ class PostgresStorage:
             if len(together) < MOST_TOGETHER:
                 together.setdefault(line.table, line)
         self._waiting = [line for line in self._waiting if together.get(line.table) is not line]
-        if not self._waiting:
+        if not self._waiting and not self._closing:
             self._something_waits.clear()
         return list(together.values())
 
@@ -330,13 +343,13 @@ class PostgresStorage:
             return
         try:
             accepted = {row["id"] for row in await self._pen.fetch(APPEND, *columns(lines))}
-        except FAILED as error:
-            reason_ = failure(error, self._pen)
-            if isinstance(reason_, Unsure) or len(lines) == 1:
-                tell_all(lines, reason_)
-                return
-            for line in lines:  # nothing is written: find out whose fault it is
-                await self._append_together([line])
+        except Exception as error:  # the writer must outlive every fault; whoever asked is told
+            outcome = failure(error, self._pen)
+            if isinstance(outcome, Unsure) or len(lines) == 1:
+                tell_all(lines, outcome)
+            else:  # nothing is written: find out whose fault it is
+                for line in lines:
+                    await self._append_together([line])
             return
         for line in lines:
             ours = line.table in accepted
@@ -350,7 +363,7 @@ class PostgresStorage:
     async def recent(self, count: int) -> list[Row]:
         return [Row(*row) for row in await self._ask(lambda pool: pool.fetch(RECENT, count))]
 
-    async def _ask(self, question: Callable[[Any], Awaitable[T]]) -> T:
+    async def _ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
         try:
             return await asyncio.wait_for(question(self._pool), COMMAND_TIMEOUT)
         except FAILED as error:
@@ -360,15 +373,18 @@ class PostgresStorage:
 # -- the database
 
 
-async def connect(url: str, **settings: str) -> Any:
+async def connect(url: str, **settings: str) -> asyncpg.Connection:
     connection = await asyncpg.connect(
         url, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT, server_settings=settings
     )
-    if (
-        await connection.fetchval("SHOW synchronous_commit") == "off"
-    ):  # somebody's default; ours is that it is saved
-        await connection.execute("SET synchronous_commit = on")
+    await insist_on_saving(connection)
     return connection
+
+
+async def insist_on_saving(connection: asyncpg.Connection) -> None:
+    """A database may be set to say that it has saved what it has not."""
+    if await connection.fetchval("SHOW synchronous_commit") == "off":
+        await connection.execute("SET synchronous_commit = on")
 
 
 async def set_up(url: str) -> None:
@@ -389,12 +405,12 @@ async def set_up(url: str) -> None:
                 )
             for migration in MIGRATIONS[version:]:
                 await connection.execute(migration)
-            await connection.execute(f"UPDATE orrery.about SET version = {len(MIGRATIONS)}")
+            await connection.execute("UPDATE orrery.about SET version = $1", len(MIGRATIONS))
     finally:
         await farewell(connection)
 
 
-async def read_table(pool: Any, table: str) -> tuple[Row, list[Entry]] | None:
+async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] | None:
     async with (
         pool.acquire(timeout=CONNECT_TIMEOUT) as connection,
         connection.transaction(isolation="repeatable_read", readonly=True),  # row and log of the same moment
@@ -405,7 +421,7 @@ async def read_table(pool: Any, table: str) -> tuple[Row, list[Entry]] | None:
         return Row(*row), [Entry(*line) for line in await connection.fetch(READ_LOG, table)]
 
 
-async def farewell(connection: Any) -> None:
+async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:
     """Close a connection or a pool, politely if there is anybody to be polite to."""
     try:
         await asyncio.wait_for(connection.close(), SILENCE)
@@ -414,18 +430,14 @@ async def farewell(connection: Any) -> None:
 
 
 def lock_number(table: str) -> int:
-    """The database's locks are numbers; other programs may use some too."""
+    """The database's locks are numbers, and other programs may use some too: a large one, spread evenly."""
     digest = hashlib.sha256(f"orrery table {table}".encode()).digest()
     return int.from_bytes(digest[:8], "big", signed=True)
 
 
-def columns(lines: Iterable[Line]) -> list[list[object]]:
-    return [
-        list(column)
-        for column in zip(
-            *((x.table, x.epoch, x.entry.number, x.entry.body, x.over, x.moves) for x in lines), strict=True
-        )
-    ]
+def columns(lines: Iterable[Line]) -> Iterable[tuple[object, ...]]:
+    rows = ((x.table, x.epoch, x.entry.number, x.entry.body, x.over, x.moves) for x in lines)
+    return zip(*rows, strict=True)
 
 
 # -- what became of it
@@ -445,9 +457,9 @@ def tell_all(lines: Iterable[Line], outcome: StorageError) -> None:
         settle(line, type(outcome)(outcome.sentence))
 
 
-def failure(error: BaseException, connection: Any) -> NotSaved | Unsure:
-    """A refusal on a connection that goes on is a rollback; a connection that broke may have committed before."""
-    if isinstance(error, asyncpg.PostgresError) and not connection.is_closed():
+def failure(error: BaseException, connection: asyncpg.Connection) -> NotSaved | Unsure:
+    """An error, to PostgreSQL, is a rollback; anything worse may have come after the commit."""
+    if isinstance(error, asyncpg.DataError) or getattr(error, "severity_en", "") == "ERROR":
         return not_saved(error)
     connection.terminate()
     return Unsure(f"It is not certain that this was saved: {reason(error)}.")
@@ -458,7 +470,7 @@ def not_saved(error: BaseException) -> NotSaved:
 
 
 def reason(error: BaseException) -> str:
-    if isinstance(error, TimeoutError | asyncio.TimeoutError):
+    if isinstance(error, TimeoutError):
         return "the database does not answer"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
@@ -466,6 +478,6 @@ def reason(error: BaseException) -> str:
 
 
 def shown(url: str) -> str:
-    """The URL without the password in it."""
+    """The URL without the user and the password in it."""
     parts = urlsplit(url)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
