@@ -39,6 +39,7 @@ SILENCE = 4.0  # seconds without an answer after which that connection counts as
 SESSION_TIMEOUT = 10_000  # ms without a sign of life after which the database frees the locks of a server
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to come back
 CHANGING_HANDS = 1.0  # seconds that a new owner has to write down its address
+SETTINGS = {"synchronous_commit": "on"}  # a database may be set to say that it has saved what it has not
 KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a network that has died
     "tcp_keepalives_idle": "2",
     "tcp_keepalives_interval": "1",
@@ -129,7 +130,7 @@ class PostgresStorage:
                 max_size=4,
                 timeout=CONNECT_TIMEOUT,
                 command_timeout=COMMAND_TIMEOUT,
-                init=insist_on_saving,
+                server_settings=SETTINGS,
             )
         except (*FAILED, ValueError) as error:
             await self._hang_up()
@@ -343,7 +344,7 @@ class PostgresStorage:
             return
         try:
             accepted = {row["id"] for row in await self._pen.fetch(APPEND, *columns(lines))}
-        except Exception as error:  # the writer must outlive every fault; whoever asked is told
+        except Exception as error:  # noqa: BLE001  # the writer must outlive every fault; whoever asked is told
             outcome = failure(error, self._pen)
             if isinstance(outcome, Unsure) or len(lines) == 1:
                 tell_all(lines, outcome)
@@ -374,17 +375,9 @@ class PostgresStorage:
 
 
 async def connect(url: str, **settings: str) -> asyncpg.Connection:
-    connection = await asyncpg.connect(
-        url, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT, server_settings=settings
+    return await asyncpg.connect(
+        url, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS | settings
     )
-    await insist_on_saving(connection)
-    return connection
-
-
-async def insist_on_saving(connection: asyncpg.Connection) -> None:
-    """A database may be set to say that it has saved what it has not."""
-    if await connection.fetchval("SHOW synchronous_commit") == "off":
-        await connection.execute("SET synchronous_commit = on")
 
 
 async def set_up(url: str) -> None:
@@ -458,7 +451,10 @@ def tell_all(lines: Iterable[Line], outcome: StorageError) -> None:
 
 
 def failure(error: BaseException, connection: asyncpg.Connection) -> NotSaved | Unsure:
-    """An error, to PostgreSQL, is a rollback; anything worse may have come after the commit."""
+    """An error, to PostgreSQL, is a rollback; anything worse may have come after the commit.
+
+    A DataError may also come from asyncpg itself: it cannot be sent at all.
+    """
     if isinstance(error, asyncpg.DataError) or getattr(error, "severity_en", "") == "ERROR":
         return not_saved(error)
     connection.terminate()
@@ -479,5 +475,8 @@ def reason(error: BaseException) -> str:
 
 def shown(url: str) -> str:
     """The URL without the user and the password in it."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "PostgreSQL"
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
