@@ -43,11 +43,11 @@ class Postgres:
         self.programs = programs
         self.folder = Path(tempfile.mkdtemp(prefix="orrery-postgres-"))
         self.user = "postgres"
-        self.as_user: dict[str, object] = {}
+        self.owner: int | None = None  # whoever runs the tests
         if os.geteuid() == 0:  # it refuses to run as root
             account = next(x for x in pwd.getpwall() if x.pw_name in {"postgres", "nobody"})
             os.chown(self.folder, account.pw_uid, account.pw_gid)
-            self.as_user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+            self.owner = account.pw_uid
         self._process: subprocess.Popen[bytes] | None = None
         self._run("initdb", "-D", self.data, "-U", self.user, "--auth=trust", "--no-sync", "--encoding=UTF8")
 
@@ -57,13 +57,14 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
-            [self.programs / program, *arguments], check=True, capture_output=True, cwd="/", **self.as_user
+            [self.programs / program, *arguments], check=True, capture_output=True, cwd="/", user=self.owner
         )
 
     def start(self) -> None:
         """The shell ends it when our end of its standard input closes, also if we are killed."""
         options = [word for option in OPTIONS for word in ("-c", option)]
-        arguments = [self.programs / "postgres", "-D", self.data, "-k", self.folder, *options]
+        postgres = str(self.programs / "postgres")
+        arguments = [postgres, "-D", self.data, "-k", str(self.folder), *options]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 ["sh", "-c", UNTIL_NOBODY_WANTS_IT, "sh", *arguments],
@@ -71,7 +72,7 @@ class Postgres:
                 stdout=log,
                 stderr=log,
                 cwd="/",
-                **self.as_user,
+                user=self.owner,
             )
         self._wait_until_it_answers()
 
