@@ -2,10 +2,10 @@
 
 import asyncio
 import os
-import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -31,6 +31,8 @@ UNTIL_NOBODY_WANTS_IT = 'postgres=$1; shift; "$postgres" "$@" & cat; kill -QUIT 
 
 def programs() -> Path | None:
     """The folder of PostgreSQL's programs; Debian does not have it on the PATH."""
+    if sys.platform == "win32":
+        return None  # we reach it by a Unix socket
     places = [Path(path).parent for path in [shutil.which("initdb")] if path]
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
     return next((place for place in reversed(places) if (place / "initdb").exists()), None)
@@ -45,11 +47,24 @@ class Postgres:
         self.user = "postgres"
         self.owner: int | None = None  # whoever runs the tests
         if os.geteuid() == 0:  # it refuses to run as root
+            import pwd  # which Windows does not have
+
             account = next(x for x in pwd.getpwall() if x.pw_name in {"postgres", "nobody"})
             os.chown(self.folder, account.pw_uid, account.pw_gid)
             self.owner = account.pw_uid
         self._process: subprocess.Popen[bytes] | None = None
-        self._run("initdb", "-D", self.data, "-U", self.user, "--auth=trust", "--no-sync", "--encoding=UTF8")
+        self._run(
+            "initdb",
+            "-D",
+            self.data,
+            "-U",
+            self.user,
+            "--auth=trust",
+            "--no-sync",
+            "--no-locale",
+            "-E",
+            "UTF8",
+        )
 
     @property
     def data(self) -> str:
