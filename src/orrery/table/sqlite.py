@@ -77,7 +77,7 @@ class Beginning(msgspec.Struct, frozen=True):
 T = TypeVar("T")
 Wish: TypeAlias = Line | Beginning
 Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
-Outcome: TypeAlias = Exception | None
+Outcome: TypeAlias = StorageError | None
 
 
 class SqliteStorage:
@@ -308,7 +308,7 @@ def fulfil(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[O
         connection.execute("ROLLBACK TO wishes")
         connection.execute("RELEASE wishes")
         if len(wishes) == 1:
-            return [failure(error) if isinstance(error, sqlite3.Error) else error]
+            return [error if isinstance(error, StorageError) else failure(error)]
         return [outcome for wish in wishes for outcome in fulfil(connection, [wish])]
     connection.execute("RELEASE wishes")
     return outcomes
@@ -321,7 +321,7 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
     return lengthen(connection, [wish for wish in wishes if isinstance(wish, Line)])
 
 
-def failure(error: sqlite3.Error) -> StorageError:
+def failure(error: Exception) -> StorageError:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return NotSaved("Not saved: the disk is full.")
