@@ -10,6 +10,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import FORECASTERS, Forecast
@@ -157,6 +158,14 @@ class Game:
     def seat_title(self, seat: i64) -> str:
         """What the seat is called when nobody has given it a name."""
         return f"Player {seat + 1}"
+
+    def compendium(self) -> Compendium:
+        """All that can be looked up about the game; by default its rules."""
+        about = type(self).about
+        if about.rules == about.summary:
+            return Compendium()
+        points = tuple([("", line) for line in about.rules.split("\n") if line])
+        return Compendium(topics=(Topic("The rules", points),))
 
     def read(self, text: str) -> State:
         """The state that printed itself as `text`; raises Malformed."""
