@@ -7,7 +7,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -34,7 +34,6 @@ from orrery.table.storage import Storage, StorageError
 
 logger = logging.getLogger("orrery.table")
 
-BODY = TypeVar("BODY")
 Answering = Callable[[Request], Awaitable[Response]]
 STATUS = {
     "no-such-table": 404,
@@ -213,6 +212,21 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/tables/{table}/replay", get_replay),
     ("POST", "/api/replay", post_replay),
 )
+
+
+def server_settings() -> dict[str, Any]:
+    """How uvicorn is to run the application."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": protocol.LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,  # costs more time than it saves on the way
+        "limit_concurrency": limits.MOST_CONNECTIONS + 200,
+        "timeout_graceful_shutdown": 5,
+        "proxy_headers": False,
+        "server_header": False,
+        "access_log": False,
+        "log_config": None,
+    }
 
 
 def make_app(

@@ -141,7 +141,7 @@ class Course:
         return True
 
     def after(self, seat: int, action: int) -> State:
-        """The state after an action, on a copy: whether that ends the match, and that the rules survive it."""
+        """The state after an action, on a copy: does that end the match, and do the rules survive it?"""
         state = self.match.state.clone()
         state.apply(seat, action)
         return state

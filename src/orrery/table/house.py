@@ -27,6 +27,7 @@ from orrery.table.table import Table
 
 logger = logging.getLogger("orrery.table")
 
+CHANGING_HANDS = Refusal("try-again", "The table is just changing hands; come back in a moment.")
 AT_ONCE = 25  # entries that are taken in before other tables get their turn
 
 
@@ -125,7 +126,7 @@ class House:
                 return Elsewhere(claim.owner)
             if await self.storage.read(name) is None:
                 raise no_such_table(name)
-            raise Refusal("try-again", "The table is just changing hands; come back in a moment.")
+            raise CHANGING_HANDS
         try:
             course = await self.read(name)
         except BaseException:
@@ -149,9 +150,10 @@ class House:
         except Exception as fault:
             logger.exception("Table %s cannot be read: entry %d.", name, course.last + 1)
             raise Refusal(
-                "broken-table", f"This table cannot be read beyond its entry {course.last}: the rules have changed, "
-                "or the database was damaged.",
-            ) from fault  # fmt: skip
+                "broken-table",
+                f"This table cannot be read beyond its entry {course.last}: "
+                "the rules have changed, or the database was damaged.",
+            ) from fault
         return course
 
     async def look(self, name: str) -> Course:
@@ -213,5 +215,3 @@ def chair(place: Place, game: Game, token: str) -> Chair:
             return Chair("player", place.name)
         case "open":
             return Chair("open")
-
-

@@ -14,7 +14,7 @@ from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
 from orrery.table.guard import ABORT, RELAYED
-from orrery.table.house import Elsewhere, House
+from orrery.table.house import CHANGING_HANDS, Elsewhere, House
 from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
 from orrery.table.relay import relay
 from orrery.table.storage import StorageError
@@ -22,7 +22,9 @@ from orrery.table.table import Table, written
 
 logger = logging.getLogger("orrery.table")
 
-decode_request = msgspec.json.Decoder(Request).decode
+decoder: msgspec.json.Decoder[protocol.Request] = msgspec.json.Decoder(Request)
+TOO_FAST = Refusal("too-fast", "Too many messages: wait a moment.")
+FULL = Refusal("full", "This server has too many connections; come back later.")
 COME_BACK = {"try-again", "full", "table-full"}  # refusals after which it is worth coming back
 
 
@@ -33,7 +35,7 @@ def read_request(message: str | bytes | None) -> protocol.Request:
     if len(message) > protocol.LARGEST_MESSAGE:
         raise Malformed("bad-message", f"A message has at most {protocol.LARGEST_MESSAGE} bytes.")
     try:
-        return decode_request(message)
+        return decoder.decode(message)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
         raise Malformed("bad-message", f"This message cannot be read: {str(fault)[:200]}.") from fault
 
@@ -119,15 +121,16 @@ class Connection:
         """Hand on whatever is asked, until the connection ends."""
         while not self.gone:
             message = await self.next_message()
+            if not self.messages.take():
+                self.fault(TOO_FAST)
+                continue
             try:
-                if not self.messages.take():
-                    raise Refusal("too-fast", "Too many messages: wait a moment.")
                 request = read_request(message)
-                if isinstance(request, protocol.Foresee) and not self.forecasts.take():
-                    self.say(written(Refused(request.number, "too-fast", "Wait a moment.", request.action)))
-                    continue
-            except Refusal as refusal:
+            except Malformed as refusal:
                 self.fault(refusal)
+                continue
+            if isinstance(request, protocol.Foresee) and not self.forecasts.take():
+                self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
                 continue
             await table.ask(self, request)
 
@@ -162,16 +165,7 @@ async def live(socket: WebSocket) -> None:
 
 async def converse(house: House, connection: Connection, name: str) -> None:
     try:
-        if house.connections > limits.MOST_CONNECTIONS:
-            raise Refusal("full", "This server has too many connections; come back later.")
-        hello, message = await connection.hello()
-        table = await house.find(name)
-        if isinstance(table, Elsewhere):
-            if RELAYED in connection.socket.headers:
-                raise Refusal("try-again", "The table is just changing hands; come back in a moment.")
-            await relay(connection, message, table.address, name)
-            return
-        table.enter(connection, hello)
+        table = await admit(house, connection, name)
     except Refusal as refusal:
         logger.info("A connection was refused: %s", refusal.code)
         connection.end(Gone(refusal.code, refusal.sentence, again=refusal.code in COME_BACK))
@@ -180,7 +174,23 @@ async def converse(house: House, connection: Connection, name: str) -> None:
         logger.warning("Table %s cannot be read: %s", name, fault.sentence)
         connection.end(Gone("storage", fault.sentence, again=True))
         return
-    try:
-        await connection.listen(table)
-    finally:
-        table.leave(connection)
+    if table is not None:
+        try:
+            await connection.listen(table)
+        finally:
+            table.leave(connection)
+
+
+async def admit(house: House, connection: Connection, name: str) -> Table | None:
+    """The table that the connection has entered; None if all was passed on to another server."""
+    if house.connections > limits.MOST_CONNECTIONS:
+        raise FULL
+    hello, message = await connection.hello()
+    table = await house.find(name)
+    if isinstance(table, Elsewhere):
+        if RELAYED in connection.socket.headers:
+            raise CHANGING_HANDS
+        await relay(connection, message, table.address, name)
+        return None
+    table.enter(connection, hello)
+    return table

@@ -16,9 +16,14 @@ INDEX = "index.html"
 FOR_GOOD = "public, max-age=31536000, immutable"  # the names of assets hold their hash
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title>
 <h1>The browser table was not built</h1>
-<p>This installation has no pages: it was made with ORRERY_WEB=skip, or from a checkout that was not installed.
+<p>This installation has no pages: it was made with ORRERY_WEB=skip, or is a bare checkout.
 The server runs, and the terminal table works: <code>orrery play</code>.</p></html>
 """
+
+
+def built(folder: Path = STATIC) -> bool:
+    """Whether this installation has the browser's side of the table."""
+    return (folder / INDEX).is_file()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Page:
     """All files of the page. Any other path is one of the page's own routes, and gets the index."""
 
     def __init__(self, folder: Path = STATIC) -> None:
-        self.built = (folder / INDEX).is_file()
+        self.built = built(folder)
         paths = sorted(path for path in folder.rglob("*") if path.is_file()) if self.built else []
         self.files = {path.relative_to(folder).as_posix(): read(path, folder) for path in paths}
         if not self.built:

@@ -1,4 +1,4 @@
-"""A table that another server owns: its WebSocket is passed through, so that a browser never leaves its origin."""
+"""A table that another server owns is passed through, so that a browser never leaves its origin."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, assert_never
 
 import msgspec
 
@@ -203,7 +203,7 @@ class Table:
                 self.look_around()
         except Lost as lost:
             logger.warning("Table %s is read again: %s", self.course.table, lost)
-            gone = Gone("read-again", "The table must be read again; nothing that was told is lost.", again=True)
+            gone = Gone("read-again", "The table is read again; nothing that was told is lost.", again=True)
         except Exception:
             logger.exception("Table %s has failed and is read again.", self.course.table)
             gone = Gone("fault", "Something went wrong at this table; it is read again.", again=True)
@@ -289,7 +289,7 @@ class Table:
                 await asyncio.sleep(BOT_PACE_S)
             action = await self.bots.choose(self.course.chairs[seat].name, self.course.match.state, seat)
         except Exception:
-            logger.exception("A bot has failed at table %s; it plays what it plays when time is up.", self.course.table)
+            logger.exception("A bot has failed at table %s.", self.course.table)
             action = self.course.match.state.when_time_is_up(seat)
         self.queue.put_nowait(Decided(seat, question, int(action)))
 
@@ -351,30 +351,32 @@ class Table:
 
     async def carry_out(self, guest: Guest, request: protocol.Request) -> Answer | None:
         """Do what is asked; the answer, or None where it had to come before what others are told."""
-        match request:
-            case protocol.Hello():
-                raise Illegal("hello-twice", "Hello is said once, as the first message of a connection.")
-            case protocol.Sit():
-                return await self.sit(guest, request)
-            case protocol.Foresee():
-                return self.foresee(self.seat_of(guest), request)
+        if isinstance(request, protocol.Hello):
+            raise Illegal("hello-twice", "Hello is said once, as the first message of a connection.")
+        if isinstance(request, protocol.Sit):
+            return await self.sit(guest, request)
         seat = self.seat_of(guest)
+        if isinstance(request, protocol.Foresee):
+            return self.foresee(seat, request)
+        number = request.number
         before = self.course.repeated(seat, request)
         if before is not None:
-            return Done(request.number, before)
+            return Done(number, before)
         match request:
             case protocol.Act():
                 action = self.course.check_act(seat, request.action, request.asked)
-                happened = await self.decide(seat, action, request.asked, request.number)
+                happened = await self.decide(seat, action, request.asked, number)
             case protocol.TakeBack():
-                happened = await self.take_back(seat, request.number)
+                happened = await self.take_back(seat, number)
             case protocol.Resign():
-                happened = await self.resign(seat, request.number)
+                happened = await self.resign(seat, number)
             case protocol.Leave():
-                return await self.give_up_seat(guest, seat, request.number)
+                return await self.give_up_seat(guest, seat, number)
             case protocol.Rematch():
-                happened = await self.play_again(seat, request.number)
-        return Done(request.number, happened.number)
+                happened = await self.play_again(seat, number)
+            case _:
+                assert_never(request)
+        return Done(number, happened.number)
 
     def seat_of(self, guest: Guest) -> int:
         if guest.viewer == NOBODY:

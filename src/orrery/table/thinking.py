@@ -16,6 +16,8 @@ from orrery.engine.options import Value
 from orrery.games import import_game
 from orrery.players import Budget, Knowledge, MonteCarlo, Tree, new_player
 
+Settings = tuple[tuple[str, Value], ...]
+
 
 class Until(Budget):
     """A budget that also ends at a moment."""
@@ -35,14 +37,12 @@ class Until(Budget):
 
 
 @lru_cache(maxsize=32)
-def game_at(place: str, options: tuple[tuple[str, Value], ...]) -> Game:
+def game_at(place: str, options: Settings) -> Game:
     found = import_game(place)
     return found(settle(found, dict(options)))
 
 
-def think(
-    place: str, options: tuple[tuple[str, Value], ...], world: str, seat: int, player: str, seed: int, end: float
-) -> int:  # fmt: skip
+def think(place: str, options: Settings, world: str, seat: int, player: str, seed: int, end: float) -> int:
     """What a player decides. The world is one that its seat cannot tell from the real one."""
     state = game_at(place, options).read(world)
     thinker = new_player(player, seed, state.game)
