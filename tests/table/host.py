@@ -208,4 +208,3 @@ async def hosting(storage: Storage | None = None, idle_s: float = limits.IDLE_S)
         finally:
             server.should_exit = True
             await task
-
