@@ -1,38 +1,64 @@
-"""Storages that fail when they are told to, for what a table does then."""
+"""What tests of every storage need."""
 
-from __future__ import annotations
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
 
-from orrery.table.memory import MemoryStorage
-from orrery.table.storage import Claim, Entry, NotOwner, NotSaved, Unavailable, Unsure
+from orrery.table.storage import Entry, Row, Storage, open_storage
+
+ADDRESS = "http://127.0.0.1:8642"
+SERVER_PROCESS = Path(__file__).with_name("server_process.py")
 
 
-class FailingStorage(MemoryStorage):
-    """Keeps everything, until a fault is set."""
+def in_loop(test: Callable[..., Coroutine[object, object, None]]) -> Callable[..., None]:
+    @wraps(test)
+    def run(**arguments: object) -> None:
+        asyncio.run(asyncio.wait_for(test(**arguments), 60))
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.full = False  # the disk is
-        self.breaks = ""  # "before" or "after" the next entry is written
-        self.stolen = False  # another server has taken the tables
-        self.owner = ""  # who that is
-        self.written: list[tuple[str, int]] = []
+    return run
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
-        if self.full:
-            raise NotSaved("The disk is full.")
-        if self.stolen:
-            raise NotOwner("Another server has this table.")
-        breaks, self.breaks = self.breaks, ""
-        if breaks == "before":
-            raise Unsure("The database has gone.")
-        await super().append(table, entry, over=over, moves=moves)
-        self.written.append((table, entry.number))
-        if breaks == "after":
-            raise Unsure("The database has gone.")
 
-    async def claim(self, table: str) -> Claim:
-        if self.full:
-            raise Unavailable("The disk is full.")
-        if self.owner:
-            return Claim(owned=False, owner=self.owner)
-        return await super().claim(table)
+@asynccontextmanager
+async def opened(url: str, address: str = ADDRESS) -> AsyncIterator[Storage]:
+    storage = await open_storage(url, address)
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+def row(table: str, created: float = 1.5) -> Row:
+    return Row(table, "kuhn", created, False, 0, b'{"game":"kuhn"}')
+
+
+def entry(number: int) -> Entry:
+    return Entry(number, f"entry {number}".encode())
+
+
+async def begin(storage: Storage, *tables: str) -> None:
+    await asyncio.gather(*(storage.create(row(table), entry(1)) for table in tables))
+
+
+async def append(storage: Storage, table: str, number: int) -> None:
+    await storage.append(table, entry(number), over=False, moves=number)
+
+
+async def log(storage: Storage, table: str) -> list[Entry]:
+    found = await storage.read(table)
+    assert found is not None
+    return found[1]
+
+
+def start_server(task: str, url: str, address: str, *tables: str) -> subprocess.Popen[str]:
+    command = [sys.executable, str(SERVER_PROCESS), task, url, address, *tables]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+async def eventually_claimed(storage: Storage, table: str, patience: float = 10) -> None:
+    async with asyncio.timeout(patience):
+        while not (await storage.claim(table)).owned:
+            await asyncio.sleep(0.02)

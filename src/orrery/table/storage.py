@@ -1,15 +1,15 @@
 """Where tables are kept: what a store promises, whichever database it stands on.
 
-A table is a row that hardly changes and a log of numbered entries. One server owns a table at a time, and only
-the owner appends to it:
+A table is a row that hardly changes and a log of numbered entries. One server owns a table at a time, and
+only the owner appends to it:
 
     claim = await storage.claim(table)      # first, so that nobody else appends any more
     row, entries = await storage.read(table)
     await storage.append(table, Entry(len(entries) + 1, body), over=False, moves=row.moves + 1)
 
-An entry is accepted only if its number is the next one and the claim still holds, so a server that has lost a
-table without noticing can neither double nor overwrite anything. What `append` and `create` have returned from
-survives the death of the process and of the machine.
+An entry is accepted only if its number is the next one and the claim still holds, so a server that has lost
+a table without noticing can neither double nor overwrite anything. What `append` and `create` have returned
+from survives the death of the process and of the machine.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class NotSaved(StorageError):
 
 
 class Unsure(StorageError):
-    """The connection broke while writing. The table is not owned any more: `claim` and `read` it to learn more."""
+    """The connection broke while writing. The table is not owned any more: `claim` it, then `read` it."""
 
 
 class NotOwner(StorageError):
@@ -108,7 +108,7 @@ class Storage(Protocol):
         """Finish what was begun, and let go of every table."""
 
     async def create(self, row: Row, first: Entry) -> None:
-        """A new table, durable and ours on return. Raises NotSaved, Unsure, or NotOwner if it exists already."""
+        """A new table, durable and ours on return. Raises NotSaved, Unsure, NotOwner if it exists already."""
 
     async def claim(self, table: str) -> Claim:
         """Become the owner if nobody alive is. Raises Unavailable."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, assert_never
 
@@ -58,6 +59,15 @@ class Guest(Protocol):
 
 class Lost(Exception):
     """What is in memory cannot be trusted any more: the table must be read again."""
+
+
+@contextmanager
+def trusted(otherwise: str) -> Iterator[None]:
+    """What must not fail, because something is on disk already."""
+    try:
+        yield
+    except Exception as fault:
+        raise Lost(otherwise) from fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +171,13 @@ class Table:
     # -- telling
     def tell(self, happened: Happened) -> None:
         """Tell everyone of an entry, each as he may know it; written once for all who have the same eyes."""
-        seats = self.seats()
-        for viewer, guests in self.guests.items():
-            if guests:
-                text = written(moment(self.course, happened, viewer, seats))
-                for guest in tuple(guests):
-                    guest.say(text)
+        with trusted("an entry could not be told"):
+            seats = self.seats()
+            for viewer, guests in self.guests.items():
+                if guests:
+                    text = written(moment(self.course, happened, viewer, seats))
+                    for guest in tuple(guests):
+                        guest.say(text)
 
     def tell_presence(self) -> None:
         if self.presence is None and not self.ended:
@@ -202,7 +213,7 @@ class Table:
                 await self.handle(job)
                 self.look_around()
         except Lost as lost:
-            logger.warning("Table %s is read again: %s", self.course.table, lost)
+            logger.warning("Table %s is read again: %s", self.course.table, lost, exc_info=lost.__cause__)
             gone = Gone("read-again", "The table is read again; nothing that was told is lost.", again=True)
         except Exception:
             logger.exception("Table %s has failed and is read again.", self.course.table)
@@ -316,12 +327,10 @@ class Table:
             )
         except (Unsure, NotOwner) as fault:
             raise Lost(fault.sentence) from fault
-        try:
+        with trusted("an entry could not be taken in"):
             self.forecasts.clear()
             happened = self.course.add(entry)
             self.clocks.follow()
-        except Exception as fault:
-            raise Lost(f"entry {self.course.last + 1} could not be taken in") from fault
         return happened
 
     async def do(self, entry: AnyEntry, *, over: bool, moves: int) -> Happened:
@@ -343,6 +352,11 @@ class Table:
             logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
             sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."
             reply = Refused(number, "not-saved", sentence, about)
+        except Lost:
+            raise
+        except Exception:
+            logger.exception("Table %s could not do what was asked.", self.course.table)
+            reply = Refused(number, "fault", "Something is wrong with the server; nothing was done.", about)
         if reply is None:
             return
         if isinstance(reply, Refused):
