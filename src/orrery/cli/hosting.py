@@ -38,6 +38,8 @@ def run(
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
             webbrowser.open(running.address)
+    except KeyboardInterrupt:
+        click.echo("The table is closed; everything is kept.")
     finally:
         listener.close()
 

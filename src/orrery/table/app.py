@@ -251,7 +251,7 @@ def make_app(
         WebSocketRoute("/api/tables/{table}/live", live),
         *[Route(path, complaining(answer), methods=[method]) for method, path, answer in ROUTES],
         Route("/api/{rest:path}", nothing_there),
-        Route("/{path:path}", page or Page()),
+        Route("/{path:path}", (page or Page()).answer),
     ]
     guard = Middleware(Guard, names=list(names), anywhere=anywhere)
     app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
