@@ -21,7 +21,7 @@ from orrery.engine.dice import one_stream
 from orrery.games import new_game
 from orrery.table.house import House
 from orrery.table.memory import MemoryStorage
-from orrery.table.protocol import Act, Done, NewTable, Place, Refused, TableSummary
+from orrery.table.protocol import Act, NewTable, Place, Refused, TableSummary
 from orrery.table.storage import open_storage
 from tests.table.host import Client, Host, running
 
@@ -67,7 +67,7 @@ async def start(data: Path, *args: str) -> asyncio.subprocess.Process:
 
 
 class Seat:
-    """Somebody who plays against a bot for as long as the server lives, and remembers what was acknowledged."""
+    """Somebody who plays for as long as the server lives, and remembers what was acknowledged."""
 
     def __init__(self, table: TableSummary) -> None:
         self.table = table
@@ -95,8 +95,9 @@ class Seat:
         await client.say(request)
         answer = await client.answer_to(request.number)
         self.unanswered = None
-        assert isinstance(answer, Done) or (isinstance(answer, Refused) and answer.code == "late"), answer
-        if isinstance(answer, Done):
+        if isinstance(answer, Refused):
+            assert answer.code == "late"
+        else:
             self.acknowledged[answer.entry] = (request.number, request.action)
 
 

@@ -1,4 +1,4 @@
-"""The page and the answers over HTTP: what is there, how it may be kept, and what a browser may do with it."""
+"""The page and the answers over HTTP: what is there, how it is kept, what a browser may do with it."""
 
 from __future__ import annotations
 

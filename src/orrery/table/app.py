@@ -217,6 +217,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
 def server_settings() -> dict[str, Any]:
     """How uvicorn is to run the application."""
     return {
+        "http": "h11",
         "ws": "websockets-sansio",
         "ws_max_size": protocol.LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # costs more time than it saves on the way
