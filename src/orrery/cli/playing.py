@@ -10,9 +10,10 @@ import click
 
 from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
 from orrery.cli.packs import PACKS, read_packs
-from orrery.cli.sitting import USUAL_OPPONENT, Plan, Sitting
+from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
+from orrery.players import USUAL_OPPONENT
 
 EPILOG = f"""\b
 Seats:

@@ -229,7 +229,7 @@ class OptionInfo(Data, frozen=True):
     """One option of a game."""
 
     name: str
-    kind: Literal["whole", "choice", "flag", "text"]
+    kind: Literal["whole", "choice", "flag", "text", "several"]
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()

@@ -184,7 +184,7 @@ export interface Note {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "flag" | "text" | "whole"
+  kind: "choice" | "flag" | "several" | "text" | "whole"
   default: number | string | boolean
   help: string
   choices?: string[]
@@ -260,6 +260,8 @@ export interface Sheet {
   tags?: string[]
   facts?: string[]
   plain?: string
+  better?: string
+  flavour?: string
 }
 
 export interface Sit {
@@ -297,6 +299,7 @@ export interface Tip {
   at?: string
   moves?: number
   after?: string
+  fact?: string
 }
 
 export interface Told {

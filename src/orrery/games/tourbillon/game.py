@@ -7,11 +7,13 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Option, Several, Value
 from orrery.engine.packs import Pack
 from orrery.games.tourbillon import bots, content, lessons, rewards, setup
+from orrery.games.tourbillon.compendium import everything
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
 
@@ -120,6 +122,9 @@ class Tourbillon(Rules):
         added = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
         deck = rewards.grown(self, self.pool, dice, REWARDS, self.rewards, added)
         return setup.begin(self, dice, deck, column)
+
+    def compendium(self) -> Compendium:
+        return everything()
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)
