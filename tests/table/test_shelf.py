@@ -4,7 +4,7 @@ import pytest
 
 from orrery.engine.options import Choice, Flag, Text, Whole
 from orrery.engine.words import Malformed
-from orrery.games import REGISTERED, game_class, new_game
+from orrery.games import REGISTERED, game_class, game_with, new_game
 from orrery.players import new_player
 from orrery.table.protocol import OptionInfo
 from orrery.table.shelf import compendium_of, option_info, worlds
