@@ -1,10 +1,7 @@
 // The guided first match: which hint is due, beside which part. Hints never stand in the way of playing.
 
-import { openTable } from './api'
 import { partsOf, type Part } from './parts'
 import type { Cell, Tip, Tutorial, View } from './protocol'
-import { rememberNew } from './remember'
-import { router } from './route.svelte'
 import { load, save } from './storage'
 
 export interface Moment {
@@ -46,13 +43,6 @@ export function dueHint(tips: readonly Tip[], seen: ReadonlySet<number>, moment:
     if (part !== null) return { tip, number, part }
   }
   return null
-}
-
-// A table for a guided match, at once.
-export async function startTutorial(game: string, tutorial: Tutorial): Promise<void> {
-  const made = await openTable({ game, options: tutorial.options })
-  rememberNew(made, tutorial.title)
-  router.go(`/table/${made.table}`)
 }
 
 // One guided match. What was read stays read when the page is loaded again.
