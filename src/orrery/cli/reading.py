@@ -71,7 +71,7 @@ def quiet(match: Match, names: Names, number: int) -> str:
 
 
 def ending(match: Match, names: Names) -> list[str]:
-    outcome = match.state.outcome()
+    outcome = match.outcome()
     if outcome is None:
         waiting = " and ".join(names.of(seat) for seat in match.state.to_act())
         return [f"The match is not over: {waiting} must decide."]
@@ -96,7 +96,7 @@ def show_steps(match: Match, names: Names, seat: int) -> None:
 
 def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, object]:
     about = match.game.about
-    outcome = match.state.outcome()
+    outcome = match.outcome()
     moves: list[dict[str, object]] = []
     facts: dict[str, object] = {
         "game": about.name,

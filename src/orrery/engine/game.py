@@ -257,6 +257,10 @@ class State:
         """Do it, in place. Not checked: the action must be one of `actions(seat)`."""
         raise NotImplementedError
 
+    def when_time_is_up(self, seat: i64) -> i64:
+        """What is done for a seat whose clock has run out; a game may know something gentler."""
+        return self.nth_action(seat, 0)
+
     def score(self, seat: i64) -> i64:
         """The seat's score when the match is over."""
         raise NotImplementedError

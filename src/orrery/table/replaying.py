@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from orrery.engine import matchfile
-from orrery.engine.game import NOBODY, Event, Outcome
+from orrery.engine.game import NOBODY, Event
 from orrery.engine.match import Match, commitment
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
@@ -98,7 +98,7 @@ def told_of(event: Event, names: Names) -> Told:
 
 # -- the end, and whether the shuffle was fair
 def ending_of(match: Match, names: Names) -> Ending | None:
-    outcome: Outcome | None = match.state.outcome()
+    outcome = match.outcome()
     if outcome is None:
         return None
     scores, winners = tuple(outcome.scores), tuple(outcome.winners())
