@@ -12,6 +12,7 @@ export interface LogLine {
 
 export interface Refusal {
   readonly about: string // the action that was refused; "" for anything else
+  readonly part?: string // the part it is shown beside, where that is known
   readonly sentence: string
 }
 

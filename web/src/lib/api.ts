@@ -1,0 +1,67 @@
+// HTTP to the own server. Whatever goes wrong is a Complained with a sentence that a person can read.
+
+import type { Compendium, Complaint, NewTable, TableSummary, Worlds } from './protocol'
+
+export class Complained extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init.headers } })
+  } catch {
+    throw new Complained('unreachable', 'The server does not answer. Is orrery still running?')
+  }
+  if (!response.ok) throw await complaintOf(response)
+  try {
+    return (await response.json()) as T
+  } catch {
+    throw new Complained('garbled', 'The server gave an answer that could not be read.')
+  }
+}
+
+async function complaintOf(response: Response): Promise<Complained> {
+  try {
+    const { code, sentence } = (await response.json()) as Complaint
+    if (sentence) return new Complained(code, sentence)
+  } catch {
+    // no Complaint in it: say what is known
+  }
+  return new Complained(`http-${response.status}`, `The server refused (${response.status}).`)
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong.'
+}
+
+let shelf: Promise<Worlds> | null = null
+
+export function askWorlds(): Promise<Worlds> {
+  shelf ??= ask<Worlds>('/api/worlds').catch((error: unknown) => {
+    shelf = null // ask again next time
+    throw error
+  })
+  return shelf
+}
+
+export function askCompendium(game: string): Promise<Compendium> {
+  return ask<Compendium>(`/api/compendium/${encodeURIComponent(game)}`)
+}
+
+export function askTable(table: string): Promise<TableSummary> {
+  return ask<TableSummary>(`/api/tables/${encodeURIComponent(table)}`)
+}
+
+export function openTable(wish: NewTable): Promise<TableSummary> {
+  return ask<TableSummary>('/api/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+}

@@ -1,0 +1,86 @@
+// The tables this browser has been at: their secret tokens, how far the request numbers are, what is still unanswered.
+
+import type { Act, Leave, Rematch, Resign, Sit, TableSummary, TakeBack } from './protocol'
+import { forget, keys, load, save } from './storage'
+
+export type Lasting = Act | Sit | TakeBack | Resign | Leave | Rematch // what must be done once, whatever happens
+
+export interface Remembered {
+  table: string
+  game: string
+  title: string
+  seats: string[]
+  over: boolean
+  at: number // when it was last looked at
+  tokens: Record<number, string> // seat -> token
+  seat: number // the seat that was played last; -1: a spectator
+  next: number // the number of the next request
+  unanswered: Lasting[]
+  tutorial: string // the title of the guided match, "" for any other
+}
+
+const PREFIX = 'orrery.table.'
+const MOST_KEPT = 60
+
+export function recall(table: string): Remembered {
+  const blank: Remembered = {
+    table,
+    game: '',
+    title: '',
+    seats: [],
+    over: false,
+    at: 0,
+    tokens: {},
+    seat: -1,
+    next: 1,
+    unanswered: [],
+    tutorial: '',
+  }
+  return { ...blank, ...load<Remembered>(PREFIX + table) }
+}
+
+export function remember(table: string, news: Partial<Remembered>): Remembered {
+  const now = { ...recall(table), ...news }
+  save(PREFIX + table, now)
+  return now
+}
+
+export function forgetTable(table: string): void {
+  forget(PREFIX + table)
+}
+
+// A table that was made here: its tokens are kept, and the first of its seats is played.
+export function rememberNew(made: TableSummary, tutorial = ''): Remembered {
+  const tokens = made.tokens ?? {}
+  const mine = Object.keys(tokens).map(Number)
+  const told = remember(made.table, {
+    game: made.game,
+    title: made.title,
+    seats: made.seats.map((seat) => seat.name || seat.title),
+    at: Date.now(),
+    tokens,
+    seat: mine.length ? Math.min(...mine) : -1,
+    tutorial,
+  })
+  myTables().slice(MOST_KEPT).forEach((old) => forgetTable(old.table))
+  return told
+}
+
+// The newest first; those at which something is still to be played before those that are over.
+export function myTables(): Remembered[] {
+  return keys(PREFIX)
+    .map((key) => recall(key.slice(PREFIX.length)))
+    .filter((table) => table.game)
+    .sort((a, b) => Number(a.over) - Number(b.over) || b.at - a.at)
+}
+
+// Numbers rise by one and are written down before they are used, so that no reload gives one out twice.
+export function nextNumber(table: string): number {
+  const number = recall(table).next
+  remember(table, { next: number + 1 })
+  return number
+}
+
+export function isFirstVisit(): boolean {
+  return keys(PREFIX).length === 0
+}

@@ -1,0 +1,44 @@
+// How this browser likes its tables. Kept here only; nothing of it is sent.
+
+import { load, save } from './storage'
+
+export type Speed = 0 | 1 | 2 | 4 // 0: instant
+export type Theme = 'auto' | 'dark' | 'light'
+export type TextSize = 'small' | 'normal' | 'large' | 'huge'
+
+interface Settings {
+  speed: Speed
+  sound: boolean
+  theme: Theme
+  text: TextSize
+  confirm: boolean // a play is shown first and done when picked once more
+  confirmResign: boolean
+  name: string // how this person is called at tables
+}
+
+const KEY = 'orrery.settings'
+const USUAL: Settings = {
+  speed: 1,
+  sound: true,
+  theme: 'auto',
+  text: 'normal',
+  confirm: false,
+  confirmResign: true,
+  name: '',
+}
+const SIZES: Record<TextSize, string> = { small: '93.75%', normal: '100%', large: '118.75%', huge: '143.75%' }
+
+export const settings: Settings = $state({ ...USUAL, ...load<Partial<Settings>>(KEY) })
+
+export function keepSettings(): void {
+  save(KEY, $state.snapshot(settings))
+}
+
+export function showSettings(root: HTMLElement = document.documentElement): void {
+  root.dataset.theme = settings.theme
+  root.style.fontSize = SIZES[settings.text] ?? SIZES.normal
+}
+
+export function likesStillness(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,85 @@
+// Motion: events are told one after the other, at the speed of the settings. Nothing ever waits for it.
+
+import { metersOf } from './parts'
+import type { Told, View } from './protocol'
+import { likesStillness, settings } from './settings.svelte'
+import { sound } from './sound'
+import type { Story } from './stage'
+import { numbersOf, touchedBy } from './touched'
+
+const USUAL_PACE = 420 // milliseconds per event at 1x
+const SHORTEST_PACE = 40
+const LONGEST_STORY = 5000 // longer ones are told faster
+const AFTERGLOW = 1400 // how long an instant story stays marked
+
+interface Scene {
+  readonly told: Told
+  readonly touched: readonly string[]
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+// Whether events move or are only marked: the speed, or 0 for "at once".
+export function paceFor(events: number, speed: number, still: boolean): number {
+  if (still || speed === 0) return 0
+  const fits = Math.min(USUAL_PACE, LONGEST_STORY / Math.max(1, events))
+  return Math.max(SHORTEST_PACE, Math.round(fits / speed))
+}
+
+export class Telling implements Story {
+  now = $state.raw<Told | null>(null)
+  touched = $state.raw<readonly string[]>([])
+  shown = $state.raw<ReadonlyMap<string, number>>(new Map())
+  pace = $state(0)
+  #scenes: Scene[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  // `after` is the newest view, which is on the page already; `before` the one that it replaced.
+  tell(events: readonly Told[], before: View | null, after: View): void {
+    this.skip()
+    const scenes = events.map((told) => {
+      const touched = [...new Set([...(before ? touchedBy(told, before) : []), ...touchedBy(told, after)])]
+      return { told, touched, numbers: numbersOf(told, touched, after) }
+    })
+    this.pace = paceFor(scenes.length, settings.speed, likesStillness())
+    if (!scenes.length) return
+    if (this.pace === 0) return this.#mark(scenes)
+    this.#scenes = scenes
+    this.shown = before ? changed(before, after) : new Map()
+    this.#next()
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.#scenes = []
+    if (this.now !== null) this.now = null
+    if (this.touched.length) this.touched = []
+    if (this.shown.size) this.shown = new Map()
+  }
+
+  #next(): void {
+    const scene = this.#scenes.shift()
+    if (!scene) return this.skip()
+    this.now = scene.told
+    this.touched = scene.touched
+    if (scene.numbers.size) this.shown = new Map([...this.shown, ...scene.numbers])
+    sound.event(scene.told.kind)
+    this.#timer = setTimeout(() => this.#next(), this.pace)
+  }
+
+  #mark(scenes: readonly Scene[]): void {
+    this.touched = [...new Set(scenes.flatMap((scene) => scene.touched))]
+    sound.event(scenes.at(-1)!.told.kind)
+    this.#timer = setTimeout(() => this.skip(), AFTERGLOW)
+  }
+}
+
+// The meters that differ, with the value they had.
+function changed(before: View, after: View): Map<string, number> {
+  const earlier = metersOf(before)
+  const numbers = new Map<string, number>()
+  for (const [id, meter] of metersOf(after)) {
+    const old = earlier.get(id)
+    if (old && old.value !== meter.value) numbers.set(id, old.value)
+  }
+  return numbers
+}
