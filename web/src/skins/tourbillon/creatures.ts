@@ -39,7 +39,7 @@ const SKINS = [
   ['#b5b08a', '#615c38'],
 ] as const
 const SCALES: Readonly<Record<string, number>> = {
-  gnat: 0.66, small: 0.8, medium: 0.9, large: 1, elite: 1, boss: 1.06,
+  gnat: 0.78, small: 0.86, medium: 0.93, large: 1, elite: 1, boss: 1.06,
 } // prettier-ignore
 
 export function looksOf(name: string, size: string): Looks {

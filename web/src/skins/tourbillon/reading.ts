@@ -195,6 +195,10 @@ export function tenths(value: number, scale = 10): string {
   return (value / scale).toFixed(1)
 }
 
+export function ticksWords(left: number): string {
+  return `${ticksLeft(left)} ${left === 10 ? 'Tick' : 'Ticks'}`
+}
+
 // Ticks left, short: "2", "0.5".
 export function ticksLeft(left: number, scale = 10): string {
   return (Math.max(0, left) / scale).toFixed(1).replace(/\.0$/, '')
