@@ -77,7 +77,8 @@ export function counted(entries: readonly Entry[], values: (entry: Entry) => rea
 
 // A sheet as a card, so that a game's own card face can draw it.
 export function faceOf(sheet: Sheet): Card {
-  return { part: 'card', id: slug(sheet.name), name: sheet.name, text: sheet.text, facts: sheet.facts ?? [] }
+  const { name, text, facts = [], tags = [], group } = sheet
+  return { part: 'card', id: slug(name), name, text, facts, tags: group ? [...tags, group] : tags }
 }
 
 // The rules behind a word, line by line, without the word itself: it stands above them.
