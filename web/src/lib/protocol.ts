@@ -22,6 +22,7 @@ export interface Card {
   face?: "down" | "up"
   facts?: string[]
   gauges?: Meter[]
+  tags?: string[]
 }
 
 export interface Cell {
@@ -260,6 +261,8 @@ export interface Sheet {
   tags?: string[]
   facts?: string[]
   plain?: string
+  better?: string
+  flavour?: string
 }
 
 export interface Sit {
@@ -297,6 +300,7 @@ export interface Tip {
   at?: string
   moves?: number
   after?: string
+  fact?: string
 }
 
 export interface Told {

@@ -310,7 +310,8 @@ def next_in_queue(fight: FightState) -> None:
         return
     if fight.log is not None and what != RUN_DEATH:
         name = fight.rules.cards[card & KIND_MASK].name
-        fight.tell("trigger", f"{name} is triggered.", {"card": name, "program": program})
+        where = "" if square < 0 else name_of(fight, square)
+        fight.tell("trigger", f"{name} is triggered.", {"card": name, "square": where, "program": program})
     begin(fight, RUN_PROGRAM if what == RUN_STANDING else what, card, program, square, serial)
     proceed(fight)
 
