@@ -1,8 +1,9 @@
-"""Match files on disk: written whole or not at all."""
+"""The user's data directory, and match files on disk: written whole or not at all."""
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,20 @@ from orrery.games import read_match
 
 if TYPE_CHECKING:
     from orrery.engine.match import Match
+
+
+DATA_VARIABLE = "ORRERY_DATA"
+
+
+def data_folder() -> Path:
+    """The user's data directory: ORRERY_DATA, or what is usual on the platform."""
+    if given := os.environ.get(DATA_VARIABLE):
+        return Path(given).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "orrery"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/orrery"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "orrery"
 
 
 def save_match(match: Match, path: Path) -> None:

@@ -6,7 +6,7 @@ Games write ``{0} raises.`` and "Player 1's card"; at the table these become "Yo
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -155,3 +155,26 @@ def tell_moves(match: Match, names: Names, seat: int, since: int = 0) -> list[st
     """What happened, in words, as a seat (or a spectator, NOBODY) may know it."""
     events = [event for move in match.moves[since:] for event in move.events if event.seen(seat)]
     return [names.tell(event.text) for event in events]
+
+
+# -- matches told again
+
+
+def names_of(match: Match) -> Names:
+    """The names in the file; those that stand twice are told apart by their seats."""
+    titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
+    given = match.names()
+    names = [
+        name if given.count(name) == 1 else f"{title} ({name})"
+        for title, name in zip(titles, given, strict=True)
+    ]
+    return Names(tuple(titles), tuple(names))
+
+
+def moments(match: Match) -> Iterator[Match]:
+    """The same match again, before its first action and after each."""
+    again = Match(match.game, match.key, match.chance, match.seated)
+    yield again
+    for move in match.moves:
+        again.act(move.seat, move.action)
+        yield again

@@ -15,7 +15,7 @@ from orrery.cardtext.node import Node
 from orrery.cardtext.reading import Reader
 from orrery.cardtext.template import BadLanguage
 from orrery.cardtext.types import Number, Vocabulary
-from orrery.cardtext.writing import Run, Tooltip, explain, glossary_tips, join, write
+from orrery.cardtext.writing import Run, Tooltip, explain, glossary_tips, join, keyword, write
 
 __all__ = ["BadLanguage", "Language", "Phrase", "Tooltip"]
 
@@ -113,6 +113,14 @@ class Language:
         found.extend(glossary_tips(words, self.glossary))
         found.sort(key=itemgetter(0))
         return tuple(dict.fromkeys(tip for _, tip in found))
+
+    def keywords(self) -> tuple[Tooltip, ...]:
+        """Every tooltip that a text of this language can have, each once: what a reader can look up."""
+        phrases = [Tooltip(keyword(form), form.phrase.help) for form in self.forms.values()]
+        lists = [kind for kind in self.types.values() if isinstance(kind, Vocabulary)]
+        words = [Tooltip(word.text, word.help) for vocabulary in lists for word in vocabulary.words]
+        found = (*phrases, *words, *(Tooltip(word, rule) for word, rule in self.glossary.items()))
+        return tuple(dict.fromkeys(tip for tip in found if tip.help))
 
     def names(self, text: str) -> list[tuple[str, int]]:
         """The names in a text, with where each begins, so that the caller can check them."""

@@ -12,10 +12,11 @@ from orrery.cli.measuring import bench
 from orrery.cli.playing import play, play_menu
 from orrery.cli.reading import replay, verify
 from orrery.cli.refusals import Commands
+from orrery.cli.serving import serve, serve_browser_or_menu
 
 EXAMPLES = """\b
 Examples:
-  orrery                             the menu of games
+  orrery                             the table in the browser
   orrery play leduc                  play Leduc poker against a bot
   orrery play --resume last          go on with the last match
   orrery games leduc                 what can be set, and who can play
@@ -44,12 +45,12 @@ def say_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> No
 def orrery(ctx: click.Context) -> None:
     """Orrery: worlds of cards on one clockwork.
 
-    Without a command, the menu of games opens.
+    Without a command, the table opens in the browser.
     """
     if ctx.invoked_subcommand is not None:
         return
     if sys.stdin.isatty() and sys.stdout.isatty():
-        play_menu()
+        serve_browser_or_menu(play_menu)
     else:
         click.echo(ctx.get_help())
 
@@ -77,5 +78,5 @@ def completion(shell: str) -> None:
     click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
 
 
-for command in (play, games, replay, verify, bench, conform, check, completion):
+for command in (serve, play, games, replay, verify, bench, conform, check, completion):
     orrery.add_command(command)

@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
-from orrery.cli.sitting import USUAL_OPPONENT, Plan, Sitting
+from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import open_match
 from orrery.engine.words import Malformed
 from orrery.games import new_game
+from orrery.players import USUAL_OPPONENT
 
 EPILOG = f"""\b
 Seats:

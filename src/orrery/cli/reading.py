@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -17,7 +16,7 @@ from orrery.engine.match import Match, with_names
 from orrery.engine.options import option_text
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match
-from orrery.telling import Names, tell_moves
+from orrery.telling import Names, moments, names_of, tell_moves
 from orrery.viewtext import render_text
 
 KEY = click.option("--key", default="", help="The key of a sealed match whose file does not hold it.")
@@ -58,17 +57,6 @@ def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str) -> No
     click.echo("\n".join(["", *ending(match, names)]))
 
 
-def names_of(match: Match) -> Names:
-    """The names in the file; those that stand twice are told apart by their seats."""
-    titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
-    given = match.names()
-    names = [
-        name if given.count(name) == 1 else f"{title} ({name})"
-        for title, name in zip(titles, given, strict=True)
-    ]
-    return Names(tuple(titles), tuple(names))
-
-
 def heading(match: Match, names: Names) -> list[str]:
     about = match.game.about
     settings = ", ".join(f"{name} {option_text(value)}" for name, value in match.game.options.items())
@@ -83,21 +71,12 @@ def quiet(match: Match, names: Names, number: int) -> str:
 
 
 def ending(match: Match, names: Names) -> list[str]:
-    outcome = match.state.outcome()
+    outcome = match.outcome()
     if outcome is None:
         waiting = " and ".join(names.of(seat) for seat in match.state.to_act())
         return [f"The match is not over: {waiting} must decide."]
     scores = ", ".join(f"{names.of(seat)} {score:+d}" for seat, score in enumerate(outcome.scores))
     return [names.tell(outcome.text), f"Score: {scores}."]
-
-
-def moments(match: Match) -> Iterator[Match]:
-    """The same match again, before its first action and after each."""
-    again = Match(match.game, match.key, match.chance, match.seated)
-    yield again
-    for move in match.moves:
-        again.act(move.seat, move.action)
-        yield again
 
 
 def show_steps(match: Match, names: Names, seat: int) -> None:
@@ -117,7 +96,7 @@ def show_steps(match: Match, names: Names, seat: int) -> None:
 
 def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, object]:
     about = match.game.about
-    outcome = match.state.outcome()
+    outcome = match.outcome()
     moves: list[dict[str, object]] = []
     facts: dict[str, object] = {
         "game": about.name,

@@ -16,10 +16,8 @@ from orrery.engine.match import Match, Seated
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games import new_game
-from orrery.players import Knowledge, new_player
+from orrery.players import USUAL_OPPONENT, Knowledge, new_player
 from orrery.telling import Names, name_seats, tell_moves
-
-USUAL_OPPONENT = "tree:400"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +188,7 @@ class Sitting:
 
     def ending(self) -> list[str]:
         """How it ended: a sentence, and the scores."""
-        outcome = self.match.state.outcome()
+        outcome = self.match.outcome()
         if outcome is None:
             return []
         scores = [f"{self.names.of(seat)} {score:+d}" for seat, score in enumerate(outcome.scores)]

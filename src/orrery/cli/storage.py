@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import secrets
-import sys
 import time
 from pathlib import Path
 
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import load_match, save_match
+from orrery.files import data_folder, load_match, save_match
 
-DATA_VARIABLE = "ORRERY_DATA"
 SUFFIX = ".match"
-
-
-def data_folder() -> Path:
-    """The user's data directory: ORRERY_DATA, or what is usual on the platform."""
-    if given := os.environ.get(DATA_VARIABLE):
-        return Path(given).expanduser()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "orrery"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/orrery"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "orrery"
 
 
 def matches_folder() -> Path:

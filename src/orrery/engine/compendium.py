@@ -18,25 +18,32 @@ class Sheet(Known, frozen=True):
     kind: str  # "card", "gremlin" …: what it is filed under
     text: str
     group: str = ""  # where it comes from: a rarity, an act
-    tags: tuple[str, ...] = ()
-    facts: tuple[str, ...] = ()  # "3 Ticks", "0.67 Red/tick"
+    tags: tuple[str, ...] = ()  # everything it can be found by: colours, kinds, tags
+    facts: tuple[str, ...] = ()  # as they are printed on it: "3 Ticks", "0.67 Red/tick"
     plain: str = ""  # the text once more, in plain words
+    better: str = ""  # its upgraded form, in a sentence
+    flavour: str = ""
 
 
 class Topic(Known, frozen=True):
-    """A lesson: points to know, each with its name and a sentence."""
+    """A lesson: points to know, each with its name (or none) and a sentence."""
 
     title: str
     points: tuple[tuple[str, str], ...]
 
 
 class Tip(Known, frozen=True):
-    """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at."""
+    """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at.
+
+    `at` is the id of a part, or what the id begins with: of several parts the first that bears the `fact`.
+    Without `at`, the tip is about the table as a whole.
+    """
 
     text: str
-    at: str = ""  # the id of a part, or of the first part that begins so: "hand", "gremlin"
+    at: str = ""
     moves: int = 0  # not before so many decisions
     after: str = ""  # not before an event of this kind
+    fact: str = ""  # not before the part bears this fact: "ready"
 
 
 class Tutorial(Known, frozen=True):

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import FORECASTERS, Forecast
@@ -158,6 +159,14 @@ class Game:
         """What the seat is called when nobody has given it a name."""
         return f"Player {seat + 1}"
 
+    def compendium(self) -> Compendium:
+        """All that can be looked up about the game; by default its rules."""
+        about = type(self).about
+        if about.rules == about.summary:
+            return Compendium()
+        points = tuple([("", line) for line in about.rules.split("\n") if line])
+        return Compendium(topics=(Topic("The rules", points),))
+
     def read(self, text: str) -> State:
         """The state that printed itself as `text`; raises Malformed."""
         head, colon, body = text.partition(" : ")
@@ -247,6 +256,10 @@ class State:
     def apply(self, seat: i64, action: i64) -> None:
         """Do it, in place. Not checked: the action must be one of `actions(seat)`."""
         raise NotImplementedError
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        """What is done for a seat whose clock has run out; a game may know something gentler."""
+        return self.nth_action(seat, 0)
 
     def score(self, seat: i64) -> i64:
         """The seat's score when the match is over."""

@@ -13,7 +13,8 @@
 
 The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
 is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
-still going on shows a `commitment` to its key instead of the key.
+still going on shows a `commitment` to its key instead of the key. Where somebody gave up, ``resigned SEAT``
+stands before the end.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from orrery.engine.game import Outcome
 from orrery.engine.options import option_text
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 
@@ -94,6 +96,8 @@ class Match:
     def restart(self) -> None:
         """Go back to the first state."""
         self.moves.clear()
+        self.resigned: int | None = None  # the seat that gave up
+        self.resign_mark = ""
         self.state: State = self.game.new(self.key, self.chance)
         self.state.log = []
         self.first_mark = self.next_mark("", "\n".join(self.header()))
@@ -101,11 +105,17 @@ class Match:
     # -- playing
     def act(self, seat: int, action: int | str) -> list[Event]:
         """Do an action, given by number or by text; raises a Refusal and changes nothing if it cannot be."""
+        return list(self.record(seat, self.check(seat, action)).events)
+
+    def check(self, seat: int, action: int | str) -> int:
+        """The number of an action that this seat can do now; raises a Refusal for any other."""
+        if self.resigned is not None:
+            raise NotYourTurn("match-over", "The match is over.")
         if seat in range(self.game.seats) and seat not in self.state.to_act():
             self.state.check(seat, 0)  # whose turn it is comes before what was said
         number = self.game.parse(action) if isinstance(action, str) else action
         self.state.check(seat, number)
-        return list(self.record(seat, number).events)
+        return number
 
     def record(self, seat: int, action: int) -> Move:
         state = self.state
@@ -118,8 +128,25 @@ class Match:
         self.moves.append(Move(seat, action, events, opened, mark))
         return self.moves[-1]
 
+    def resign(self, seat: int) -> None:
+        """Give up: it is over, and every other seat has won."""
+        if not 0 <= seat < self.game.seats:
+            raise Malformed("no-such-seat", f"There is no seat {seat} that could resign.")
+        if self.over():
+            raise NotYourTurn("match-over", "The match is over.")
+        mark = self.next_mark(self.last_mark(), f"resigned {seat}")
+        self.resigned, self.resign_mark = seat, mark
+
     def over(self) -> bool:
-        return not self.state.to_act()
+        return self.resigned is not None or not self.state.to_act()
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        if self.resigned is None:
+            return self.state.outcome()
+        scores = [int(self.game.highest_score)] * int(self.game.seats)
+        scores[self.resigned] = int(self.game.lowest_score)
+        return Outcome(scores, "resigned", f"{{{self.resigned}}} resigns.")
 
     def undo(self, moves: int = 1) -> None:
         """Go back that many moves, whatever they showed: for study, not for a table with secrets."""
@@ -136,6 +163,11 @@ class Match:
 
     def take_back(self, seat: int) -> None:
         """Undo this seat's last move, if nobody has learned or answered anything since."""
+        self.check_take_back(seat)
+        self.undo()
+
+    def check_take_back(self, seat: int) -> None:
+        """Raise the refusal that fits, if this seat's last move cannot be taken back."""
         if not self.moves:
             raise Illegal("nothing-to-undo", "Nothing has been played yet.")
         last = self.moves[-1]
@@ -143,7 +175,6 @@ class Match:
             raise NotYourTurn("answered", "It cannot be taken back: the other side has answered since.")
         if last.opened:
             raise Illegal("seen", "It cannot be taken back: something new was shown by it.")
-        self.undo()
 
     # -- telling
     def names(self) -> list[str]:
@@ -172,6 +203,8 @@ class Match:
         lines = self.header(reveal=reveal)
         body = [("moves", self.first_mark)]
         body += [(self.line(move.seat, move.action), move.mark) for move in self.moves]
+        if self.resigned is not None:
+            body.append((f"resigned {self.resigned}", self.resign_mark))
         body.append((self.end_line(), self.end_mark()))
         lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
         return "\n".join(lines) + "\n"
@@ -186,7 +219,7 @@ class Match:
         return self.next_mark(self.last_mark(), self.end_line())
 
     def last_mark(self) -> str:
-        return self.moves[-1].mark if self.moves else self.first_mark
+        return self.resign_mark or (self.moves[-1].mark if self.moves else self.first_mark)
 
     def next_mark(self, previous: str, line: str) -> str:
         """A keyed hash of all that was written so far and of the state as it is now."""

@@ -39,6 +39,7 @@ class Record:
     seated: list[Seated] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)  # where each line of the header stands
     moves: list[tuple[int, int, str, str]] = field(default_factory=list)  # line number, seat, action, mark
+    resigned: tuple[int, int, str] | None = None  # line number, seat, mark
     moves_line: int = 0
     moves_mark: str = ""
     end_line: int = 0
@@ -144,6 +145,11 @@ class Parser:
     def move(self, number: int, line: str) -> None:
         play, _, mark = line.partition(" ~ ")
         word, _, rest = play.partition(" ")
+        if self.record.resigned and word != "end":
+            refuse("bad-line", number, 'after somebody has resigned there is only the line "end".')
+        if word == "resigned":
+            self.record.resigned = (number, whole(number, "seat", rest), mark)
+            return
         if word != "end":
             self.record.moves.append((number, whole(number, "seat", word), rest, mark))
             return
@@ -171,6 +177,13 @@ def replay(record: Record, find_game: FindGame) -> Match:
         except Refusal as refusal:
             refuse("altered", line, f"{refusal.sentence} ({refusal.code})")
         check_mark(line, mark, match.last_mark(), "this move")
+    if record.resigned:
+        line, seat, mark = record.resigned
+        try:
+            match.resign(seat)
+        except Refusal as refusal:
+            refuse("altered", line, f"{refusal.sentence} ({refusal.code})")
+        check_mark(line, mark, match.last_mark(), "this line")
     check_mark(record.end_line, record.end_mark, match.end_mark(), "this line")
     return match
 

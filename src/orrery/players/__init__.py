@@ -139,6 +139,7 @@ class Tree(Player):
 DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
 THINKERS: dict[str, Callable[[int, Budget], Player]] = {"montecarlo": MonteCarlo, "tree": Tree}
 USUAL_PLAYOUTS = {"montecarlo": 100, "tree": 400}
+USUAL_OPPONENT = "tree:400"
 PLAYERS = {
     "random": "any legal action",
     "heuristic": "the game's own rules of thumb, where it brings some",

@@ -261,6 +261,8 @@ export interface Sheet {
   tags?: string[]
   facts?: string[]
   plain?: string
+  better?: string
+  flavour?: string
 }
 
 export interface Sit {
@@ -298,6 +300,7 @@ export interface Tip {
   at?: string
   moves?: number
   after?: string
+  fact?: string
 }
 
 export interface Told {

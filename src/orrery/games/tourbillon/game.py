@@ -6,10 +6,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Value
 from orrery.games.tourbillon import bots, content, lessons, rewards, setup
+from orrery.games.tourbillon.compendium import everything
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
 
@@ -79,6 +81,9 @@ class Tourbillon(Rules):
     def start(self, dice: Dice) -> State:
         column = self.columns_open[dice.below(ENCOUNTER, len(self.columns_open))]
         return setup.begin(self, dice, rewards.grown(self, self.pool, dice, REWARDS, self.rewards), column)
+
+    def compendium(self) -> Compendium:
+        return everything()
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)

@@ -1,0 +1,106 @@
+"""Running the server: the port, the storage, the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import click
+import uvicorn
+
+from orrery.cli.serving import PORT
+from orrery.engine.words import Refusal
+from orrery.table.app import make_app, server_settings
+from orrery.table.memory import MEMORY, MemoryStorage
+from orrery.table.storage import AlreadyRunning, Storage, open_storage
+
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  these are recognised, not bound
+
+
+def run(
+    host: str,
+    port: int | None = None,
+    database: str = "",
+    *,
+    names: tuple[str, ...] = (),
+    opens: bool = True,
+) -> None:
+    """Serve until Ctrl-C; if a server has this data directory already, open that one."""
+    listener = listen(host, port)
+    try:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(serve_at(listener, host, database, names, opens=opens))
+    except AlreadyRunning as running:
+        click.echo(f"Orrery is running already: {running.address}")
+        if opens:
+            webbrowser.open(running.address)
+    finally:
+        listener.close()
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quick event loop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at the wanted port. The usual one, if it is busy, gives way to any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    if os.name != "nt":  # on Windows it would let two servers share a port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, PORT if port is None else port))
+        return listener
+    except OSError as fault:
+        if port is not None:
+            listener.close()
+            raise Refusal("cannot-listen", f"{host}:{port} cannot be used: {fault.strerror}.") from fault
+    try:
+        listener.bind((host, 0))
+    except OSError as fault:
+        listener.close()
+        raise Refusal("cannot-listen", f"{host} cannot be used: {fault.strerror}.") from fault
+    return listener
+
+
+def address_of(listener: socket.socket, host: str) -> str:
+    """Where the browser finds it, and other servers that share the database."""
+    port = listener.getsockname()[1]
+    if host in ANYWHERE:
+        host = socket.gethostbyname(socket.gethostname())
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+async def open_storage_at(database: str, address: str, on_lost: Callable[[], None]) -> Storage:
+    if database == MEMORY:
+        return MemoryStorage()
+    return await open_storage(database, address, on_lost)
+
+
+async def serve_at(
+    listener: socket.socket, host: str, database: str, names: tuple[str, ...], *, opens: bool
+) -> None:
+    address = address_of(listener, host)
+
+    def on_lost() -> None:
+        app.state.house.lost()
+
+    storage = await open_storage_at(database, address, on_lost)
+    app = make_app(storage, names=(*names, host, socket.gethostname()), anywhere=host in ANYWHERE)
+    page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
+    if not address.endswith(f":{PORT}"):
+        click.echo(f"Port {PORT} is not used; this is port {listener.getsockname()[1]}.")
+    click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
+    if opens:
+        threading.Timer(0.5, webbrowser.open, [page]).start()
+    server = uvicorn.Server(uvicorn.Config(app, **server_settings()))
+    await server.serve(sockets=[listener])

@@ -1,0 +1,69 @@
+"""`orrery serve`, and `orrery` alone: the table in the browser. What is heavy stands in `hosting`."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from orrery.files import DATA_VARIABLE
+
+PORT = 8642
+HOST = "127.0.0.1"
+NOT_BUILT = (
+    "The browser table was not built in this installation, so here is the terminal one. "
+    "(`orrery serve` starts the server without pages.)"
+)
+EPILOG = f"""\b
+Where tables are kept:
+  (nothing)                    a file in the data directory, {DATA_VARIABLE} or --data
+  --database FILE              another SQLite file
+  --database postgresql://...  a PostgreSQL, which several servers may share
+  --database memory:           nowhere: all is lost when the server stops
+
+\b
+Examples:
+  orrery serve                             on this machine only, at port {PORT}
+  orrery serve --host 0.0.0.0 --no-open    for everybody in the house
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.option("--host", default=HOST, show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65_535), help=f"The port; 0 takes any.  [default: {PORT}]")
+@click.option("--database", default="", metavar="URL", help="Where tables are kept; see below.")
+@click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="Another data directory.")
+@click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="A host name by which this server is called."
+)
+@click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
+@click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
+def serve(
+    host: str, port: int | None, database: str, data: Path | None,
+    names: tuple[str, ...], opens: bool, verbose: bool,
+) -> None:  # fmt: skip
+    """Open the table in the browser, and serve it until Ctrl-C."""
+    if data is not None:
+        os.environ[DATA_VARIABLE] = str(data)
+    level = logging.INFO if verbose else logging.WARNING
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
+    from orrery.cli.hosting import run
+
+    run(host, port, database, names=names, opens=opens)
+
+
+def serve_browser_or_menu(menu: Callable[[], None]) -> None:
+    """What `orrery` alone does."""
+    from orrery.table.page import built
+
+    if built():
+        from orrery.cli.hosting import run
+
+        run(HOST)
+    else:
+        click.echo(NOT_BUILT, err=True)
+        menu()

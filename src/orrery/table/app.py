@@ -1,0 +1,260 @@
+"""The server as a Starlette application: HTTP for what is asked once, a WebSocket for what goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+import orrery
+from orrery.engine.game import NOBODY
+from orrery.engine.words import Malformed, Refusal
+from orrery.table import limits, protocol
+from orrery.table.course import Course
+from orrery.table.guard import Guard
+from orrery.table.house import House, no_such_table
+from orrery.table.live import live
+from orrery.table.moments import ending
+from orrery.table.page import Page
+from orrery.table.protocol import Complaint, NewTable
+from orrery.table.replaying import replay_of, replay_of_file
+from orrery.table.shelf import compendium_of, worlds
+from orrery.table.storage import Storage, StorageError
+
+logger = logging.getLogger("orrery.table")
+
+Answering = Callable[[Request], Awaitable[Response]]
+STATUS = {
+    "no-such-table": 404,
+    "unknown-game": 404,
+    "not-over": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "full": 503,
+    "storage": 503,
+}
+MOST_ADDRESSES = 10_000
+TABLE_ID = re.compile("[a-z0-9]{12}")
+
+
+def answered(what: object, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(what), status, media_type="application/json", headers=headers)
+
+
+def complaining(answer: Answering) -> Answering:
+    """A refusal becomes a Complaint, whoever raises it."""
+
+    async def careful(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refusal as refusal:
+            logger.info("%s %s refused: %s", request.method, request.url.path, refusal.code)
+            return answered(Complaint(refusal.code, refusal.sentence), STATUS.get(refusal.code, 400))
+        except StorageError as fault:
+            logger.warning("%s %s failed: %s", request.method, request.url.path, fault.sentence)
+            return answered(Complaint("storage", fault.sentence), 503)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return careful
+
+
+# -- reading what came
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, never more than `most` bytes of it."""
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > most:
+            raise Malformed("too-large", f"That is too large: at most {most:,} bytes.")
+    return bytes(body)
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def table_id(request: Request) -> str:
+    name: str = request.path_params["table"]
+    if not TABLE_ID.fullmatch(name):
+        raise no_such_table(name)
+    return name
+
+
+def seat_asked_for(request: Request) -> int:
+    """Through whose eyes: ?seat=N, a spectator's without it."""
+    text = request.query_params.get("seat", str(NOBODY))
+    if not re.fullmatch(r"-1|\d{1,3}", text):
+        raise Malformed("no-such-seat", f'A seat is a number, not "{text[:20]}".')
+    return int(text)
+
+
+class Visitors:
+    """How many tables each address has opened of late."""
+
+    def __init__(self) -> None:
+        self.buckets: dict[str, limits.Bucket] = {}
+
+    def check(self, address: str) -> None:
+        if len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.clear()
+        if not self.buckets.setdefault(address, limits.new_tables()).take():
+            raise Refusal("too-fast", "Too many tables were opened from there: wait a minute.")
+
+
+# -- answering
+async def get_worlds(_request: Request) -> Response:
+    return answered(worlds())
+
+
+async def get_compendium(request: Request) -> Response:
+    return answered(compendium_of(request.path_params["game"]))
+
+
+async def get_health(request: Request) -> Response:
+    house = house_of(request)
+    facts = {
+        "status": "ok",
+        "version": orrery.__version__,
+        "protocol": protocol.PROTOCOL,
+        "core": str(orrery.core()),
+        "tables": len(house.tables),
+        "connections": house.connections,
+    }
+    return answered(facts)
+
+
+async def post_table(request: Request) -> Response:
+    request.app.state.visitors.check(request.client.host if request.client else "")
+    body = await body_of(request, limits.LARGEST_BODY)
+    try:
+        new = msgspec.json.decode(body, type=NewTable)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Malformed("bad-message", f"This is no new table: {str(fault)[:200]}.") from fault
+    return answered(await house_of(request).create(new), 201)
+
+
+async def get_tables(request: Request) -> Response:
+    """The tables that the asker knows of: ?ids=a,b,c. Nobody else's are listed."""
+    names = request.query_params.get("ids", "").split(",")[: limits.MOST_ASKED_FOR]
+    found = []
+    for name in names:
+        if TABLE_ID.fullmatch(name):
+            try:
+                found.append(await house_of(request).summary(name))
+            except Refusal:
+                continue  # it is not there any more
+    return answered(found)
+
+
+async def get_table(request: Request) -> Response:
+    return answered(await house_of(request).summary(table_id(request)))
+
+
+async def get_match(request: Request) -> Response:
+    course = await finished(request)
+    name = f"{course.game.about.name}-{course.table}.match"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(course.match.text(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def get_replay(request: Request) -> Response:
+    course, seat = await finished(request), seat_asked_for(request)
+    replay = await asyncio.to_thread(
+        replay_of, course.match, seat, committed=course.commitment, ending=ending(course, NOBODY)
+    )
+    return answered(replay)
+
+
+async def post_replay(request: Request) -> Response:
+    seat = seat_asked_for(request)
+    body = await body_of(request, limits.LARGEST_MATCH_FILE)
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as fault:
+        raise Malformed("foreign", "This is not a match file: it is not text.") from fault
+    return answered(await asyncio.to_thread(replay_of_file, text, seat))
+
+
+async def finished(request: Request) -> Course:
+    """The course of a match that is over: only then may its cards be seen."""
+    course = await house_of(request).look(table_id(request))
+    if not course.over():
+        raise Refusal("not-over", "The match is still going on; it can be read when it is over.")
+    return course
+
+
+async def nothing_there(_request: Request) -> Response:
+    return answered(Complaint("no-such-address", "There is nothing at this address."), 404)
+
+
+ROUTES: tuple[tuple[str, str, Answering], ...] = (
+    ("GET", "/api/health", get_health),
+    ("GET", "/api/worlds", get_worlds),
+    ("GET", "/api/compendium/{game}", get_compendium),
+    ("GET", "/api/tables", get_tables),
+    ("POST", "/api/tables", post_table),
+    ("GET", "/api/tables/{table}", get_table),
+    ("GET", "/api/tables/{table}/match", get_match),
+    ("GET", "/api/tables/{table}/replay", get_replay),
+    ("POST", "/api/replay", post_replay),
+)
+
+
+def server_settings() -> dict[str, Any]:
+    """How uvicorn is to run the application."""
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": protocol.LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,  # costs more time than it saves on the way
+        "limit_concurrency": limits.MOST_CONNECTIONS + 200,
+        "timeout_graceful_shutdown": 5,
+        "proxy_headers": False,
+        "server_header": False,
+        "access_log": False,
+        "log_config": None,
+    }
+
+
+def make_app(
+    storage: Storage,
+    *,
+    names: Iterable[str] = (),
+    anywhere: bool = False,
+    page: Page | None = None,
+    idle_s: float = limits.IDLE_S,
+) -> Starlette:
+    """The application, on a storage that is open. `names` are host names of this server beside localhost."""
+    house = House(storage, idle_s=idle_s)
+
+    @asynccontextmanager
+    async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
+        house.start()
+        yield
+        await house.close()
+        await storage.close()
+
+    routes = [
+        WebSocketRoute("/api/tables/{table}/live", live),
+        *[Route(path, complaining(answer), methods=[method]) for method, path, answer in ROUTES],
+        Route("/api/{rest:path}", nothing_there),
+        Route("/{path:path}", page or Page()),
+    ]
+    guard = Middleware(Guard, names=list(names), anywhere=anywhere)
+    app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
+    app.state.house = house
+    app.state.visitors = Visitors()
+    return app

@@ -1,0 +1,82 @@
+"""Bots at the table: each decision within a bound, those that think in a few processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import sys
+import time
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import State
+from orrery.games import REGISTERED
+from orrery.players import Knowledge, new_player
+from orrery.table import thinking
+from orrery.table.limits import BOT_ANSWERS_S, BOT_THINKS_S
+
+logger = logging.getLogger("orrery.table")
+
+QUICK = "random"  # decides in no time
+
+
+class Bots:
+    """All bots of a server. The processes start with the first bot that thinks."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self.processes = processes or max(1, min(2, os.cpu_count() or 1))
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, player: str, state: State, seat: int) -> int:
+        """What a player decides for a seat, within BOT_ANSWERS_S whatever happens."""
+        seed = secrets.randbits(62)
+        if player == QUICK:
+            return new_player(QUICK, seed).choose(Knowledge(state.clone(), seat))
+        world = state.imagine(seat, one_stream(seed))  # the real one, with its key, never leaves this process
+        game = state.game
+        options = tuple(game.options.items())
+        place = REGISTERED[game.about.name]
+        end = time.time() + BOT_THINKS_S
+        future: Future[int] | None = None
+        try:
+            future = self.started().submit(
+                thinking.think, place, options, str(world), seat, player, seed, end
+            )
+            return await asyncio.wait_for(asyncio.wrap_future(future), BOT_ANSWERS_S)
+        except TimeoutError:
+            logger.warning("The bot %s took too long at %s: a quick answer instead.", player, game.about.name)
+        except BrokenProcessPool:
+            logger.warning("A process in which bots think has died: a quick answer instead.")
+            self.pool = None
+        finally:
+            if future is not None:
+                future.cancel()
+        return self.quickly(state, seat, seed)
+
+    def quickly(self, state: State, seat: int, seed: int) -> int:
+        name = "heuristic" if state.game.about.heuristic else QUICK
+        return new_player(name, seed).choose(Knowledge(state.clone(), seat))
+
+    def warm(self, players: list[str]) -> None:
+        """Wake the processes up where somebody will think soon."""
+        if self.pool is None and any(player != QUICK for player in players):
+            pool = self.started()
+            for _ in range(self.processes):
+                pool.submit(thinking.ready)
+
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+            if sys.platform != "win32":
+                context.set_forkserver_preload([thinking.__name__])
+            self.pool = ProcessPoolExecutor(self.processes, context, initializer=thinking.begin)
+        return self.pool
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None

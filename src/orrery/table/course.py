@@ -1,0 +1,245 @@
+"""The course of a table: the fold of its entries. It knows no clock, socket or storage.
+
+Whatever is asked of a table is answered from here; whatever changes it is an entry that `add` takes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from orrery.engine.game import NOBODY, Event, Game, State
+from orrery.engine.match import Match, Seated, commitment
+from orrery.engine.words import Illegal, NotYourTurn, Refusal
+from orrery.games import new_game
+from orrery.table import protocol
+from orrery.table.entries import (
+    NO_REQUEST,
+    Acted,
+    AnyEntry,
+    BySeat,
+    Head,
+    Left,
+    Opened,
+    Rematched,
+    Resigned,
+    Sat,
+    TimedOut,
+    TookBack,
+)
+from orrery.table.limits import REMEMBERED_REQUESTS
+from orrery.table.seats import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One entry as it was taken in: what can be told of it, to whom."""
+
+    number: int
+    what: str
+    by: int
+    at: float
+    events: tuple[Event, ...]
+    moves: int
+    asked: tuple[int, ...]  # for each seat, the entry that put its question; 0: it was asked nothing
+
+
+class Course:
+    """A table at one moment, and how it came there."""
+
+    def __init__(self, table: str, head: Head) -> None:
+        self.table = table
+        self.head = head
+        self.game: Game = new_game(head.game, **head.options)
+        if head.version != self.game.about.version:
+            raise Refusal(
+                "old-rules",
+                f"This table follows version {head.version} of the rules of {self.game.about.title}, "
+                f"and this server has version {self.game.about.version}.",
+            )
+        self.chairs: list[Chair] = list(head.chairs)
+        self.titles = tuple(self.game.seat_title(seat) for seat in range(self.game.seats))
+        self.deals = 0
+        self.match = self.deal()
+        self.happened: list[Happened] = []
+        self.asked = [0] * len(self.chairs)
+        self.requests: list[dict[int, tuple[AnyEntry, int]]] = [{} for _ in self.chairs]
+        self.rematch = ""
+
+    # -- asking
+    @property
+    def last(self) -> int:
+        """The number of the last entry."""
+        return len(self.happened)
+
+    @property
+    def begun(self) -> bool:
+        """Whether every seat is taken; before that nobody sees a card or decides anything."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.match.key)
+
+    def over(self) -> bool:
+        return self.begun and self.match.over()
+
+    def deciding(self) -> list[int]:
+        """The seats that must decide now."""
+        return self.match.state.to_act() if self.begun and not self.match.over() else []
+
+    def people(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def repeated(self, seat: int, request: protocol.Request) -> int | None:
+        """The entry that this very request became, if it was carried out before."""
+        if isinstance(request, protocol.Hello) or request.number not in self.requests[seat]:
+            return None
+        entry, number = self.requests[seat][request.number]
+        match request, entry:
+            case protocol.Act(), Acted():
+                same = (entry.action, entry.asked) == (request.action, request.asked)
+            case protocol.TakeBack(), TookBack():  # another one can only be wanted after another action
+                same = not any(then.what == "act" and then.by == seat for then in self.happened[number:])
+            case (
+                (protocol.Resign(), Resigned())
+                | (protocol.Leave(), Left() | Resigned())
+                | (protocol.Rematch(), Rematched())
+            ):
+                same = True
+            case _:  # a number that another page of this seat has used for something else
+                same = False
+        return number if same else None
+
+    def check_playing(self) -> None:
+        """Refuse whatever needs a match that is going on."""
+        if not self.begun:
+            raise NotYourTurn("not-begun", "The match begins when every seat is taken.")
+        if self.match.over():
+            raise NotYourTurn("match-over", "The match is over.")
+
+    def check_act(self, seat: int, action: str, asked: int) -> int:
+        """The number of an action, if it answers the question that this seat is asked now."""
+        self.check_playing()
+        if asked and asked != self.asked[seat]:
+            raise NotYourTurn("late", "That was an answer to an earlier question: the match has gone on.")
+        number = self.match.check(seat, action)
+        if not asked:
+            raise NotYourTurn("late", "An answer must say which question it answers.")
+        return number
+
+    def check_take_back(self, seat: int) -> None:
+        self.check_playing()
+        self.match.check_take_back(seat)
+
+    def can_take_back(self, seat: int) -> bool:
+        try:
+            self.check_take_back(seat)
+        except Refusal:
+            return False
+        return True
+
+    def after(self, seat: int, action: int) -> State:
+        """The state after an action, on a copy: does that end the match, and do the rules survive it?"""
+        state = self.match.state.clone()
+        state.apply(seat, action)
+        return state
+
+    # -- taking entries in
+    def add(self, entry: AnyEntry) -> Happened:
+        """Take the next entry in. It was checked before it was written."""
+        number = self.last + 1
+        before = self.deciding()
+        events = self.fold(entry, number)
+        by = entry.seat if isinstance(entry, BySeat) else NOBODY
+        self.put_questions(number, by, before)
+        if isinstance(entry, BySeat) and entry.request != NO_REQUEST:
+            self.remember(entry, number)
+        moves = len(self.match.moves)
+        self.happened.append(Happened(number, entry.what, by, entry.at, events, moves, tuple(self.asked)))
+        return self.happened[-1]
+
+    def fold(self, entry: AnyEntry, number: int) -> tuple[Event, ...]:
+        match entry:
+            case Opened():
+                return ()
+            case Sat():
+                self.chairs[entry.seat] = Chair("person", entry.name, entry.token)
+                self.requests[entry.seat].clear()
+                self.match = self.deal()
+                return said("sit", f"{entry.name} sits down.", entry.seat)
+            case Left():
+                name = self.chairs[entry.seat].name
+                self.chairs[entry.seat] = Chair("open")
+                self.deals += 1
+                self.match = self.deal()
+                return said("leave", f"{name} leaves; the seat is open.", entry.seat)
+            case Acted():
+                return self.move(entry.seat, entry.action)
+            case TimedOut():
+                late = said("time", f"The clock of {{{entry.seat}}} has run out.", entry.seat)
+                return (*late, *self.move(entry.seat, entry.action))
+            case TookBack():
+                self.match.take_back(entry.seat)
+                return said("take-back", f"{{{entry.seat}}} takes the last action back.", entry.seat)
+            case Resigned():
+                self.match.resign(entry.seat)
+                return said("resign", f"{{{entry.seat}}} resigns.", entry.seat)
+            case Rematched():
+                self.rematch = entry.table
+                return said("rematch", f"{{{entry.seat}}} asks for a rematch.", entry.seat)
+
+    def move(self, seat: int, action: str) -> tuple[Event, ...]:
+        return tuple(self.match.act(seat, action))
+
+    def put_questions(self, number: int, by: int, before: list[int]) -> None:
+        """Note who is asked anew. Under seal, a question stands while others decide."""
+        now = self.deciding()
+        for seat in range(len(self.asked)):
+            if seat not in now:
+                self.asked[seat] = 0
+            elif self.asked[seat] == 0 or seat == by or seat not in before:
+                self.asked[seat] = number
+
+    def remember(self, entry: AnyEntry, number: int) -> None:
+        assert isinstance(entry, BySeat)
+        known = self.requests[entry.seat]
+        known.pop(entry.request, None)
+        known[entry.request] = (entry, number)
+        if len(known) > REMEMBERED_REQUESTS:
+            del known[next(iter(known))]
+
+    def deal(self) -> Match:
+        """The match before its first move, with those who sit at the table now."""
+        seated = [
+            Seated("player" if chair.kind == "player" else "person", chair.name or title)
+            for chair, title in zip(self.chairs, self.titles, strict=True)
+        ]
+        return Match(self.game, deal_key(self.head.key, self.deals), "sealed", seated)
+
+
+def deal_key(key: str, deals: int) -> str:
+    """The key of a deal; another one when somebody left who had seen a card."""
+    if not deals:
+        return key
+    return blake2b(f"deal {deals}".encode(), key=bytes.fromhex(key), digest_size=32).hexdigest()
+
+
+def said(kind: str, text: str, seat: int) -> tuple[Event, ...]:
+    """An event of the table's own, for all to know."""
+    return (Event(kind, text, {"seat": seat}),)
+
+
+def course_of(table: str, head: Head, entries: Iterable[AnyEntry]) -> Course:
+    """The course that these entries tell."""
+    course = Course(table, head)
+    for entry in entries:
+        course.add(entry)
+    return course
+
+
+def check_leave(course: Course) -> None:
+    """Refuse to leave where nothing is left to leave."""
+    if course.over():
+        raise Illegal("match-over", "The match is over: you may simply go.")

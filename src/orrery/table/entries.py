@@ -1,0 +1,89 @@
+"""What a table's log is made of: the server's own types for the head and the entries that storage keeps."""
+
+from __future__ import annotations
+
+import msgspec
+
+from orrery.table import protocol
+from orrery.table.seats import Chair
+
+NO_REQUEST = -1
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What never changes about a table."""
+
+    game: str
+    version: int
+    options: dict[str, int | str | bool]
+    key: str
+    chairs: tuple[Chair, ...]
+    clock: protocol.ClockKind = "none"
+    clock_s: int = 0
+    before: str = ""  # the table of which this is the rematch
+
+
+class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):
+    """One entry. Its `what` is the one that a Moment tells."""
+
+    at: float  # seconds since 1970
+
+    @property
+    def what(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class Opened(Written, frozen=True, tag="open"):
+    """The table is there."""
+
+
+class BySeat(Written, frozen=True):
+    """Done by a seat; `request` is the number of the request that asked for it, so that it is done once."""
+
+    seat: int
+    request: int = NO_REQUEST
+
+
+class Sat(BySeat, frozen=True, tag="sit", kw_only=True):
+    """A person has taken an open seat."""
+
+    name: str
+    token: str  # the hash
+
+
+class Left(BySeat, frozen=True, tag="leave"):
+    """The seat is open again, and the cards are dealt anew: who left has seen some."""
+
+
+class Acted(BySeat, frozen=True, tag="act", kw_only=True):
+    """A decision."""
+
+    action: str
+    asked: int = 0  # the question that it answered
+
+
+class TimedOut(BySeat, frozen=True, tag="time", kw_only=True):
+    """The clock ran out, and the game's own choice was made for the seat."""
+
+    action: str
+
+
+class TookBack(BySeat, frozen=True, tag="take-back"):
+    """The last decision was undone."""
+
+
+class Resigned(BySeat, frozen=True, tag="resign"):
+    """The seat gave up."""
+
+
+class Rematched(BySeat, frozen=True, tag="rematch", kw_only=True):
+    """The next match was opened."""
+
+    table: str
+
+
+AnyEntry = Opened | Sat | Left | Acted | TimedOut | TookBack | Resigned | Rematched
+
+encoder = msgspec.json.Encoder()
+decode_entry = msgspec.json.Decoder(AnyEntry).decode
+decode_head = msgspec.json.Decoder(Head).decode

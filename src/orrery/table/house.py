@@ -1,0 +1,217 @@
+"""All tables of this server: opening, finding, claiming, and putting idle ones away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from orrery.engine.game import Game
+from orrery.engine.words import Malformed, Refusal
+from orrery.games import new_game
+from orrery.players import USUAL_OPPONENT, new_player
+from orrery.table.bots import Bots
+from orrery.table.course import Course
+from orrery.table.entries import Head, Opened, decode_entry, decode_head, encoder
+from orrery.table.limits import IDLE_S, MOST_TABLES
+from orrery.table.moments import summary
+from orrery.table.protocol import NewTable, Place, TableSummary
+from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
+from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
+from orrery.table.table import Table
+
+logger = logging.getLogger("orrery.table")
+
+CHANGING_HANDS = Refusal("try-again", "The table is just changing hands; come back in a moment.")
+AT_ONCE = 25  # entries that are taken in before other tables get their turn
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another server has the table."""
+
+    address: str
+
+
+class House:
+    """Every table that this server has in memory. Each has an owner task; this is only the list of them."""
+
+    def __init__(self, storage: Storage, *, idle_s: float = IDLE_S) -> None:
+        self.storage = storage
+        self.bots = Bots()
+        self.idle_s = idle_s
+        self.tables: dict[str, Table] = {}
+        # So that a table is read once, however many come at once; a lock lives as long as somebody holds it.
+        self.doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.sweeper: asyncio.Task[None] | None = None
+        self.connections = 0
+
+    def start(self) -> None:
+        self.sweeper = asyncio.create_task(self.sweep(), name="sweeper")
+
+    async def close(self) -> None:
+        """Put every table away."""
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        await asyncio.gather(*[self.put_away(table) for table in list(self.tables.values())])
+        self.bots.close()
+
+    def lost(self) -> None:
+        """Storage has lost everything that this server owned: nothing in memory can be trusted."""
+        logger.warning("The database has let go of all %d tables; they are read again.", len(self.tables))
+        for table in list(self.tables.values()):
+            table.task.cancel()
+
+    # -- opening
+    async def create(self, new: NewTable) -> TableSummary:
+        """Open a new table; raises a Refusal or a StorageError."""
+        game = new_game(new.game, **new.options)
+        places = new.places or usual_places(game)
+        if len(places) != game.seats:
+            raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
+        if new.clock != "none" and not new.clock_s:
+            raise Malformed("bad-clock", "A clock needs a number of seconds for each decision.")
+        tokens = {seat: new_token() for seat, place in enumerate(places) if place.kind == "me"}
+        chairs = tuple(chair(place, game, tokens.get(seat, "")) for seat, place in enumerate(places))
+        clock_s = new.clock_s if new.clock != "none" else 0
+        about = game.about
+        head = Head(about.name, about.version, game.options, "", chairs, new.clock, clock_s)
+        table = await self.open(head)
+        return summary(table.course, table.seats(), tokens)
+
+    async def open(self, head: Head) -> Table:
+        """A table with a fresh key, on disk when this returns."""
+        await self.make_room()
+        head = replace(head, key=secrets.token_hex(32))
+        course = Course(new_table_id(), head)
+        entry = Opened(time.time())
+        row = Row(course.table, head.game, entry.at, over=False, moves=0, head=encoder.encode(head))
+        try:
+            await self.storage.create(row, Entry(1, encoder.encode(entry)))
+        except (Unsure, NotOwner) as fault:  # the table may be there, but nobody knows of it
+            raise NotSaved(fault.sentence) from fault
+        course.add(entry)
+        logger.info("Table %s opened: %s.", course.table, head.game)
+        return self.seat(course)
+
+    async def open_rematch(self, head: Head) -> str:
+        return (await self.open(head)).course.table
+
+    def seat(self, course: Course) -> Table:
+        """Give a course its owner."""
+        self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"])
+        table = Table(course, self.storage, self.bots, self.open_rematch, self.forget)
+        self.tables[course.table] = table
+        return table
+
+    # -- finding
+    async def find(self, name: str) -> Table | Elsewhere:
+        """The table of that name, ours to change, or where it is; raises a Refusal or a StorageError."""
+        async with self.doors.setdefault(name, asyncio.Lock()):
+            table = self.tables.get(name)
+            if table is not None and not table.ended:
+                return table
+            return await self.take(name)
+
+    async def take(self, name: str) -> Table | Elsewhere:
+        await self.make_room()
+        claim = await self.storage.claim(name)
+        if not claim.owned:
+            if claim.owner:
+                return Elsewhere(claim.owner)
+            if await self.storage.read(name) is None:
+                raise no_such_table(name)
+            raise CHANGING_HANDS
+        try:
+            course = await self.read(name)
+        except BaseException:
+            await self.storage.release(name)
+            raise
+        logger.info("Table %s is in memory again, with %d entries.", name, course.last)
+        return self.seat(course)
+
+    async def read(self, name: str) -> Course:
+        """The course of any table, whoever owns it."""
+        found = await self.storage.read(name)
+        if found is None:
+            raise no_such_table(name)
+        row, entries = found
+        course = Course(name, decode_head(row.head))
+        try:
+            for entry in entries:
+                course.add(decode_entry(entry.body))
+                if entry.number % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        except Exception as fault:
+            logger.exception("Table %s cannot be read: entry %d.", name, course.last + 1)
+            raise Refusal(
+                "broken-table",
+                f"This table cannot be read beyond its entry {course.last}: "
+                "the rules have changed, or the database was damaged.",
+            ) from fault
+        return course
+
+    async def look(self, name: str) -> Course:
+        """A course to read from: the living one, or what storage has."""
+        table = self.tables.get(name)
+        return table.course if table is not None else await self.read(name)
+
+    async def summary(self, name: str) -> TableSummary:
+        table = self.tables.get(name)
+        if table is not None:
+            return summary(table.course, table.seats())
+        return summary(await self.read(name))
+
+    # -- putting away
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.idle_s / 4)
+            for table in [table for table in self.tables.values() if table.idle(self.idle_s)]:
+                await self.put_away(table)
+
+    async def put_away(self, table: Table) -> None:
+        """Let a table leave memory; it is on disk anyway."""
+        async with self.doors.setdefault(table.course.table, asyncio.Lock()):
+            await table.close()
+            try:
+                await self.storage.release(table.course.table)
+            except StorageError as fault:
+                logger.warning("Table %s could not be released: %s", table.course.table, fault.sentence)
+
+    def forget(self, table: Table) -> None:
+        if self.tables.get(table.course.table) is table:
+            del self.tables[table.course.table]
+
+    async def make_room(self) -> None:
+        """Refuse one table too many, after putting away what nobody needs."""
+        if len(self.tables) < MOST_TABLES:
+            return
+        for table in [table for table in self.tables.values() if table.idle(0)][:AT_ONCE]:
+            await self.put_away(table)
+        if len(self.tables) >= MOST_TABLES:
+            raise Refusal("full", f"This server has {MOST_TABLES} tables going on; come back later.")
+
+
+def no_such_table(name: str) -> Refusal:
+    return Refusal("no-such-table", f'There is no table "{name[:40]}" here.')
+
+
+def usual_places(game: Game) -> tuple[Place, ...]:
+    """The asker takes the first seat, the usual opponent every other one."""
+    return (Place("me"), *[Place("player", USUAL_OPPONENT) for _ in range(game.seats - 1)])
+
+
+def chair(place: Place, game: Game, token: str) -> Chair:
+    match place.kind:
+        case "me":
+            return Chair("person", clean_name(place.name) if place.name else "", hashed(token))
+        case "player":
+            new_player(place.name, game=game)
+            return Chair("player", place.name)
+        case "open":
+            return Chair("open")

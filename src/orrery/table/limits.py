@@ -1,0 +1,68 @@
+"""Every bound of the server, in one place. Those of messages stand in `protocol`, where clients read them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+HELLO_S = 5.0  # a connection must say Hello within this time
+MOST_CONNECTIONS = 2_000
+MOST_AT_A_TABLE = 100  # connections, spectators included
+MOST_TABLES = 1_000  # in memory at once; idle ones leave it
+IDLE_S = 60.0  # a table without connections leaves memory after this time
+MOST_WAITING = 256  # messages that may wait for a client that does not read
+MOST_BYTES_WAITING = 4_000_000
+MOST_QUEUED = 64  # requests that wait for a table; who sends more waits, too
+MOST_FAULTS = 20  # messages of one connection that could not be read, or came too fast
+REMEMBERED_REQUESTS = 64  # of each seat, to recognise those that come again
+MOST_ASKED_FOR = 50  # tables in one GET /api/tables
+
+LARGEST_BODY = 16_384  # of a POST
+LARGEST_MATCH_FILE = 4_000_000
+
+BOT_ANSWERS_S = 2.0  # after this time a quick answer is given instead
+BOT_THINKS_S = 1.5  # what a search may take of it
+BOT_PACE_S = 0.6  # between moves where bots play among themselves, for those who watch
+RETRY_S = 2.0  # a bot or a clock tries again after this time when nothing could be saved
+GRACE_S = 5.0  # what a clock has at least when the server comes back
+
+
+@dataclass(slots=True)
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    a_second: float
+    now: Callable[[], float] = time.monotonic
+    left: float = field(init=False)
+    at: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = self.burst
+        self.at = self.now()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there was enough left."""
+        now = self.now()
+        self.left = min(self.burst, self.left + (now - self.at) * self.a_second)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+def messages() -> Bucket:
+    """What one connection may send."""
+    return Bucket(burst=100, a_second=30)
+
+
+def forecasts() -> Bucket:
+    """How often one connection may ask what would happen."""
+    return Bucket(burst=40, a_second=15)
+
+
+def new_tables() -> Bucket:
+    """How many tables one address may open."""
+    return Bucket(burst=300, a_second=2)

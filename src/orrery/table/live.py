@@ -1,0 +1,196 @@
+"""One WebSocket: it says Hello, then asks; what it is told waits in a bounded queue until it is read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from orrery.engine.game import NOBODY
+from orrery.engine.words import Malformed, Refusal
+from orrery.table import limits, protocol
+from orrery.table.guard import ABORT, RELAYED
+from orrery.table.house import CHANGING_HANDS, Elsewhere, House
+from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
+from orrery.table.relay import relay
+from orrery.table.storage import StorageError
+from orrery.table.table import Table, written
+
+logger = logging.getLogger("orrery.table")
+
+decoder: msgspec.json.Decoder[protocol.Request] = msgspec.json.Decoder(Request)
+TOO_FAST = Refusal("too-fast", "Too many messages: wait a moment.")
+FULL = Refusal("full", "This server has too many connections; come back later.")
+COME_BACK = {"try-again", "full", "table-full"}  # refusals after which it is worth coming back
+
+
+def read_request(message: str | bytes | None) -> protocol.Request:
+    """A request from what came over the socket; raises Malformed."""
+    if not isinstance(message, str):
+        raise Malformed("bad-message", "A message is JSON in a text frame.")
+    if len(message) > protocol.LARGEST_MESSAGE:
+        raise Malformed("bad-message", f"A message has at most {protocol.LARGEST_MESSAGE} bytes.")
+    try:
+        return decoder.decode(message)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Malformed("bad-message", f"This message cannot be read: {str(fault)[:200]}.") from fault
+
+
+class Connection:
+    """A guest at the other end of a socket. Nobody ever waits for him."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self.abort: Callable[[], None] = socket.scope.get(ABORT, lambda: None)
+        self.viewer = NOBODY
+        self.seated: Seated | None = None
+        self.gone = False
+        self.waiting: deque[str] = deque()
+        self.bytes_waiting = 0
+        self.something = asyncio.Event()
+        self.messages = limits.messages()
+        self.forecasts = limits.forecasts()
+        self.faults = 0
+
+    # -- telling
+    def say(self, text: str) -> None:
+        if self.gone:
+            return
+        self.waiting.append(text)
+        self.bytes_waiting += len(text)
+        if len(self.waiting) > limits.MOST_WAITING or self.bytes_waiting > limits.MOST_BYTES_WAITING:
+            logger.warning("A connection is dropped: %d messages wait to be read.", len(self.waiting))
+            self.gone = True
+            self.waiting.clear()
+            self.abort()
+        self.something.set()
+
+    def end(self, gone: Gone) -> None:
+        self.say(written(gone))
+        self.gone = True
+        self.something.set()
+
+    async def write(self) -> None:
+        """Send whatever waits, until the end was said; then close."""
+        try:
+            while True:
+                await self.something.wait()
+                self.something.clear()
+                while self.waiting:
+                    text = self.waiting.popleft()
+                    self.bytes_waiting -= len(text)
+                    await self.socket.send_text(text)
+                if self.gone:
+                    await self.socket.close()
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self.gone = True  # it has gone already
+
+    # -- listening
+    async def next_message(self) -> str | bytes | None:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | None = message.get("text")
+        data: bytes | None = message.get("bytes")
+        return data if text is None else text
+
+    async def hello(self) -> tuple[Hello, str]:
+        """The first message; raises a Refusal if it is anything but a Hello in our words."""
+        try:
+            message = await asyncio.wait_for(self.next_message(), limits.HELLO_S)
+        except TimeoutError:
+            raise Refusal("no-hello", f"Nothing was said for {limits.HELLO_S:.0f} seconds.") from None
+        request = read_request(message)
+        assert isinstance(message, str)
+        if not isinstance(request, Hello):
+            raise Malformed("hello-first", "The first message of a connection is a Hello.")
+        if request.protocol != protocol.PROTOCOL:
+            raise Malformed(
+                "protocol",
+                f"This server speaks version {protocol.PROTOCOL} of the protocol, not {request.protocol}: "
+                "load the page again.",
+            )
+        return request, message
+
+    async def listen(self, table: Table) -> None:
+        """Hand on whatever is asked, until the connection ends."""
+        while not self.gone:
+            message = await self.next_message()
+            if not self.messages.take():
+                self.fault(TOO_FAST)
+                continue
+            try:
+                request = read_request(message)
+            except Malformed as refusal:
+                self.fault(refusal)
+                continue
+            if isinstance(request, protocol.Foresee) and not self.forecasts.take():
+                self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
+                continue
+            await table.ask(self, request)
+
+    def fault(self, refusal: Refusal) -> None:
+        """Say no; and after too often, goodbye."""
+        self.faults += 1
+        logger.info("A message was refused: %s", refusal.code)
+        if self.faults > limits.MOST_FAULTS:
+            self.end(Gone(refusal.code, f"{refusal.sentence} That was once too often."))
+        else:
+            self.say(written(Refused(-1, refusal.code, refusal.sentence)))
+
+
+async def live(socket: WebSocket) -> None:
+    """`/api/tables/ID/live`."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    connection = Connection(socket)
+    writer = asyncio.create_task(connection.write())
+    house.connections += 1
+    try:
+        await converse(house, connection, socket.path_params["table"])
+    except WebSocketDisconnect:
+        pass
+    finally:
+        house.connections -= 1
+        if not connection.gone:
+            connection.gone = True
+            writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+
+
+async def converse(house: House, connection: Connection, name: str) -> None:
+    try:
+        table = await admit(house, connection, name)
+    except Refusal as refusal:
+        logger.info("A connection was refused: %s", refusal.code)
+        connection.end(Gone(refusal.code, refusal.sentence, again=refusal.code in COME_BACK))
+        return
+    except StorageError as fault:
+        logger.warning("Table %s cannot be read: %s", name, fault.sentence)
+        connection.end(Gone("storage", fault.sentence, again=True))
+        return
+    if table is not None:
+        try:
+            await connection.listen(table)
+        finally:
+            table.leave(connection)
+
+
+async def admit(house: House, connection: Connection, name: str) -> Table | None:
+    """The table that the connection has entered; None if all was passed on to another server."""
+    if house.connections > limits.MOST_CONNECTIONS:
+        raise FULL
+    hello, message = await connection.hello()
+    table = await house.find(name)
+    if isinstance(table, Elsewhere):
+        if RELAYED in connection.socket.headers:
+            raise CHANGING_HANDS
+        await relay(connection, message, table.address, name)
+        return None
+    table.enter(connection, hello)
+    return table

@@ -1,0 +1,46 @@
+"""Tables in memory only, for trying out and for tests: `orrery serve --database memory:`."""
+
+from __future__ import annotations
+
+from orrery.table.storage import Claim, Entry, NotOwner, Row
+
+MEMORY = "memory:"
+
+
+class MemoryStorage:
+    """Nothing survives the process; everything else is as any Storage promises."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, Row] = {}
+        self.entries: dict[str, list[Entry]] = {}
+
+    async def open(self) -> None:
+        """Nothing to open."""
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+    async def create(self, row: Row, first: Entry) -> None:
+        if row.table in self.rows:
+            raise NotOwner(f"There is a table {row.table} already.")
+        self.rows[row.table] = row
+        self.entries[row.table] = [first]
+
+    async def claim(self, table: str) -> Claim:
+        return Claim(owned=table in self.rows, owner="")
+
+    async def release(self, table: str) -> None:
+        """There is nobody else to claim it."""
+
+    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+        if entry.number != len(self.entries.get(table, ())) + 1:
+            raise NotOwner(f"Entry {entry.number} of table {table} is not the next one.")
+        self.entries[table].append(entry)
+        row = self.rows[table]
+        self.rows[table] = Row(row.table, row.game, row.created, over=over, moves=moves, head=row.head)
+
+    async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
+        return (self.rows[table], self.entries[table][:]) if table in self.rows else None
+
+    async def recent(self, count: int) -> list[Row]:
+        return list(reversed(self.rows.values()))[:count]

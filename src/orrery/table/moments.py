@@ -1,0 +1,184 @@
+"""What a viewer is told of a table: messages made from its course, in words with the seats' names in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from orrery.engine.forecast import FORECASTERS, Change, Forecast, Step
+from orrery.engine.game import NOBODY, State
+from orrery.engine.view import Prompt, View
+from orrery.table import protocol
+from orrery.table.course import Course, Happened
+from orrery.table.protocol import Ending, Moment, SeatState, TableSummary, Told, Welcome
+from orrery.table.seats import Chair
+from orrery.telling import Names
+
+
+def names_for(course: Course, viewer: int) -> Names:
+    """What the seats are called for one viewer."""
+    return named(course.titles, tuple(course.chairs), viewer)
+
+
+@lru_cache(maxsize=4096)
+def named(titles: tuple[str, ...], chairs: tuple[Chair, ...], viewer: int) -> Names:
+    given = [chair.name or title for chair, title in zip(chairs, titles, strict=True)]
+    names = [
+        name if given.count(name) == 1 or name == title else f"{name} ({title})"
+        for name, title in zip(given, titles, strict=True)
+    ]
+    return Names(titles, tuple(names), viewer)
+
+
+def has_forecast(course: Course) -> bool:
+    own = type(course.match.state).forecast is not State.forecast
+    return own or course.game.about.name in FORECASTERS
+
+
+def welcome(course: Course, seat: int) -> Welcome:
+    about = course.game.about
+    return Welcome(
+        protocol=protocol.PROTOCOL,
+        table=course.table,
+        game=about.name,
+        title=about.title,
+        version=about.version,
+        options=course.game.options,
+        commitment=course.commitment,
+        seat=seat,
+        entry=course.last,
+        clock=course.head.clock,
+        clock_ms=course.head.clock_s * 1000,
+        has_forecast=has_forecast(course),
+    )
+
+
+def moment(
+    course: Course, happened: Happened, viewer: int, seats: Sequence[SeatState] | None = None
+) -> Moment:
+    """One entry for one viewer; with the `seats` it is the last of several, and has the view, too."""
+    bare = Moment(
+        entry=happened.number,
+        asked=happened.asked[viewer] if viewer != NOBODY else 0,
+        what=happened.what,  # type: ignore[arg-type]
+        by=happened.by,
+        told=told(course, happened, viewer),
+        moves=happened.moves,
+    )
+    if seats is None:
+        return bare
+    return replace(
+        bare,
+        view=view(course, viewer),
+        seats=tuple(seats),
+        can_take_back=viewer != NOBODY and course.can_take_back(viewer),
+        ending=ending(course, viewer),
+    )
+
+
+def missed(course: Course, have: int, viewer: int, seats: Sequence[SeatState]) -> list[Moment]:
+    """What a client that has the entries up to `have` must be told: every moment, or the log in words."""
+    if have > course.last:  # it cannot know more than we do: begin again
+        have = 0
+    last = moment(course, course.happened[-1], viewer, seats)
+    if course.last - have > protocol.MOST_MISSED:
+        return [replace(last, told=(), log=log(course, viewer))]
+    return [*(moment(course, then, viewer) for then in course.happened[have:-1]), last]
+
+
+def told(course: Course, happened: Happened, viewer: int) -> tuple[Told, ...]:
+    names = names_for(course, viewer)
+    return tuple(
+        Told(event.kind, names.tell(event.text), event.values)
+        for event in happened.events
+        if event.seen(viewer)
+    )
+
+
+def log(course: Course, viewer: int) -> tuple[str, ...]:
+    """The whole log in words."""
+    return tuple(line.text for then in course.happened for line in told(course, then, viewer))
+
+
+def view(course: Course, viewer: int) -> View:
+    """What the viewer sees. Before all are seated nobody sees a card that he might carry to another seat."""
+    names = names_for(course, viewer)
+    if course.begun:
+        shown = names.on(course.match.state.view(viewer))
+        return replace(shown, choices=(), to_act=(), over=True) if course.over() else shown
+    seen = names.on(course.match.state.view(NOBODY))
+    missing = [names.of(seat) for seat, chair in enumerate(course.chairs) if chair.kind == "open"]
+    waiting = Prompt(f"Waiting for somebody to sit down as {' and '.join(missing)}.")
+    return replace(seen, seat=viewer, prompt=waiting, choices=(), to_act=())
+
+
+def ending(course: Course, viewer: int) -> Ending | None:
+    outcome = course.match.outcome() if course.over() else None
+    if outcome is None:
+        return None
+    return Ending(
+        reason=outcome.reason,
+        text=names_for(course, viewer).tell(outcome.text),
+        scores=tuple(outcome.scores),
+        winners=tuple(outcome.winners()),
+        key=course.match.key,
+        rematch=course.rematch,
+    )
+
+
+def foreseen(course: Course, seat: int, action: str) -> Forecast | None:
+    """What a seat can foresee of one of its legal actions, with names in it; raises a Refusal."""
+    course.check_playing()
+    number = course.match.check(seat, action)
+    forecast = course.match.state.forecast(seat, number)
+    return None if forecast is None else with_names(forecast, names_for(course, seat))
+
+
+def with_names(forecast: Forecast, names: Names) -> Forecast:
+    def step(one: Step) -> Step:
+        return replace(one, when=names.tell(one.when), text=names.tell(one.text))
+
+    def change(one: Change) -> Change:
+        return replace(one, title=names.retitle(one.title))
+
+    def tell(texts: Sequence[str]) -> tuple[str, ...]:
+        return tuple(names.tell(text) for text in texts)
+
+    return replace(
+        forecast,
+        title=names.tell(forecast.title),
+        steps=tuple(step(one) for one in forecast.steps),
+        changes=tuple(change(one) for one in forecast.changes),
+        totals=tell(forecast.totals),
+        warnings=tell(forecast.warnings),
+        unknown=tell(forecast.unknown),
+    )
+
+
+def summary(
+    course: Course, seats: Sequence[SeatState] = (), tokens: dict[int, str] | None = None
+) -> TableSummary:
+    return TableSummary(
+        table=course.table,
+        game=course.game.about.name,
+        title=course.game.about.title,
+        seats=tuple(seats) or tuple(seat_state(course, seat) for seat in range(len(course.chairs))),
+        moves=len(course.match.moves),
+        over=course.over(),
+        tokens=tokens or {},
+    )
+
+
+def seat_state(
+    course: Course, seat: int, *, here: bool = False, clock: protocol.ClockState | None = None
+) -> SeatState:
+    chair = course.chairs[seat]
+    return SeatState(
+        title=course.titles[seat],
+        name=names_for(course, NOBODY).of(seat) if chair.kind != "open" else "",
+        kind=chair.kind,
+        here=here or chair.kind == "player",
+        clock=clock,
+    )

@@ -1,0 +1,482 @@
+"""Tables in PostgreSQL, which several servers share.
+
+A server owns a table by a lock of its session on one connection kept for that: the database frees it when the
+process dies, and within seconds when the network does. Every claim also raises the table's `epoch`, and an
+entry is accepted only with the newest one, so a server that was thought dead and comes back cannot write.
+
+The connection must be to PostgreSQL itself, or through a pooler that keeps sessions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
+
+import asyncpg
+import msgspec
+
+from orrery.table.storage import (
+    CannotOpen,
+    Claim,
+    Entry,
+    NotOwner,
+    NotSaved,
+    Row,
+    StorageError,
+    Unavailable,
+    Unsure,
+)
+
+CONNECT_TIMEOUT = 5.0
+COMMAND_TIMEOUT = 10.0
+HEARTBEAT = 1.0  # seconds between two signs of life on the connection that holds the locks
+SILENCE = 4.0  # seconds without an answer after which that connection counts as lost
+SESSION_TIMEOUT = 10_000  # ms without a sign of life after which the database frees the locks of a server
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to come back
+CHANGING_HANDS = 1.0  # seconds that a new owner has to write down its address
+SETTINGS = {"synchronous_commit": "on"}  # a database may be set to say that it has saved what it has not
+KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a network that has died
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "5000",
+}
+MOST_TOGETHER = 1_000  # entries in one transaction
+
+SETTING_UP = 7_018_116_250  # the advisory lock of whoever makes or changes the schema
+MIGRATIONS = (  # each brings the schema from the version before it to its own
+    """
+    CREATE TABLE orrery.tables (
+        id text PRIMARY KEY, game text NOT NULL, created double precision NOT NULL, over boolean NOT NULL,
+        moves integer NOT NULL, last integer NOT NULL, epoch bigint NOT NULL, owner text NOT NULL,
+        head bytea NOT NULL);
+    CREATE INDEX tables_by_age ON orrery.tables (created);
+    CREATE TABLE orrery.entries (
+        id text NOT NULL REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL,
+        PRIMARY KEY (id, number));
+    """,
+)
+INSERT = """
+    WITH row AS (
+        INSERT INTO orrery.tables (id, game, created, over, moves, last, epoch, owner, head)
+        VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8) RETURNING id)
+    INSERT INTO orrery.entries (id, number, body) SELECT id, $6, $9 FROM row
+"""
+APPEND = """
+    WITH given AS (
+        SELECT * FROM unnest(
+            $1::text[], $2::bigint[], $3::integer[], $4::bytea[], $5::boolean[], $6::integer[]
+        ) AS given (id, epoch, number, body, over, moves)),
+    accepted AS (
+        UPDATE orrery.tables SET last = given.number, over = given.over, moves = given.moves FROM given
+        WHERE tables.id = given.id AND tables.epoch = given.epoch AND tables.last = given.number - 1
+        RETURNING tables.id)
+    INSERT INTO orrery.entries (id, number, body) SELECT id, number, body FROM given JOIN accepted USING (id)
+    RETURNING id
+"""
+CLAIM = "UPDATE orrery.tables SET epoch = epoch + 1, owner = $2 WHERE id = $1 RETURNING epoch"
+READ_OWNER = "SELECT owner FROM orrery.tables WHERE id = $1"
+READ_ROW = "SELECT id, game, created, over, moves, head FROM orrery.tables WHERE id = $1"
+READ_LOG = "SELECT number, body FROM orrery.entries WHERE id = $1 ORDER BY number"
+RECENT = """
+    SELECT id, game, created, over, moves, head FROM orrery.tables ORDER BY created DESC, id LIMIT $1
+"""
+
+FAILED = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+T = TypeVar("T")
+
+
+class Line(msgspec.Struct, frozen=True, eq=False):
+    """An entry on its way to the database."""
+
+    table: str
+    epoch: int
+    entry: Entry
+    over: bool
+    moves: int
+    done: asyncio.Future[None]
+
+
+class PostgresStorage:
+    def __init__(self, url: str, address: str, on_lost: Callable[[], None]) -> None:
+        self.url = url
+        self.address = address
+        self.on_lost = on_lost
+        self._held: set[str] = set()  # tables whose lock our session has
+        self._epochs: dict[str, int] = {}  # tables that are ours
+        self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: asyncpg.Connection | None = None  # the connection that holds them; None while it is lost
+        self._one_at_a_time = asyncio.Lock()  # for questions on that connection
+        self._waiting: list[Line] = []
+        self._something_waits = asyncio.Event()
+        self._pen: asyncpg.Connection | None = None  # the connection that appends
+        self._closing = False
+
+    # -- opening and closing
+
+    async def open(self) -> None:
+        try:
+            await set_up(self.url)
+            self._locks = await self._connect_for_locks()
+            self._pool = await asyncpg.create_pool(
+                self.url,
+                min_size=1,
+                max_size=4,
+                timeout=CONNECT_TIMEOUT,
+                command_timeout=COMMAND_TIMEOUT,
+                server_settings=SETTINGS,
+            )
+        except (*FAILED, ValueError) as error:
+            await self._hang_up()
+            raise CannotOpen(f"Tables cannot be kept in {shown(self.url)}: {reason(error)}.") from error
+        self._guard = asyncio.create_task(self._guard_locks(), name="orrery-locks")
+        self._writer = asyncio.create_task(self._append_until_closed(), name="orrery-append")
+
+    async def close(self) -> None:
+        self._closing = True
+        self._something_waits.set()
+        await asyncio.wait([self._writer], timeout=COMMAND_TIMEOUT)
+        for task in (self._guard, self._writer):
+            task.cancel()
+        await asyncio.wait([self._guard, self._writer])
+        self._forget_all()
+        await self._hang_up()
+        await farewell(self._pool)
+
+    async def _hang_up(self) -> None:
+        for connection in (self._locks, self._pen):
+            if connection is not None:
+                await farewell(connection)
+        self._locks = self._pen = None
+
+    # -- owning
+
+    async def claim(self, table: str) -> Claim:
+        async with self._gate(table):
+            if table in self._epochs:
+                return Claim(owned=True, owner=self.address)
+            if not await self._lock(table):
+                return Claim(owned=False, owner=await self._owner_of(table))
+            try:
+                epoch = await self._ask(lambda pool: pool.fetchval(CLAIM, table, self.address))
+            except BaseException:
+                await self._unlock(table)
+                raise
+            if epoch is None:
+                await self._unlock(table)
+                return Claim(owned=False, owner="")
+            return self._own(table, epoch)
+
+    def _own(self, table: str, epoch: int) -> Claim:
+        if table not in self._held:  # lost in the meantime
+            return Claim(owned=False, owner="")
+        self._epochs[table] = epoch
+        return Claim(owned=True, owner=self.address)
+
+    async def release(self, table: str) -> None:
+        async with self._gate(table):
+            self._epochs.pop(table, None)
+            await self._unlock(table)
+
+    def _gate(self, table: str) -> asyncio.Lock:
+        """Owning takes several steps, which must not mix with those of another call for the same table."""
+        return self._gates.setdefault(table, asyncio.Lock())
+
+    async def _lock(self, table: str) -> bool:
+        if table in self._held:
+            return True
+        if not await self._ask_locks("SELECT pg_try_advisory_lock($1)", lock_number(table)):
+            return False
+        self._held.add(table)
+        return True
+
+    async def _unlock(self, table: str) -> None:
+        if table in self._held:
+            self._held.discard(table)
+            with contextlib.suppress(Unavailable):  # then the database has freed it, or soon will
+                await self._ask_locks("SELECT pg_advisory_unlock($1)", lock_number(table))
+
+    async def _owner_of(self, table: str) -> str:
+        """The owner's address, once it is not that of an earlier life of this very server."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + CHANGING_HANDS
+        while loop.time() < end:
+            owner = await self._ask(lambda pool: pool.fetchval(READ_OWNER, table))
+            if owner != self.address:
+                return owner or ""
+            await asyncio.sleep(0.05)
+        return ""
+
+    # -- the connection that holds the locks
+
+    async def _connect_for_locks(self) -> asyncpg.Connection:
+        connection = await connect(self.url, **KEEPALIVE)
+        if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
+            await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
+        return connection
+
+    async def _ask_locks(self, question: str, *values: object) -> object:
+        async with self._one_at_a_time:
+            connection = self._locks
+            if connection is None:
+                raise Unavailable("The database cannot be reached now.")
+            try:
+                return await asyncio.wait_for(connection.fetchval(question, *values), SILENCE)
+            except FAILED as error:
+                connection.terminate()  # what it still holds is freed; _guard_locks makes a new one
+                raise Unavailable(f"The database cannot be reached now: {reason(error)}.") from error
+
+    async def _guard_locks(self) -> None:
+        """Watch the connection; when it is lost, so is all that was owned."""
+        while True:
+            await self._until_lost(self._locks)
+            self._locks = None
+            self._forget_all()
+            asyncio.get_running_loop().call_soon(self.on_lost)
+            self._locks = await self._locks_again()
+
+    async def _until_lost(self, connection: asyncpg.Connection) -> None:
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        while not (lost.is_set() or connection.is_closed()):
+            try:
+                await asyncio.wait_for(lost.wait(), HEARTBEAT)
+            except TimeoutError:
+                with contextlib.suppress(Unavailable):
+                    await self._ask_locks("SELECT 1")
+
+    async def _locks_again(self) -> asyncpg.Connection:
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                return await self._connect_for_locks()
+            except FAILED:
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+
+    def _forget_all(self) -> None:
+        self._held.clear()
+        self._epochs.clear()
+
+    # -- writing
+
+    async def create(self, row: Row, first: Entry) -> None:
+        async with self._gate(row.table):
+            try:
+                if not await self._lock(row.table):
+                    raise NotOwner(f"Table {row.table} is another server's.")
+            except Unavailable as error:
+                raise NotSaved(f"Not saved. {error}") from error
+            try:
+                await self._insert(row, first)
+            except BaseException:
+                await self._unlock(row.table)
+                raise
+            self._own(row.table, 1)
+
+    async def _insert(self, row: Row, first: Entry) -> None:
+        values = (row.table, row.game, row.created, row.over, row.moves, first.number)
+        try:
+            connection = await self._pool.acquire(timeout=CONNECT_TIMEOUT)
+        except FAILED as error:
+            raise not_saved(error) from error
+        try:
+            await connection.execute(INSERT, *values, self.address, row.head, first.body)
+        except asyncpg.UniqueViolationError as error:
+            raise NotOwner(f"There is a table {row.table} already.") from error
+        except FAILED as error:
+            raise failure(error, connection) from error
+        finally:
+            await self._pool.release(connection)
+
+    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+        if self._closing:
+            raise NotSaved("Not saved: the server is closing.")
+        epoch = self._epochs.get(table)
+        if epoch is None:
+            raise NotOwner(f"Table {table} is not ours.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Line(table, epoch, entry, over, moves, done))
+        self._something_waits.set()
+        try:
+            await done
+        except Unsure:
+            if self._epochs.get(table) == epoch:  # a new claim, with a new epoch, makes certain what is there
+                del self._epochs[table]
+            raise
+
+    async def _append_until_closed(self) -> None:
+        """One transaction after the other, each with all that has queued up while the last one was synced."""
+        while True:
+            await self._something_waits.wait()
+            lines = self._take_waiting()
+            if not lines:  # closing
+                return
+            try:
+                await self._append_together(lines)
+            except asyncio.CancelledError:
+                tell_all([*lines, *self._waiting], Unsure("The server closed while this was being saved."))
+                raise
+
+    def _take_waiting(self) -> list[Line]:
+        """What can be written together: one entry of each table, as they are accepted one by one."""
+        together: dict[str, Line] = {}
+        for line in self._waiting:
+            if len(together) < MOST_TOGETHER:
+                together.setdefault(line.table, line)
+        self._waiting = [line for line in self._waiting if together.get(line.table) is not line]
+        if not self._waiting and not self._closing:
+            self._something_waits.clear()
+        return list(together.values())
+
+    async def _append_together(self, lines: list[Line]) -> None:
+        try:
+            if self._pen is None or self._pen.is_closed():
+                self._pen = await connect(self.url)
+        except FAILED as error:
+            tell_all(lines, not_saved(error))
+            return
+        try:
+            accepted = {row["id"] for row in await self._pen.fetch(APPEND, *columns(lines))}
+        except Exception as error:  # noqa: BLE001  # the writer must outlive every fault; whoever asked is told
+            outcome = failure(error, self._pen)
+            if isinstance(outcome, Unsure) or len(lines) == 1:
+                tell_all(lines, outcome)
+            else:  # nothing is written: find out whose fault it is
+                for line in lines:
+                    await self._append_together([line])
+            return
+        for line in lines:
+            ours = line.table in accepted
+            settle(line, None if ours else NotOwner(f"Table {line.table} has gone on without us."))
+
+    # -- reading
+
+    async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
+        return await self._ask(lambda pool: read_table(pool, table))
+
+    async def recent(self, count: int) -> list[Row]:
+        return [Row(*row) for row in await self._ask(lambda pool: pool.fetch(RECENT, count))]
+
+    async def _ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
+        try:
+            return await asyncio.wait_for(question(self._pool), COMMAND_TIMEOUT)
+        except FAILED as error:
+            raise Unavailable(f"The database cannot be reached now: {reason(error)}.") from error
+
+
+# -- the database
+
+
+async def connect(url: str, **settings: str) -> asyncpg.Connection:
+    return await asyncpg.connect(
+        url, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS | settings
+    )
+
+
+async def set_up(url: str) -> None:
+    """Bring the schema to the newest version; one server at a time."""
+    connection = await connect(url)
+    try:
+        async with connection.transaction():
+            await connection.execute(f"SELECT pg_advisory_xact_lock({SETTING_UP})")
+            if not await connection.fetchval("SELECT to_regclass('orrery.about') IS NOT NULL"):
+                if not await connection.fetchval("SELECT to_regnamespace('orrery') IS NOT NULL"):
+                    await connection.execute("CREATE SCHEMA orrery")
+                await connection.execute("CREATE TABLE orrery.about (version integer NOT NULL)")
+                await connection.execute("INSERT INTO orrery.about VALUES (0)")
+            version = await connection.fetchval("SELECT version FROM orrery.about")
+            if version > len(MIGRATIONS):
+                raise CannotOpen(
+                    f"The tables in {shown(url)} were written by a newer Orrery: update this one first."
+                )
+            for migration in MIGRATIONS[version:]:
+                await connection.execute(migration)
+            await connection.execute("UPDATE orrery.about SET version = $1", len(MIGRATIONS))
+    finally:
+        await farewell(connection)
+
+
+async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] | None:
+    async with (
+        pool.acquire(timeout=CONNECT_TIMEOUT) as connection,
+        connection.transaction(isolation="repeatable_read", readonly=True),  # row and log of the same moment
+    ):
+        row = await connection.fetchrow(READ_ROW, table)
+        if row is None:
+            return None
+        return Row(*row), [Entry(*line) for line in await connection.fetch(READ_LOG, table)]
+
+
+async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:
+    """Close a connection or a pool, politely if there is anybody to be polite to."""
+    try:
+        await asyncio.wait_for(connection.close(), SILENCE)
+    except FAILED:
+        connection.terminate()
+
+
+def lock_number(table: str) -> int:
+    """The database's locks are numbers, and other programs may use some too: a large one, spread evenly."""
+    digest = hashlib.sha256(f"orrery table {table}".encode()).digest()
+    return int.from_bytes(digest[:8], "big", signed=True)
+
+
+def columns(lines: Iterable[Line]) -> Iterable[tuple[object, ...]]:
+    rows = ((x.table, x.epoch, x.entry.number, x.entry.body, x.over, x.moves) for x in lines)
+    return zip(*rows, strict=True)
+
+
+# -- what became of it
+
+
+def settle(line: Line, outcome: StorageError | None) -> None:
+    if line.done.done():
+        return  # told already, or whoever asked has gone
+    if outcome is None:
+        line.done.set_result(None)
+    else:
+        line.done.set_exception(outcome)
+
+
+def tell_all(lines: Iterable[Line], outcome: StorageError) -> None:
+    for line in lines:
+        settle(line, type(outcome)(outcome.sentence))
+
+
+def failure(error: BaseException, connection: asyncpg.Connection) -> NotSaved | Unsure:
+    """An error, to PostgreSQL, is a rollback; anything worse may have come after the commit.
+
+    A DataError may also come from asyncpg itself: it cannot be sent at all.
+    """
+    if isinstance(error, asyncpg.DataError) or getattr(error, "severity_en", "") == "ERROR":
+        return not_saved(error)
+    connection.terminate()
+    return Unsure(f"It is not certain that this was saved: {reason(error)}.")
+
+
+def not_saved(error: BaseException) -> NotSaved:
+    return NotSaved(f"Not saved: {reason(error)}.")
+
+
+def reason(error: BaseException) -> str:
+    if isinstance(error, TimeoutError):
+        return "the database does not answer"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error).strip().rstrip(".") or type(error).__name__
+
+
+def shown(url: str) -> str:
+    """The URL without the user and the password in it."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "PostgreSQL"
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()

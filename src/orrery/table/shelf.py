@@ -1,0 +1,106 @@
+"""The shelf: which worlds there are, what can be set for each, and who can be played against."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from orrery import __version__
+from orrery.engine.compendium import Compendium
+from orrery.engine.game import settle
+from orrery.engine.options import Choice, Flag, Option, Text, Whole
+from orrery.games import REGISTERED, import_game, new_game
+from orrery.players import players_of
+from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
+
+# The five worlds in the order of the shelf; the sentence stands for a world that is still being built.
+FIVE = (
+    ("tourbillon", "Tourbillon", "Build a clockwork engine, gear by gear, and drive the gremlins out of it."),
+    (
+        "clans",
+        "Land of Clans & Wanderers",
+        "Two clans, three roads in the fog: send your people out, and find out where the others have gone.",
+    ),
+    ("chaos", "The Chaos Engine", "One to four heroes go down into a dungeon that nobody has seen before."),
+    (
+        "shattered",
+        "Shattered Dungeon",
+        "One side is the dungeon, the other its visitor; only one of them leaves.",
+    ),
+    (
+        "scenes",
+        "Nine Scenes",
+        "Two to six tellers make one story, scene by scene, out of the cards they hold.",
+    ),
+)
+TOYS = ("kuhn", "leduc")
+
+# Budgets that answer at a table within moments, from the weakest to the strongest.
+BUDGETS = {
+    "montecarlo": (("montecarlo:50", "tries every action out 50 times; quick"),),
+    "tree": (
+        ("tree:100", "thinks 100 imagined matches ahead; a fair beginner"),
+        ("tree:400", "thinks 400 imagined matches ahead; the usual opponent"),
+        ("tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
+    ),
+}
+
+
+def worlds() -> Worlds:
+    """All that the home page shows: the five worlds, games of your own, and the toys."""
+    five = [name for name, _, _ in FIVE]
+    own = [name for name in REGISTERED if name not in five and name not in TOYS]
+    on_shelf = [world(name, title, summary) for name, title, summary in FIVE]
+    on_shelf += [world(name, name, "") for name in (*own, *TOYS)]
+    return Worlds(__version__, tuple(on_shelf))
+
+
+def world(name: str, title: str, summary: str) -> World:
+    if name in REGISTERED:
+        return known_world(REGISTERED[name])
+    return World(name, title, summary, there=False)
+
+
+@cache
+def known_world(place: str) -> World:
+    """A game as the shelf shows it, by the place of its class: registered anew, it is asked anew."""
+    found = import_game(place)
+    about = found.about
+    game = found(settle(found, {}))
+    known = game.compendium()
+    return World(
+        about.name,
+        about.title,
+        about.summary,
+        toy=about.name in TOYS,
+        rules=about.rules,
+        seats=tuple(game.seat_title(seat) for seat in range(game.seats)),
+        options=tuple(option_info(option) for option in about.options),
+        bots=tuple(bots(about.name)),
+        compendium=known != Compendium(),
+        tutorial=bool(known.tutorials),
+    )
+
+
+def compendium_of(name: str) -> Compendium:
+    """What can be looked up about a game; raises Malformed if there is none of this name."""
+    return new_game(name).compendium()
+
+
+def option_info(option: Option) -> OptionInfo:
+    match option:
+        case Whole(name=name, default=number, low=low, high=high, help=text):
+            return OptionInfo(name, "whole", number, text, low=low, high=high)
+        case Choice(name=name, default=word, choices=choices, help=text):
+            return OptionInfo(name, "choice", word, text, choices=choices)
+        case Flag(name=name, default=flag, help=text):
+            return OptionInfo(name, "flag", flag, text)
+        case Text(name=name, default=written, longest=longest, help=text):
+            return OptionInfo(name, "text", written, text, high=longest)
+
+
+def bots(name: str) -> list[BotInfo]:
+    """The players of a game, those that think with budgets fit for a table."""
+    found: list[BotInfo] = []
+    for player, text in players_of(name).items():
+        found += [BotInfo(*budget) for budget in BUDGETS.get(player, ((player, text),))]
+    return found

@@ -1,0 +1,335 @@
+"""Tables in one SQLite file: nothing to set up, one server for each file.
+
+A commit costs a sync of the disk, some milliseconds, whatever its size. So one thread writes, and everything
+that has queued up while it synced becomes the next transaction; each writer waits for its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import TypeAlias, TypeVar
+
+from orrery.table.lockfile import LockFile
+from orrery.table.storage import (
+    AlreadyRunning,
+    CannotOpen,
+    Claim,
+    Entry,
+    NotOwner,
+    NotSaved,
+    Row,
+    StorageError,
+    Unavailable,
+    Unsure,
+)
+
+OURS = 0x4F525259  # "ORRY": SQLite's own mark for whose file it is
+MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version before it to its own
+    (
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, game TEXT NOT NULL, created REAL NOT NULL, over INTEGER NOT NULL,
+            moves INTEGER NOT NULL, last INTEGER NOT NULL, head BLOB NOT NULL)""",
+        "CREATE INDEX tables_by_age ON tables (created)",
+        """CREATE TABLE entries (
+            id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, body BLOB NOT NULL,
+            PRIMARY KEY (id, number)) WITHOUT ROWID""",
+    ),
+)
+COLUMNS = "id, game, created, over, moves, head"
+CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
+PATIENCE = 5.0  # seconds to wait for another program that has locked the file, such as a backup
+
+T = TypeVar("T")
+Change: TypeAlias = Callable[[sqlite3.Connection], None]
+Job: TypeAlias = tuple[Change, "asyncio.Future[None]"]
+Outcome: TypeAlias = Exception | None
+
+
+class SqliteStorage:
+    def __init__(self, path: Path, address: str) -> None:
+        self.path = path.absolute()
+        self.address = address
+        self._lock = LockFile(self.path.with_name(f"{path.name}.lock"))
+        self._owned: set[str] = set()
+        self._closing = False
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._connections = contextlib.ExitStack()
+
+    # -- opening and closing
+
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.to_thread(self._open)
+        self._readers = ThreadPoolExecutor(1, "orrery-read")
+        self._writer = Thread(target=self._write_until_closed, args=(loop,), name="orrery-write", daemon=True)
+        self._writer.start()
+
+    def _open(self) -> None:
+        try:
+            self._take_file()
+            self._write_connection = self._connect()
+            check(self._write_connection, self.path)
+            set_up(self._write_connection)
+            self._read_connection = self._connect()
+            self._read_connection.execute("PRAGMA query_only = ON")
+        except BaseException as error:
+            self._let_go()
+            if isinstance(error, OSError):
+                raise CannotOpen(f"Tables cannot be kept in {self.path}: {error.strerror}.") from error
+            if isinstance(error, sqlite3.Error):
+                raise CannotOpen(
+                    f"Tables cannot be kept in {self.path}: {error}. If the file is damaged, move it away; "
+                    "Orrery then begins a new one."
+                ) from error
+            raise
+
+    def _take_file(self) -> None:
+        private = 0o700  # the keys of shuffles are inside
+        self.path.parent.mkdir(mode=private, parents=True, exist_ok=True)
+        holder = self._lock.take(self.address)
+        if holder is not None:
+            raise AlreadyRunning(
+                holder, f"Orrery is running already, at {holder or 'an unknown address'}, with {self.path}."
+            )
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        self._connections.callback(connection.close)
+        return connection
+
+    async def close(self) -> None:
+        self._closing = True
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._readers.shutdown)
+        await asyncio.to_thread(self._let_go)
+        self._owned.clear()
+
+    def _let_go(self) -> None:
+        self._connections.close()
+        self._lock.drop()
+
+    # -- writing
+
+    async def create(self, row: Row, first: Entry) -> None:
+        await self._write(row.table, partial(insert, row, first))
+        self._owned.add(row.table)
+
+    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+        if table not in self._owned:
+            raise NotOwner(f"Table {table} is not ours.")
+        await self._write(table, partial(lengthen, table, entry, over, moves))
+
+    async def _write(self, table: str, change: Change) -> None:
+        if self._closing:
+            raise NotSaved("Not saved: the server is closing.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put((change, done))
+        try:
+            await done
+        except Unsure:
+            self._owned.discard(table)
+            raise
+
+    def _write_until_closed(self, loop: asyncio.AbstractEventLoop) -> None:
+        open_ = True
+        while open_:
+            waiting = [self._jobs.get()]
+            while not self._jobs.empty():
+                waiting.append(self._jobs.get())
+            jobs = [job for job in waiting if job is not None]
+            open_ = len(jobs) == len(waiting)
+            outcomes = commit(self._write_connection, [change for change, _ in jobs])
+            with contextlib.suppress(RuntimeError):  # nobody waits any more if the loop is closed
+                loop.call_soon_threadsafe(settle, jobs, outcomes)
+
+    # -- owning: whoever has the file has every table in it
+
+    async def claim(self, table: str) -> Claim:
+        if table not in self._owned:
+            if not await self._read(partial(exists, table)):
+                return Claim(owned=False, owner="")
+            self._owned.add(table)
+        return Claim(owned=True, owner=self.address)
+
+    async def release(self, table: str) -> None:
+        self._owned.discard(table)
+
+    # -- reading
+
+    async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
+        return await self._read(partial(select, table))
+
+    async def recent(self, count: int) -> list[Row]:
+        return await self._read(partial(select_recent, count))
+
+    async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, question, self._read_connection)
+        except sqlite3.Error as error:
+            raise Unavailable(f"The tables in {self.path} cannot be read: {error}.") from error
+
+
+# -- the file
+
+
+def check(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that is not ours, before anything in it is touched."""
+    mark, version = (
+        number_in(connection, "PRAGMA application_id"),
+        number_in(connection, "PRAGMA user_version"),
+    )
+    if not (mark or version or number_in(connection, "SELECT count(*) FROM sqlite_master")):
+        return  # a new file
+    if mark != OURS:
+        raise CannotOpen(f"{path} belongs to another program: choose another file.")
+    if version > len(MIGRATIONS):
+        raise CannotOpen(f"{path} was written by a newer Orrery: update this one, or choose another file.")
+    if path.stat().st_size <= CHECKED_WHOLE:
+        [damage] = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if damage != "ok":
+            raise sqlite3.DatabaseError(f"the file is damaged ({damage})")
+
+
+def set_up(connection: sqlite3.Connection) -> None:
+    [mode] = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise sqlite3.OperationalError(
+            "this file system cannot hold a database that is written and read at once"
+        )
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # macOS only: there, a plain sync stops at the disk's cache
+    for version in range(number_in(connection, "PRAGMA user_version"), len(MIGRATIONS)):
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in MIGRATIONS[version]:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {OURS}")
+        connection.execute(f"PRAGMA user_version = {version + 1}")
+        connection.execute("COMMIT")
+
+
+def number_in(connection: sqlite3.Connection, question: str) -> int:
+    [number] = connection.execute(question).fetchone()
+    return int(number)
+
+
+# -- the writer's thread
+
+
+def commit(connection: sqlite3.Connection, changes: Sequence[Change]) -> Sequence[Outcome]:
+    """Make all changes in one transaction, and say of each what became of it."""
+    if not changes:
+        return []
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [attempt(connection, change) for change in changes]
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        return [failure(error) for _ in changes]
+    return outcomes
+
+
+def attempt(connection: sqlite3.Connection, change: Change) -> Outcome:
+    """Make one change; if it fails, the others in the transaction do not notice."""
+    connection.execute("SAVEPOINT change")
+    outcome: Outcome = None
+    try:
+        change(connection)
+    except Exception as error:  # the thread must outlive every fault; whoever asked is told
+        if not connection.in_transaction:  # SQLite has given up the whole transaction
+            raise
+        connection.execute("ROLLBACK TO change")
+        outcome = failure(error) if isinstance(error, sqlite3.Error) else error
+    connection.execute("RELEASE change")
+    return outcome
+
+
+def failure(error: sqlite3.Error) -> StorageError:
+    name = getattr(error, "sqlite_errorname", "")
+    if name == "SQLITE_FULL":
+        return NotSaved("Not saved: the disk is full.")
+    if name.endswith("FSYNC"):  # written, but perhaps not on the disk
+        return Unsure(f"It is not certain that this was saved: {error}.")
+    return NotSaved(f"Not saved: {error}.")
+
+
+def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
+    for (_, done), outcome in zip(jobs, outcomes, strict=True):
+        if done.done():
+            continue  # whoever asked has gone
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
+
+
+# -- statements
+
+
+def insert(row: Row, first: Entry, connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute(
+            "INSERT INTO tables (id, game, created, over, moves, last, head) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (row.table, row.game, row.created, row.over, row.moves, first.number, row.head),
+        )
+    except sqlite3.IntegrityError as error:
+        raise NotOwner(f"There is a table {row.table} already.") from error
+    add(row.table, first, connection)
+
+
+def lengthen(table: str, entry: Entry, over: bool, moves: int, connection: sqlite3.Connection) -> None:
+    changed = connection.execute(
+        "UPDATE tables SET last = ?, over = ?, moves = ? WHERE id = ? AND last = ?",
+        (entry.number, over, moves, table, entry.number - 1),
+    )
+    if changed.rowcount != 1:
+        raise NotOwner(f"Entry {entry.number} is not the next one of table {table}.")
+    add(table, entry, connection)
+
+
+def add(table: str, entry: Entry, connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "INSERT INTO entries (id, number, body) VALUES (?, ?, ?)", (table, entry.number, entry.body)
+    )
+
+
+def exists(table: str, connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone() is not None
+
+
+def select(table: str, connection: sqlite3.Connection) -> tuple[Row, list[Entry]] | None:
+    connection.execute("BEGIN")  # row and log of the same moment
+    try:
+        row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()  # noqa: S608
+        log = connection.execute("SELECT number, body FROM entries WHERE id = ? ORDER BY number", (table,))
+        return (as_row(row), [Entry(*line) for line in log]) if row else None
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def select_recent(count: int, connection: sqlite3.Connection) -> list[Row]:
+    rows = connection.execute(
+        f"SELECT {COLUMNS} FROM tables ORDER BY created DESC, id LIMIT ?",  # noqa: S608
+        (count,),
+    )
+    return [as_row(row) for row in rows]
+
+
+def as_row(values: tuple[str, str, float, int, int, bytes]) -> Row:
+    table, game, created, over, moves, head = values
+    return Row(table, game, created, bool(over), moves, head)

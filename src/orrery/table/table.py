@@ -1,0 +1,475 @@
+"""One table and its owner: the only task that changes it. What it does is on disk before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Protocol, assert_never
+
+import msgspec
+
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY
+from orrery.engine.words import Illegal, NotYourTurn, Refusal
+from orrery.table import protocol
+from orrery.table.bots import Bots
+from orrery.table.clocks import Clocks
+from orrery.table.course import Course, Happened, check_leave
+from orrery.table.entries import (
+    Acted,
+    AnyEntry,
+    Head,
+    Left,
+    Rematched,
+    Resigned,
+    Sat,
+    TimedOut,
+    TookBack,
+    encoder,
+)
+from orrery.table.limits import BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
+from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
+from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
+from orrery.table.seats import clean_name, hashed, new_token, seat_of
+from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
+
+logger = logging.getLogger("orrery.table")
+
+PRESENCE_S = 0.05  # comings and goings within this time are told together
+WRONG_TOKEN = Refusal("wrong-token", "This link does not open a seat at this table; you may watch instead.")
+
+
+class Guest(Protocol):
+    """Someone at the other end of a connection, as a table knows him."""
+
+    viewer: int  # the seat whose eyes he has; NOBODY: a spectator
+    seated: Seated | None  # the answer to his `Sit`
+    gone: bool
+
+    def say(self, text: str) -> None:
+        """Send a message, soon; never waits."""
+
+    def end(self, gone: Gone) -> None:
+        """Send the last message and close."""
+
+
+class Lost(Exception):
+    """What is in memory cannot be trusted any more: the table must be read again."""
+
+
+@contextmanager
+def trusted(otherwise: str) -> Iterator[None]:
+    """What must not fail, because something is on disk already."""
+    try:
+        yield
+    except Exception as fault:
+        raise Lost(otherwise) from fault
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A guest wants something; `done` is set when he has his answer."""
+
+    guest: Guest
+    request: protocol.Request
+    done: asyncio.Future[None]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A bot has answered the question that it was asked."""
+
+    seat: int
+    question: int
+    action: int
+
+
+class Alarm:
+    """It is time to look at the clocks, or to try again."""
+
+
+def written(message: Answer) -> str:
+    return encoder.encode(message).decode()
+
+
+class Table:
+    """A match being hosted for people."""
+
+    def __init__(
+        self,
+        course: Course,
+        storage: Storage,
+        bots: Bots,
+        open_rematch: Callable[[Head], Awaitable[str]],
+        on_end: Callable[[Table], None],
+    ) -> None:
+        self.course = course
+        self.storage = storage
+        self.bots = bots
+        self.open_rematch = open_rematch
+        self.on_end = on_end
+        self.clocks = Clocks(course)
+        self.guests: dict[int, set[Guest]] = {}
+        self.queue: asyncio.Queue[Asked | Decided | Alarm] = asyncio.Queue()
+        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat: its question, and who answers
+        self.alarm: asyncio.TimerHandle | None = None
+        self.presence: asyncio.TimerHandle | None = None
+        self.forecasts: dict[tuple[int, str], Forecast | None] = {}
+        self.retry = False
+        self.ended = False
+        self.idle_since = time.monotonic()
+        self.task = asyncio.create_task(self.own(), name=f"table {course.table}")
+
+    # -- who is here
+    def enter(self, guest: Guest, hello: protocol.Hello) -> None:
+        """Let someone in: tell what he missed, and from now on whatever happens. Raises a Refusal."""
+        if self.ended:
+            raise Refusal("try-again", "The table is being put away; come back in a moment.")
+        if self.watching() + self.present() >= MOST_AT_A_TABLE:
+            raise Refusal("table-full", "There are too many people at this table already.")
+        if hello.token is not None:
+            seat = seat_of(hello.token, self.course.chairs)
+            if seat is None:
+                raise WRONG_TOKEN
+            guest.viewer = seat
+        self.guests.setdefault(guest.viewer, set()).add(guest)
+        guest.say(written(welcome(self.course, guest.viewer)))
+        for one in missed(self.course, hello.have, guest.viewer, self.seats()):
+            guest.say(written(one))
+        self.tell_presence()
+        self.look_around()
+
+    def leave(self, guest: Guest) -> None:
+        """A connection has ended; the seat stays taken."""
+        self.guests.get(guest.viewer, set()).discard(guest)
+        if not any(self.guests.values()):
+            self.idle_since = time.monotonic()
+        self.tell_presence()
+
+    def present(self) -> int:
+        return sum(len(guests) for viewer, guests in self.guests.items() if viewer != NOBODY)
+
+    def watching(self) -> int:
+        return len(self.guests.get(NOBODY, ()))
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody has been here for so long, and nothing is going on."""
+        if any(self.guests.values()) or self.thinking or self.clocks.next_end() is not None:
+            return False
+        return self.queue.empty() and time.monotonic() - self.idle_since >= seconds
+
+    def seats(self) -> tuple[SeatState, ...]:
+        return tuple(
+            seat_state(self.course, seat, here=bool(self.guests.get(seat)), clock=self.clocks.state(seat))
+            for seat in range(len(self.course.chairs))
+        )
+
+    # -- telling
+    def tell(self, happened: Happened) -> None:
+        """Tell everyone of an entry, each as he may know it; written once for all who have the same eyes."""
+        with trusted("an entry could not be told"):
+            seats = self.seats()
+            for viewer, guests in self.guests.items():
+                if guests:
+                    text = written(moment(self.course, happened, viewer, seats))
+                    for guest in tuple(guests):
+                        guest.say(text)
+
+    def tell_presence(self) -> None:
+        if self.presence is None and not self.ended:
+            self.presence = asyncio.get_running_loop().call_later(PRESENCE_S, self.tell_presence_now)
+
+    def tell_presence_now(self) -> None:
+        self.presence = None
+        self.tell_all(Presence(self.seats(), self.watching()))
+
+    def tell_all(self, message: Answer) -> None:
+        text = written(message)
+        for guests in self.guests.values():
+            for guest in tuple(guests):
+                guest.say(text)
+
+    # -- the owner
+    async def ask(self, guest: Guest, request: protocol.Request) -> None:
+        """Hand a request to the owner; returns when it was answered."""
+        if self.ended:
+            return
+        done = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait(Asked(guest, request, done))
+        await done
+
+    async def own(self) -> None:
+        """Do one thing after the other."""
+        gone = Gone("closing", "The server is being stopped; the table is kept.", again=True)
+        try:
+            self.clocks.resume()
+            self.look_around()
+            while True:
+                job = await self.queue.get()
+                await self.handle(job)
+                self.look_around()
+        except Lost as lost:
+            logger.warning("Table %s is read again: %s", self.course.table, lost, exc_info=lost.__cause__)
+            gone = Gone("read-again", "The table is read again; nothing that was told is lost.", again=True)
+        except Exception:
+            logger.exception("Table %s has failed and is read again.", self.course.table)
+            gone = Gone("fault", "Something went wrong at this table; it is read again.", again=True)
+        finally:
+            self.put_away(gone)
+
+    def put_away(self, gone: Gone) -> None:
+        self.ended = True
+        for timer in (self.alarm, self.presence):
+            if timer is not None:
+                timer.cancel()
+        for _, task in self.thinking.values():
+            task.cancel()
+        for guests in self.guests.values():
+            for guest in tuple(guests):
+                guest.end(gone)
+        while not self.queue.empty():
+            job = self.queue.get_nowait()
+            if isinstance(job, Asked) and not job.done.done():
+                job.done.set_result(None)
+        self.on_end(self)
+
+    async def close(self) -> None:
+        """Put the table away, in peace."""
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+    async def handle(self, job: Asked | Decided | Alarm) -> None:
+        match job:
+            case Asked():
+                try:
+                    await self.answer(job.guest, job.request)
+                finally:
+                    if not job.done.done():
+                        job.done.set_result(None)
+            case Decided():
+                self.thinking.pop(job.seat, None)
+                if self.course.asked[job.seat] == job.question:
+                    await self.insist(self.decide(job.seat, job.action, job.question))
+            case Alarm():
+                self.retry = False
+                for seat in self.clocks.run_out():
+                    await self.insist(self.time_is_up(seat))
+
+    async def insist(self, what: Awaitable[Happened]) -> None:
+        """Do something that nobody waits for; if it cannot be saved, it is tried again later."""
+        try:
+            await what
+        except NotSaved as fault:
+            logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
+            self.retry = True
+
+    def look_around(self) -> None:
+        """After whatever has happened: clocks, bots, and when to wake up again."""
+        self.clocks.follow()
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        delay = RETRY_S if self.retry else self.clocks.next_end()
+        if delay is not None:
+            self.alarm = asyncio.get_running_loop().call_later(delay, self.queue.put_nowait, Alarm())
+        if not self.retry:
+            self.wake_bots()
+
+    # -- bots and clocks
+    def wake_bots(self) -> None:
+        """Let every bot think whose turn it is; among themselves they play only while somebody watches."""
+        asked = self.course.asked
+        for seat, (question, task) in list(self.thinking.items()):
+            if asked[seat] != question:
+                task.cancel()
+                del self.thinking[seat]
+        if not self.course.people() and not self.watching():
+            return
+        for seat in self.course.deciding():
+            if self.course.chairs[seat].kind == "player" and seat not in self.thinking:
+                task = asyncio.create_task(self.think(seat, asked[seat]))
+                self.thinking[seat] = (asked[seat], task)
+
+    async def think(self, seat: int, question: int) -> None:
+        try:
+            if not self.course.people():
+                await asyncio.sleep(BOT_PACE_S)
+            action = await self.bots.choose(self.course.chairs[seat].name, self.course.match.state, seat)
+        except Exception:
+            logger.exception("A bot has failed at table %s.", self.course.table)
+            action = self.course.match.state.when_time_is_up(seat)
+        self.queue.put_nowait(Decided(seat, question, int(action)))
+
+    async def decide(self, seat: int, action: int, question: int, request: int = -1) -> Happened:
+        """Write a decision down that was found to be legal."""
+        text = self.course.game.text(action)
+        over = not self.course.after(seat, action).to_act()
+        entry = Acted(time.time(), seat, request, action=text, asked=question)
+        return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
+
+    async def time_is_up(self, seat: int) -> Happened:
+        action = self.course.match.state.when_time_is_up(seat)
+        over = not self.course.after(seat, action).to_act()
+        entry = TimedOut(time.time(), seat, action=self.course.game.text(action))
+        return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
+
+    # -- writing
+    async def save(self, entry: AnyEntry, *, over: bool, moves: int) -> Happened:
+        """First on disk, then in memory."""
+        try:
+            body = encoder.encode(entry)
+            await self.storage.append(
+                self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves
+            )
+        except (Unsure, NotOwner) as fault:
+            raise Lost(fault.sentence) from fault
+        with trusted("an entry could not be taken in"):
+            self.forecasts.clear()
+            happened = self.course.add(entry)
+            self.clocks.follow()
+        return happened
+
+    async def do(self, entry: AnyEntry, *, over: bool, moves: int) -> Happened:
+        """Write an entry down, then tell everyone."""
+        happened = await self.save(entry, over=over, moves=moves)
+        self.tell(happened)
+        return happened
+
+    # -- what guests ask for
+    async def answer(self, guest: Guest, request: protocol.Request) -> None:
+        number = -1 if isinstance(request, protocol.Hello) else request.number
+        about = request.action if isinstance(request, protocol.Act | protocol.Foresee) else ""
+        reply: Answer | None
+        try:
+            reply = await self.carry_out(guest, request)
+        except Refusal as refusal:
+            reply = Refused(number, refusal.code, refusal.sentence, about)
+        except NotSaved as fault:
+            logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
+            sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."
+            reply = Refused(number, "not-saved", sentence, about)
+        except Lost:
+            raise
+        except Exception:
+            logger.exception("Table %s could not do what was asked.", self.course.table)
+            reply = Refused(number, "fault", "Something is wrong with the server; nothing was done.", about)
+        if reply is None:
+            return
+        if isinstance(reply, Refused):
+            logger.info("Table %s refused %s: %s", self.course.table, type(request).__name__, reply.code)
+        guest.say(written(reply))
+
+    async def carry_out(self, guest: Guest, request: protocol.Request) -> Answer | None:
+        """Do what is asked; the answer, or None where it had to come before what others are told."""
+        if isinstance(request, protocol.Hello):
+            raise Illegal("hello-twice", "Hello is said once, as the first message of a connection.")
+        if isinstance(request, protocol.Sit):
+            return await self.sit(guest, request)
+        seat = self.seat_of(guest)
+        if isinstance(request, protocol.Foresee):
+            return self.foresee(seat, request)
+        number = request.number
+        before = self.course.repeated(seat, request)
+        if before is not None:
+            return Done(number, before)
+        match request:
+            case protocol.Act():
+                action = self.course.check_act(seat, request.action, request.asked)
+                happened = await self.decide(seat, action, request.asked, number)
+            case protocol.TakeBack():
+                happened = await self.take_back(seat, number)
+            case protocol.Resign():
+                happened = await self.resign(seat, number)
+            case protocol.Leave():
+                return await self.give_up_seat(guest, seat, number)
+            case protocol.Rematch():
+                happened = await self.play_again(seat, number)
+            case _:
+                assert_never(request)
+        return Done(number, happened.number)
+
+    def seat_of(self, guest: Guest) -> int:
+        if guest.viewer == NOBODY:
+            raise NotYourTurn("only-watching", "You are watching: only who sits at the table can do that.")
+        return guest.viewer
+
+    async def sit(self, guest: Guest, request: protocol.Sit) -> Answer | None:
+        if guest.seated is not None and guest.seated.number == request.number:
+            return guest.seated
+        if guest.viewer != NOBODY:
+            raise Illegal("already-seated", "You sit at this table already.")
+        seat = self.open_seat(request.seat)
+        token = new_token()
+        entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token))
+        happened = await self.save(entry, over=False, moves=0)
+        if guest.gone:  # nobody has the token
+            await self.do(Left(time.time(), seat), over=False, moves=0)
+            return None
+        self.change_eyes(guest, seat)
+        guest.seated = Seated(request.number, seat, token)
+        guest.say(written(guest.seated))
+        self.tell(happened)
+        return None
+
+    def open_seat(self, wanted: int) -> int:
+        seats = [seat for seat, chair in enumerate(self.course.chairs) if chair.kind == "open"]
+        if not seats:
+            raise Illegal("no-open-seat", "Every seat of this table is taken; you may watch.")
+        if wanted not in (-1, *seats):
+            raise Illegal("seat-taken", "That seat is not open.")
+        return seats[0] if wanted == -1 else wanted
+
+    def change_eyes(self, guest: Guest, viewer: int) -> None:
+        self.guests.get(guest.viewer, set()).discard(guest)
+        guest.viewer = viewer
+        self.guests.setdefault(viewer, set()).add(guest)
+        self.tell_presence()
+
+    def foresee(self, seat: int, request: protocol.Foresee) -> Foreseen:
+        wanted = (seat, request.action)
+        if wanted not in self.forecasts:
+            self.forecasts[wanted] = foreseen(self.course, seat, request.action)
+        return Foreseen(request.number, request.action, self.forecasts[wanted])
+
+    async def take_back(self, seat: int, number: int) -> Happened:
+        self.course.check_take_back(seat)
+        entry = TookBack(time.time(), seat, number)
+        return await self.do(entry, over=False, moves=len(self.course.match.moves) - 1)
+
+    async def resign(self, seat: int, number: int) -> Happened:
+        self.course.check_playing()
+        entry = Resigned(time.time(), seat, number)
+        return await self.do(entry, over=True, moves=len(self.course.match.moves))
+
+    async def give_up_seat(self, guest: Guest, seat: int, number: int) -> Answer | None:
+        check_leave(self.course)
+        if self.course.match.moves:
+            return Done(number, (await self.resign(seat, number)).number)
+        happened = await self.save(Left(time.time(), seat, number), over=False, moves=0)
+        guest.say(written(Done(number, happened.number)))
+        for holder in tuple(self.guests.get(seat, ())):
+            self.change_eyes(holder, NOBODY)
+            holder.seated = None
+        for viewer, guests in self.guests.items():  # the cards are dealt anew: there is a new commitment
+            text = written(welcome(self.course, viewer))
+            for each in tuple(guests):
+                each.say(text)
+        self.tell(happened)
+        return None
+
+    async def play_again(self, seat: int, number: int) -> Happened:
+        course = self.course
+        if not course.over():
+            raise Illegal("not-over", "A rematch can be asked for when the match is over.")
+        if course.rematch:
+            return next(then for then in course.happened if then.what == "rematch")
+        chairs = course.chairs
+        turned = tuple(chairs[seat - 1] for seat in range(len(chairs)))
+        head = msgspec.structs.replace(course.head, chairs=turned, key="", before=course.table)
+        table = await self.open_rematch(head)
+        entry = Rematched(time.time(), seat, number, table=table)
+        return await self.do(entry, over=True, moves=len(course.match.moves))

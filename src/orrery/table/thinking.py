@@ -1,0 +1,68 @@
+"""What runs in a process of its own: one decision of a bot, in a world that its seat has imagined."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from multiprocessing import connection
+
+from orrery.engine.game import Game, settle
+from orrery.engine.options import Value
+from orrery.games import import_game
+from orrery.players import Budget, Knowledge, MonteCarlo, Tree, new_player
+
+Settings = tuple[tuple[str, Value], ...]
+
+
+class Until(Budget):
+    """A budget that also ends at a moment."""
+
+    def __init__(self, budget: Budget, end: float) -> None:
+        super().__init__(budget.playouts, budget.milliseconds)
+        self.end = end
+        if budget.milliseconds:
+            self.end = min(end, time.time() + budget.milliseconds / 1000)
+
+    def spend(self, grow: Callable[[int], None]) -> None:
+        grow(1)
+        done = 1
+        while time.time() < self.end and (self.milliseconds or done < self.playouts):
+            grow(1)
+            done += 1
+
+
+@lru_cache(maxsize=32)
+def game_at(place: str, options: Settings) -> Game:
+    found = import_game(place)
+    return found(settle(found, dict(options)))
+
+
+def think(place: str, options: Settings, world: str, seat: int, player: str, seed: int, end: float) -> int:
+    """What a player decides. The world is one that its seat cannot tell from the real one."""
+    state = game_at(place, options).read(world)
+    thinker = new_player(player, seed, state.game)
+    if isinstance(thinker, MonteCarlo | Tree):
+        thinker.budget = Until(thinker.budget, end)
+    return thinker.choose(Knowledge(state, seat))
+
+
+def begin() -> None:
+    """A worker ends with its server, however that ends; Ctrl-C is the server's to hear."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def ready() -> None:
+    """Something to ask a worker, so that it is awake before it is needed."""

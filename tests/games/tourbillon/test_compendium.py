@@ -1,0 +1,69 @@
+"""The compendium: every card, gremlin and word of the game can be looked up, each in one place."""
+
+from collections import Counter
+
+import pytest
+
+from orrery.games import new_game
+from orrery.games.tourbillon import content
+from orrery.games.tourbillon.lessons import LESSONS
+
+COMPENDIUM = new_game("tourbillon").compendium()
+CONTENT = content.standard()
+
+
+def test_every_card_and_every_gremlin_stands_in_it_exactly_once() -> None:
+    filed = Counter((sheet.kind, sheet.name) for sheet in COMPENDIUM.sheets)
+    printed = [("card", card.name) for card in CONTENT.cards.values()]
+    printed += [("gremlin", gremlin.name) for gremlin in CONTENT.gremlins.values()]
+    assert filed == Counter(printed)
+
+
+def test_every_word_that_a_tooltip_explains_can_be_looked_up_with_the_same_rule() -> None:
+    words = {word.word.casefold(): word.help.split("\n") for word in COMPENDIUM.words}
+    forms = [form for card in CONTENT.cards.values() for form in (card, card.upgraded())]
+    tips = [tip for form in forms for tip in form.tooltips]
+    tips += [tip for gremlin in CONTENT.gremlins.values() for tip in gremlin.tooltips]
+    assert tips
+    assert [tip for tip in tips if tip.help not in words.get(tip.word.casefold(), [])] == []
+
+
+def test_no_word_stands_twice_and_each_has_a_rule() -> None:
+    words = [word.word.casefold() for word in COMPENDIUM.words]
+    assert [word for word, times in Counter(words).items() if times > 1] == []
+    assert all(word.help for word in COMPENDIUM.words)
+
+
+def test_every_tag_that_a_sheet_bears_and_every_group_is_said_in_words() -> None:
+    assert all(sheet.tags and all(sheet.tags) and sheet.group for sheet in COMPENDIUM.sheets)
+
+
+def test_a_card_comes_with_all_that_a_player_asks_about_it() -> None:
+    (flame,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Simple Flame"]
+    assert flame.text == "Hungry: Consume 2 Red -> Deal 2 damage"
+    assert flame.facts == ("2 Ticks", "1 Red per damage", "Spark")
+    assert flame.group == "common"
+    assert flame.tags == ("Red", "damage dealer", "Spark")
+    assert "Red" in flame.plain
+    assert flame.plain != flame.text
+    assert flame.better.endswith("2 Ticks: Hungry: Consume 2 Red -> Deal 3 damage")
+
+
+def test_a_gremlin_comes_with_its_numbers() -> None:
+    (thief,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Oil Thief"]
+    assert (thief.group, thief.facts) == ("act 1", ("12 HP", "shields 2"))
+
+
+def test_a_tag_says_who_speaks_of_it() -> None:
+    (spark,) = [word for word in COMPENDIUM.words if word.word == "Spark"]
+    assert "Cinder Volley" in spark.help
+    assert "Simple Flame" not in spark.help
+
+
+@pytest.mark.rule("TB-217")
+def test_the_lessons_are_its_topics() -> None:
+    assert [(topic.title, topic.points) for topic in COMPENDIUM.topics] == list(LESSONS)
+
+
+def test_it_is_made_once() -> None:
+    assert new_game("tourbillon", starter="lens").compendium() is COMPENDIUM

@@ -1,0 +1,210 @@
+"""What must not be known is in no byte that is sent: keys, tokens, other seats' cards, sealed choices."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY, State
+from orrery.engine.match import Match
+from orrery.games import REGISTERED, game_names, new_game, register
+from orrery.table.course import Course, course_of
+from orrery.table.entries import Acted, AnyEntry, Head, Opened
+from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
+from orrery.table.protocol import Done, Place
+from orrery.table.seats import Chair, hashed
+from orrery.table.table import written
+from tests.table.host import ME, OTHER, Client, hosting, running
+
+MOST_MOVES = 60
+GAMES = [*game_names(), "purses", "swaps"]
+
+
+@contextmanager
+def registered(name: str) -> Iterator[None]:
+    """The sample games of the conformance suite, for a while: sealed choices, hidden hands."""
+    before = dict(REGISTERED)
+    if name not in REGISTERED:
+        register(f"tests.conformance.samples:{name.title()}")
+    try:
+        yield
+    finally:
+        REGISTERED.clear()
+        REGISTERED.update(before)
+
+
+def a_head(game: str, key: str) -> Head:
+    rules = new_game(game)
+    chairs = tuple(Chair("person", f"Person {seat}", hashed(str(seat))) for seat in range(rules.seats))
+    return Head(rules.about.name, rules.about.version, rules.options, key, chairs)
+
+
+def everything_sent(course: Course, viewer: int) -> str:
+    """All that a viewer is ever sent of a course: greeting, every moment with its view, and what was missed."""
+    seats = [seat_state(course, seat) for seat in range(len(course.chairs))]
+    greeting = welcome(course, viewer)
+    sent = [
+        json.dumps({**json.loads(written(greeting)), "commitment": ""})
+    ]  # a hash of the key, told before play
+    sent += [written(one) for one in missed(course, 0, viewer, seats)]
+    sent.append(written(moment(course, course.happened[-1], viewer, seats)))
+    if viewer in course.deciding():
+        for action in course.match.state.actions(viewer)[:3]:
+            sent.append(str(foreseen(course, viewer, course.game.text(action))))
+    return "\n".join(sent)
+
+
+def in_another_world(course: Course, viewer: int, seed: int) -> Course:
+    """The same course, but what the viewer cannot see is otherwise."""
+    world = course.match.state.imagine(viewer, one_stream(seed))
+    twin = course_of(course.table, course.head, entries_of(course))
+    twin.match.state = world
+    return twin
+
+
+def entries_of(course: Course) -> list[AnyEntry]:
+    entries: list[AnyEntry] = [Opened(1.0)]
+    entries += [Acted(1.0, move.seat, action=course.game.text(move.action)) for move in course.match.moves]
+    return entries
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bytes_are_equal_in_worlds_that_differ_only_in_what_is_hidden(game: str) -> None:
+    with registered(game):
+        dice = one_stream(7)
+        for deal in range(4):
+            course = course_of("a" * 12, a_head(game, f"{deal + 1:064x}"), [Opened(1.0)])
+            differed = 0
+            while not course.over() and course.last < MOST_MOVES:
+                for viewer in (NOBODY, *range(len(course.chairs))):
+                    twin = in_another_world(course, viewer, dice.below(0, 1 << 30))
+                    differed += hidden(twin.match.state) != hidden(course.match.state)
+                    assert everything_sent(course, viewer) == everything_sent(twin, viewer)
+                seat = course.deciding()[0]
+                action = course.match.state.nth_action(
+                    seat, dice.below(0, course.match.state.action_count(seat))
+                )
+                course.add(Acted(1.0, seat, action=course.game.text(action)))
+            assert differed or len(course.chairs) == 1
+
+
+def hidden(state: State) -> str:
+    return str(state).rpartition(" : ")[0]
+
+
+@pytest.mark.parametrize("game", ["purses"])
+def test_a_sealed_choice_tells_others_nothing_but_that_it_was_made(game: str) -> None:
+    with registered(game):
+        courses = []
+        for action in ("bid 0", "bid 1", "bid 2"):
+            course = course_of("a" * 12, a_head(game, f"{5:064x}"), [Opened(1.0)])
+            assert course.deciding() == [0, 1]
+            course.add(Acted(2.0, 0, action=action))
+            assert course.deciding() == [1]
+            assert course.asked == [0, 1]  # the other's question still stands
+            courses.append(course)
+        for viewer in (NOBODY, 1):
+            assert len({everything_sent(course, viewer) for course in courses}) == 1
+        assert len({everything_sent(course, 0) for course in courses}) == 3
+
+
+@running
+async def test_sealed_choices_over_the_wire():
+    with registered("purses"):
+        async with hosting() as host:
+            table = await host.new_table("purses", ME, OTHER)
+            async with (
+                host.at(table.table, table.tokens[0]) as ann,
+                host.at(table.table, table.tokens[1]) as bob,
+            ):
+                question = bob.now.asked
+                assert isinstance(await ann.act("bid 1"), Done)
+                await bob.hear_entry(2)
+                assert [told.text for told in bob.now.told] == ["Ann is ready."]
+                assert (bob.now.by, bob.now.asked) == (0, question)
+                assert isinstance(await bob.act("bid 0"), Done)
+                assert bob.now.told
+
+
+async def play_and_collect(game: str, seats: int) -> tuple[dict[int, Client], Match, dict[int, str]]:
+    """A whole match with a person at each seat and one who watches; everything that each was sent."""
+    async with hosting() as host:
+        table = await host.new_table(game, *[Place("me", f"Person {seat}") for seat in range(seats)])
+        course = host.house.tables[table.table].course
+        async with AsyncExitStack() as stack:
+            clients = {
+                seat: await stack.enter_async_context(host.at(table.table, table.tokens[seat]))
+                for seat in range(seats)
+            }
+            clients[NOBODY] = await stack.enter_async_context(host.at(table.table))
+            while not course.over() and course.last < MOST_MOVES:
+                for seat in range(seats):
+                    if clients[seat].now.asked:
+                        done = await clients[seat].act_first()
+                        assert isinstance(done, Done)
+                        for client in clients.values():
+                            await client.hear_entry(done.entry)
+                for client in clients.values():
+                    if not course.over():
+                        assert course.match.key not in "".join(client.raw)
+            return clients, course.match, table.tokens
+
+
+@pytest.mark.parametrize("game", game_names())
+@running
+async def test_keys_and_tokens_are_in_no_byte(game: str):
+    clients, match, tokens = await play_and_collect(game, int(new_game(game).seats))
+    for client in clients.values():
+        sent = "".join(client.raw)
+        for token in tokens.values():
+            assert token not in sent
+            assert hashed(token) not in sent
+        if match.over():
+            assert match.key in sent  # told at the end, to all
+
+
+def deals_that_look_alike(game: str, viewer: int, count: int) -> list[Course]:
+    """Tables whose keys deal a viewer the same cards, and the others different ones."""
+    found: dict[str, dict[str, Course]] = {}
+    for number in range(200):
+        course = course_of("a" * 12, a_head(game, f"{number + 1:064x}"), [Opened(1.0)])
+        alike = found.setdefault(str(course.match.state.view(viewer)), {})
+        alike.setdefault(hidden(course.match.state), course)
+        if len(alike) == count:
+            return list(alike.values())
+    raise AssertionError("no such deals")
+
+
+@pytest.mark.parametrize(
+    ("game", "actions"),
+    [("kuhn", ["pass", "bet", "pass"]), ("kuhn", ["bet", "pass"]), ("leduc", ["call", "raise", "raise"])],
+)
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 1])
+def test_real_deals_that_look_alike_are_told_alike(game: str, actions: list[str], viewer: int) -> None:
+    """The same play from other keys: until the key is told, not a byte differs."""
+    courses = deals_that_look_alike(game, viewer, 2)
+    for action in actions:
+        assert len({everything_sent(course, viewer) for course in courses}) == 1
+        for course in courses:
+            course.add(Acted(1.0, course.deciding()[0], action=action))
+    sent = {everything_sent(course, viewer).replace(course.match.key, "KEY") for course in courses}
+    assert len(sent) == 1
+
+
+def test_the_other_card_is_in_no_byte_before_it_is_shown() -> None:
+    """Plainly, without imagined worlds: a Kuhn card by its name."""
+    for deal in range(6):
+        course = course_of("a" * 12, a_head("kuhn", f"{deal + 1:064x}"), [Opened(1.0)])
+        ranks = ("Jack", "Queen", "King")
+        cards = [ranks[card] for card in course.match.state.cards]  # type: ignore[attr-defined]
+        course.add(Acted(1.0, 0, action="bet"))
+        course.add(Acted(1.0, 1, action="pass"))  # folded: the cards are never shown
+        for viewer, other in ((0, 1), (1, 0)):
+            sent = everything_sent(course, viewer).replace(course.match.key, "")
+            assert cards[viewer] in sent
+            assert cards[other] not in sent
+        assert not any(rank in everything_sent(course, NOBODY) for rank in ranks)

@@ -1,0 +1,71 @@
+"""The shelf: five worlds, the toys apart; nothing is promised that is not there."""
+
+import pytest
+
+from orrery.engine.options import Choice, Flag, Text, Whole
+from orrery.engine.words import Malformed
+from orrery.games import REGISTERED, game_class, new_game
+from orrery.players import new_player
+from orrery.table.protocol import OptionInfo
+from orrery.table.shelf import compendium_of, option_info, worlds
+
+WORLDS = {world.name: world for world in worlds().worlds}
+
+
+def test_the_five_worlds_come_first_and_the_toys_last() -> None:
+    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
+    assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
+
+
+def test_a_world_is_there_exactly_if_it_can_be_played() -> None:
+    assert {name for name, world in WORLDS.items() if world.there} == set(REGISTERED)
+    for world in WORLDS.values():
+        assert world.title
+        assert world.summary.endswith(".")
+        assert bool(world.seats) == bool(world.bots) == bool(world.rules) == world.there
+
+
+def test_titles_and_summaries_are_those_of_the_games_themselves() -> None:
+    for name in REGISTERED:
+        about = game_class(name).about
+        assert (WORLDS[name].title, WORLDS[name].summary) == (about.title, about.summary)
+
+
+@pytest.mark.parametrize("name", list(REGISTERED))
+def test_every_bot_on_the_shelf_can_take_a_seat(name: str) -> None:
+    for bot in WORLDS[name].bots:
+        new_player(bot.name, game=new_game(name))
+        assert bot.help
+
+
+@pytest.mark.parametrize("name", list(REGISTERED))
+def test_the_defaults_of_the_options_are_accepted_by_the_game(name: str) -> None:
+    world = WORLDS[name]
+    given = {option.name: option.default for option in world.options}
+    assert new_game(name, **given).options == new_game(name).options
+
+
+def test_options_keep_their_type_and_bounds() -> None:
+    assert option_info(Whole("size", 3, 1, 9, "How big.")) == OptionInfo(
+        "size", "whole", 3, "How big.", low=1, high=9
+    )
+    assert option_info(Choice("who", "a", ("a", "b"), "Who.")) == OptionInfo(
+        "who", "choice", "a", "Who.", choices=("a", "b")
+    )
+    assert option_info(Flag("odd", default=True, help="Odd.")) == OptionInfo("odd", "flag", True, "Odd.")
+    assert option_info(Text("note", "", 80, "A note.")) == OptionInfo("note", "text", "", "A note.", high=80)
+
+
+def test_only_tourbillon_has_a_tutorial_yet_and_every_game_its_rules_to_look_up() -> None:
+    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon"]
+    assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
+
+
+def test_the_rules_of_a_small_game_are_its_topic() -> None:
+    (topic,) = compendium_of("kuhn").topics
+    assert "\n".join(text for _, text in topic.points) == game_class("kuhn").about.rules
+
+
+def test_a_game_that_is_not_there_has_no_compendium() -> None:
+    with pytest.raises(Malformed, match='There is no game "clans"'):
+        compendium_of("clans")
