@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from orrery.table.memory import MemoryStorage
 from orrery.table.storage import Claim, Entry, NotOwner, NotSaved, Unavailable, Unsure
 
@@ -15,10 +17,11 @@ class FailingStorage(MemoryStorage):
         self.breaks = ""  # "before" or "after" the next entry is written
         self.stolen = False  # another server has taken the tables
         self.owner = ""  # who that is
-        self.written: list[tuple[str, int]] = []
+        self.refused = asyncio.Event()
 
     async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
         if self.full:
+            self.refused.set()
             raise NotSaved("The disk is full.")
         if self.stolen:
             raise NotOwner("Another server has this table.")
@@ -26,7 +29,6 @@ class FailingStorage(MemoryStorage):
         if breaks == "before":
             raise Unsure("The database has gone.")
         await super().append(table, entry, over=over, moves=moves)
-        self.written.append((table, entry.number))
         if breaks == "after":
             raise Unsure("The database has gone.")
 

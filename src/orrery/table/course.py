@@ -178,7 +178,7 @@ class Course:
             case Acted():
                 return self.move(entry.seat, entry.action)
             case TimedOut():
-                late = said("time", f"The clock of {{{entry.seat}}} has run out.", entry.seat)
+                late = said("time", f"{{{entry.seat}}} has no time left.", entry.seat)
                 return (*late, *self.move(entry.seat, entry.action))
             case TookBack():
                 self.match.take_back(entry.seat)

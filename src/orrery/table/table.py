@@ -113,6 +113,7 @@ class Table:
         self.open_rematch = open_rematch
         self.on_end = on_end
         self.clocks = Clocks(course)
+        self.clocks.resume()
         self.guests: dict[int, set[Guest]] = {}
         self.queue: asyncio.Queue[Asked | Decided | Alarm] = asyncio.Queue()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat: its question, and who answers
@@ -206,7 +207,6 @@ class Table:
         """Do one thing after the other."""
         gone = Gone("closing", "The server is being stopped; the table is kept.", again=True)
         try:
-            self.clocks.resume()
             self.look_around()
             while True:
                 job = await self.queue.get()

@@ -52,3 +52,12 @@ export function moveFocus(area: HTMLElement, key: string): boolean {
   next?.button.focus()
   return next !== null
 }
+
+// Picked by key: the first place it can go to has the focus next.
+export function focusTarget(): void {
+  document.querySelector<HTMLElement>('.part.target')?.focus()
+}
+
+export function focusPart(id: string): void {
+  document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"]`)?.focus()
+}
