@@ -38,6 +38,8 @@ def run(
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
             webbrowser.open(running.address)
+    except KeyboardInterrupt:
+        click.echo("The table is closed; everything is kept.")
     finally:
         listener.close()
 
@@ -59,13 +61,16 @@ def listen(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, PORT if port is None else port))
+        listener.listen()  # who comes before the server is ready waits a moment
         return listener
     except OSError as fault:
         if port is not None:
             listener.close()
             raise Refusal("cannot-listen", f"{host}:{port} cannot be used: {fault.strerror}.") from fault
+        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     try:
         listener.bind((host, 0))
+        listener.listen()
     except OSError as fault:
         listener.close()
         raise Refusal("cannot-listen", f"{host} cannot be used: {fault.strerror}.") from fault
@@ -97,8 +102,6 @@ async def serve_at(
     storage = await open_storage_at(database, address, on_lost)
     app = make_app(storage, names=(*names, host, socket.gethostname()), anywhere=host in ANYWHERE)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
-    if not address.endswith(f":{PORT}"):
-        click.echo(f"Port {PORT} is not used; this is port {listener.getsockname()[1]}.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()
