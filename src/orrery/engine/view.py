@@ -26,6 +26,7 @@ class Card(Part, frozen=True, tag="card"):
     face: Literal["up", "down"] = "up"
     facts: tuple[str, ...] = ()
     gauges: tuple[Meter, ...] = ()  # what rises and falls on the card itself: a timer, hit points
+    tags: tuple[str, ...] = ()  # colours, families, states: for a game's own drawing; facts say what matters
 
 
 class Zone(Part, frozen=True, tag="zone"):

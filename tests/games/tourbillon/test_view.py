@@ -8,14 +8,15 @@ from orrery.engine.dice import fast_dice
 from orrery.engine.match import Match
 from orrery.engine.view import Card, Cell, Grid, Meter, View, Zone
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon import Tourbillon
+from orrery.games.tourbillon import Tourbillon, combat, forecast
 from orrery.games.tourbillon.content import standard
 from orrery.games.tourbillon.effects import Drain
-from orrery.games.tourbillon.labels import moves_ahead
+from orrery.games.tourbillon.labels import move_ahead
 from orrery.games.tourbillon.names import COST, DRAW, LARGEST, PRODUCTION, RED
 from orrery.games.tourbillon.program import Card as Printed
 from orrery.games.tourbillon.program import Gremlin, Move
 from orrery.games.tourbillon.sabotage import Cap, Penalty
+from orrery.games.tourbillon.survey import hasten_for
 from orrery.viewtext import render_text
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
@@ -96,13 +97,69 @@ def test_gremlins_stand_in_a_column_with_their_next_move_and_countdown() -> None
     assert column.layout == "column"
     hp = column.cards[0].gauges[0]
     assert (hp.value, hp.high) == (12, 12)
-    assert column.cards[0].facts == ("armor 1", "shields 2", "in 4 Ticks: Drain 2")
+    assert column.cards[0].facts == ("armor 1", "shields 2")
+    countdown = column.cards[0].gauges[1]
+    assert (countdown.title, countdown.value, countdown.high) == ("Drain 2 in", 40, 60)
+    assert "Drain 2 in 4.0 of 6.0 Ticks" in render_text(s.fight.view(0))
+
+
+@pytest.mark.rule("TB-211")
+def test_the_countdown_of_a_slowed_or_disabled_gremlin_tells_the_real_time() -> None:
+    thief = Gremlin("Oil Thief", 12, moves=[Move(60, [Drain(LARGEST, 2)])], text="Every 6 Ticks: Drain 2")
+    s = scene().foe(thief).hand(blank(2), blank(1))
+    combat.disable(s.fight, 0, 3)
+    assert zone(s, "gremlins").cards[0].gauges[1].facts == ("stands still",)
+    assert "disabled" in zone(s, "gremlins").cards[0].tags
+    s = scene().foe(thief).hand(blank(2), blank(1))
+    hasten_for(s.fight, s.serial("Oil Thief"), -50, 100)
+    assert (zone(s, "gremlins").cards[0].gauges[1].value, zone(s, "gremlins").cards[0].gauges[1].high) == (
+        120,
+        120,
+    )
+
+
+@pytest.mark.rule("TB-211")
+def test_a_ready_gear_that_cannot_fire_says_what_it_waits_for() -> None:
+    s = scene().gremlin().gears(r1c1=SIMPLE_FLAME, r1c2=(CHRONOMETER, 10)).hand(blank(1))
+    assert "waits for 2 Red" in gear(s, "r1c1").facts
+    assert {"ready", "hungry", "blocked"} <= set(gear(s, "r1c1").tags)
+    assert not {"ready", "blocked"} & set(gear(s, "r1c2").tags)
+    s.pools(Red=2)
+    assert not [fact for fact in gear(s, "r1c1").facts if fact.startswith("waits")]
+    s = scene().gremlin().gears(r1c1=(printed("adaptive-furnace"), 30))
+    assert "waits for 2 Red or 4 Largest" in gear(s, "r1c1").facts
+
+
+def test_cards_and_gremlins_have_tags_for_their_drawing() -> None:
+    s = scene().foe(standard().gremlins["dust-mite"].program()).hand(printed("red-generator"))
+    assert zone(s, "hand").cards[0].tags == ("common", "Red", "Stone")
+    assert zone(s, "gremlins").cards[0].tags == ("small",)
+
+
+def test_events_name_the_part_of_the_view_they_happen_to() -> None:
+    s = scene().gremlin("A", 3).gremlin("A", 9).gears(r1c1=SIMPLE_FLAME).pools(Red=9).hand(blank(1), blank(2))
+    s.play("Blank 1", "r4c4")
+    values = {event.kind: event.values for event in s.fight.log or []}
+    assert values["play"]["square"] == "r4c4"
+    assert values["fire"]["square"] == "r1c1"
+    assert values["damage"]["part"] == "gremlin-1"
+
+
+@pytest.mark.rule("TB-210")
+def test_what_a_gear_pays_is_told_with_what_is_left() -> None:
+    s = scene().gremlin().gears(r1c1=SIMPLE_FLAME).pools(Red=9).hand(blank(1), blank(2))
+    foreseen = forecast.of(s.fight, s.rules.parse("play blank-1 r4c4"))
+    assert foreseen is not None
+    assert any("2 Red paid, 7 left." in step.text for step in foreseen.steps)
+    s.play("Blank 1", "r4c4")
+    assert s.told("pay") == ["2 Red paid, 7 left."]
 
 
 def test_every_gremlin_of_the_set_says_what_it_will_do() -> None:
     for sheet in standard().gremlins.values():
         s = scene().foe(sheet.program())
-        assert all(": acts" not in line for line in moves_ahead(s.fight, 0)), sheet.name
+        for clock in range(sheet.program().clocks):
+            assert move_ahead(s.fight, 0, clock)[0] != "acts", sheet.name
 
 
 @pytest.mark.rule("TB-211")

@@ -1,5 +1,6 @@
 // Dragging by pointer events, so that mouse, pen and finger are alike. A drop is a pick of the part under it.
 
+import { pointing } from './pointing.svelte'
 import type { Stage } from './stage'
 
 const FAR_ENOUGH = 8 // pixels: less is a click
@@ -36,6 +37,7 @@ export function dragging(stage: () => Stage, id: () => string, holds: () => bool
         over?.classList.remove('over')
         over = under?.classList.contains('target') ? under : null
         over?.classList.add('over')
+        pointing.at(over instanceof HTMLElement ? (over.dataset.part ?? null) : null) // foresee it
       }
     }
 

@@ -22,6 +22,7 @@ export interface Card {
   face?: "down" | "up"
   facts?: string[]
   gauges?: Meter[]
+  tags?: string[]
 }
 
 export interface Cell {

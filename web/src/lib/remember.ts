@@ -84,3 +84,11 @@ export function nextNumber(table: string): number {
 export function isFirstVisit(): boolean {
   return keys(PREFIX).length === 0
 }
+
+// A rematch has the same people: whoever held a seat holds one there, with the same token.
+export function rememberRematch(table: string, next: string): void {
+  const before = recall(table)
+  if (recall(next).game) return
+  const { game, title, seats, tokens, seat } = before
+  remember(next, { game, title, seats, tokens, seat, at: Date.now() })
+}

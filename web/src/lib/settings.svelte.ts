@@ -22,7 +22,7 @@ const USUAL: Settings = {
   sound: true,
   theme: 'auto',
   text: 'normal',
-  confirm: false,
+  confirm: matches('(pointer: coarse)'), // a finger cannot point without picking
   confirmResign: true,
   name: '',
 }
@@ -40,5 +40,9 @@ export function showSettings(root: HTMLElement = document.documentElement): void
 }
 
 export function likesStillness(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+  return matches('(prefers-reduced-motion: reduce)')
+}
+
+function matches(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches
 }

@@ -37,7 +37,8 @@ export class Telling implements Story {
   tell(events: readonly Told[], before: View | null, after: View): void {
     this.skip()
     const scenes = events.map((told) => {
-      const touched = [...new Set([...(before ? touchedBy(told, before) : []), ...touchedBy(told, after)])]
+      let touched = touchedBy(told, after)
+      if (!touched.length && before) touched = touchedBy(told, before) // it has left the table since
       return { told, touched, numbers: numbersOf(told, touched, after) }
     })
     this.pace = paceFor(scenes.length, settings.speed, likesStillness())

@@ -15,9 +15,10 @@ export function touchedBy(told: Told, view: View): string[] {
   const places = byId.map((id) => parts.get(id)!.part).filter((part) => part.part === 'cell')
   for (const value of values) {
     if (parts.has(value) || Number.isFinite(Number(value))) continue
-    if (places.some((cell) => cell.card?.name === value)) continue // the card that stands there was meant
+    if (byId.some((id) => titleOf(parts.get(id)!.part) === value)) continue // that one was meant, whoever else has its name
     const named = firstNamed(view, value)
-    if (named !== null && !(places.length && isOnGrid(parts.get(named)))) touched.add(named)
+    if (named === null || (places.length && isCardOfSomebody(parts.get(named)!))) continue // another copy
+    touched.add(named)
   }
   return [...touched]
 }
@@ -37,8 +38,8 @@ function isHeld({ inside }: Found): boolean {
   return inside?.part === 'zone' && (inside.owner ?? -1) >= 0
 }
 
-function isOnGrid(found: Found | undefined): boolean {
-  return found?.inside?.part === 'cell'
+function isCardOfSomebody(found: Found): boolean {
+  return isHeld(found) || found.inside?.part === 'cell'
 }
 
 // The number that an event leaves on a meter: as `now`, or under the meter's own title ("hp": 11).

@@ -1,8 +1,11 @@
 // Skins: a folder `skins/GAME` with a `Skin.svelte` draws that game's play area; without one the plain parts do.
-// A skin gets the stage, and may use everything in `src/parts`.
+// A skin gets the stage, and may use everything in `src/parts`. A `CardFace.svelte` beside it draws the game's cards
+// wherever else they are shown; what is no card has the plain face.
 
 import type { Component } from 'svelte'
+import type { Card, Word } from '../lib/protocol'
 import type { Stage } from '../lib/stage'
+import PlainFace from '../parts/CardFace.svelte'
 
 export type Skin = Component<{ stage: Stage }>
 
@@ -11,4 +14,15 @@ const skins = import.meta.glob<{ default: Skin }>('./*/Skin.svelte')
 export async function skinOf(game: string): Promise<Skin | null> {
   const load = skins[`./${game}/Skin.svelte`]
   return load ? (await load()).default : null
+}
+
+export type Face = Component<{ card: Card; glossary?: readonly Word[] }>
+
+const faces = import.meta.glob<{ default: Face }>('./*/CardFace.svelte')
+
+// How a kind of thing of that game is drawn: "card", "gremlin" …
+export async function facesOf(game: string): Promise<(kind: string) => Face> {
+  const load = faces[`./${game}/CardFace.svelte`]
+  const own = load ? (await load()).default : PlainFace
+  return (kind) => (kind === 'card' ? own : PlainFace)
 }

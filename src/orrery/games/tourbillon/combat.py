@@ -118,6 +118,11 @@ def targets(fight: FightState, word: i64) -> list[i64]:
     return [] if g == NONE else [g]
 
 
+def part_of(g: i64) -> str:
+    """The gremlin in the view, at this moment: when one leaves, those below it move up."""
+    return f"gremlin-{g + 1}"
+
+
 # -- hurting
 def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkill: bool) -> None:
     """One hit (TB-132): minus armor, doubled by Pop against shields, shields absorb, the rest lowers HP."""
@@ -127,12 +132,20 @@ def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkil
         if fight.foes[row + G_BARRIER] > 0:
             fight.foes[row + G_BARRIER] -= 1
             if fight.log is not None:
-                fight.tell("barrier", f"The barrier of {kind.name} takes the hit.", {"gremlin": kind.name})
+                fight.tell(
+                    "barrier",
+                    f"The barrier of {kind.name} takes the hit.",
+                    {"gremlin": kind.name, "part": part_of(g)},
+                )
             return
         strength = amount if pierce else amount - kind.armor
         if strength <= 0:
             if fight.log is not None:
-                fight.tell("blocked", f"The armor of {kind.name} takes it all.", {"gremlin": kind.name})
+                fight.tell(
+                    "blocked",
+                    f"The armor of {kind.name} takes it all.",
+                    {"gremlin": kind.name, "part": part_of(g)},
+                )
             return
         shields = fight.foes[row + G_SHIELDS]
         if pop and shields > 0:
@@ -173,7 +186,7 @@ def wound(fight: FightState, g: i64, amount: i64) -> None:
         fight.tell(
             "damage",
             f"{name} loses {amount} HP and has {hp - amount}.",
-            {"gremlin": name, "amount": amount, "hp": hp - amount, "beat": fight.clock},
+            {"gremlin": name, "part": part_of(g), "amount": amount, "hp": hp - amount, "beat": fight.clock},
         )
 
 
@@ -185,7 +198,11 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
     fight.foes[row + G_POISON] += stacks
     if fight.log is not None:
         name = kind_of(fight, g).name
-        fight.tell("poison", f"{name} is poisoned by {stacks}.", {"gremlin": name, "stacks": stacks})
+        fight.tell(
+            "poison",
+            f"{name} is poisoned by {stacks}.",
+            {"gremlin": name, "part": part_of(g), "stacks": stacks},
+        )
 
 
 def strike_poison(fight: FightState) -> None:
@@ -212,7 +229,11 @@ def heal(fight: FightState, g: i64, amount: i64) -> None:
     if healed > hp:
         fight.foes[row + G_HP] = healed
         if fight.log is not None:
-            fight.tell("heal", f"{kind.name} heals to {healed} HP.", {"gremlin": kind.name, "hp": healed})
+            fight.tell(
+                "heal",
+                f"{kind.name} heals to {healed} HP.",
+                {"gremlin": kind.name, "part": part_of(g), "hp": healed},
+            )
 
 
 # -- for a time
@@ -233,7 +254,11 @@ def disable(fight: FightState, g: i64, ticks: i64) -> None:
     disrupt(fight)
     if fight.log is not None:
         name = kind_of(fight, g).name
-        fight.tell("disable", f"{name} is disabled for {ticks} Ticks.", {"gremlin": name, "ticks": ticks})
+        fight.tell(
+            "disable",
+            f"{name} is disabled for {ticks} Ticks.",
+            {"gremlin": name, "part": part_of(g), "ticks": ticks},
+        )
 
 
 def burn(fight: FightState, g: i64, ticks: i64) -> None:
@@ -243,7 +268,9 @@ def burn(fight: FightState, g: i64, ticks: i64) -> None:
     fight.foes[row + G_BURN] = max(fight.foes[row + G_BURN], last)
     if fight.log is not None:
         name = kind_of(fight, g).name
-        fight.tell("burn", f"{name} burns for {ticks} Ticks.", {"gremlin": name, "ticks": ticks})
+        fight.tell(
+            "burn", f"{name} burns for {ticks} Ticks.", {"gremlin": name, "part": part_of(g), "ticks": ticks}
+        )
 
 
 def disabled(fight: FightState, g: i64) -> bool:
@@ -289,7 +316,9 @@ def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
     wind(fight, g)
     disrupt(fight)
     if summoned and fight.log is not None:
-        fight.tell("summon", f"{gremlin.name} joins the gremlins.", {"gremlin": gremlin.name})
+        fight.tell(
+            "summon", f"{gremlin.name} joins the gremlins.", {"gremlin": gremlin.name, "part": part_of(g)}
+        )
     return True
 
 
@@ -323,7 +352,11 @@ def sweep(fight: FightState) -> None:
         deaths += 1
         fight.counts[C_KILLS] += 1
         if fight.log is not None:
-            fight.tell("kill", f"{gremlin.name} is expelled.", {"gremlin": gremlin.name, "beat": fight.clock})
+            fight.tell(
+                "kill",
+                f"{gremlin.name} is expelled.",
+                {"gremlin": gremlin.name, "part": part_of(g), "beat": fight.clock},
+            )
         if gremlin.on_death:
             enqueue(fight, RUN_DEATH, fight.foes[g * G_WIDTH + G_KIND], 0, NONE, NONE)
         forget(fight, fight.foes[g * G_WIDTH + G_SERIAL])
@@ -350,7 +383,9 @@ def second_phase(fight: FightState, g: i64, gremlin: Gremlin) -> None:
     wind(fight, g)
     disrupt(fight)
     if fight.log is not None:
-        fight.tell("phase", f"{gremlin.name} becomes {second.name}.", {"gremlin": second.name})
+        fight.tell(
+            "phase", f"{gremlin.name} becomes {second.name}.", {"gremlin": second.name, "part": part_of(g)}
+        )
 
 
 def close_up(fight: FightState, gone: i64) -> None:

@@ -146,7 +146,7 @@ def timeline(fight: FightState, events: list[Event]) -> list[Step]:
         shuffled = shuffled or event.kind in SHUFFLES
         if event.text:
             texts.append(sentence(event, shuffled=shuffled))
-        if "square" in event.values:
+        if event.values.get("square"):
             touches.append(str(event.values["square"]))
     return steps
 

@@ -111,8 +111,9 @@ class DelayGears(Effect):
         for square in wound_gears(fight, which):
             fight.progress[square] -= self.ticks * BEATS_PER_TICK * 100
             if fight.log is not None:
+                where = name_of(fight, square)
                 fight.tell(
-                    "delay", f"The gear on {name_of(fight, square)} is delayed.", {"ticks": self.ticks}
+                    "delay", f"The gear on {where} is delayed.", {"square": where, "ticks": self.ticks}
                 )
             if self.which == FIRST_FREE:
                 return
@@ -135,7 +136,8 @@ class JamGear(Effect):
             if self.which != FIRST_FREE or not jammed(fight, square):
                 hasten_for(fight, fight.born[square], JAM, fight.clock + self.ticks * BEATS_PER_TICK)
                 if fight.log is not None:
-                    fight.tell("jam", f"The gear on {name_of(fight, square)} jams.", {"ticks": self.ticks})
+                    where = name_of(fight, square)
+                    fight.tell("jam", f"The gear on {where} jams.", {"square": where, "ticks": self.ticks})
                 return
 
 
@@ -163,7 +165,11 @@ class CorruptGear(Effect):
                 fight.corrupt = changed(fight.corrupt, square, fight.corrupt[square] + self.firings)
                 if fight.log is not None:
                     where = name_of(fight, square)
-                    fight.tell("corrupt", f"The gear on {where} is corrupted.", {"firings": self.firings})
+                    fight.tell(
+                        "corrupt",
+                        f"The gear on {where} is corrupted.",
+                        {"square": where, "firings": self.firings},
+                    )
                 return
 
 
@@ -280,7 +286,8 @@ class UpgradeGear(Effect):
             fight.dirty = True
             if fight.log is not None:
                 name = fight.rules.cards[upgrade].name
-                fight.tell("upgrade", f"The gear on {name_of(fight, square)} becomes {name}.", {"card": name})
+                where = name_of(fight, square)
+                fight.tell("upgrade", f"The gear on {where} becomes {name}.", {"card": name, "square": where})
 
 
 @final

@@ -10,8 +10,9 @@ from mypy_extensions import i64
 
 from orrery.cardtext import CardError, Language, Tooltip
 from orrery.engine.view import Choice
-from orrery.games.tourbillon import combat
+from orrery.games.tourbillon import combat, firing
 from orrery.games.tourbillon.actions import face_of_index, square_of_place
+from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
 from orrery.games.tourbillon.efficiency import efficiency
 from orrery.games.tourbillon.firing import payable
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
@@ -23,8 +24,8 @@ from orrery.games.tourbillon.names import (
     ASK_TAKE,
     ASK_TARGET,
     BASIC,
+    BASICS,
     FACE_MASK,
-    G_CLOCKS,
     G_STEP,
     G_WIDTH,
     KIND_BITS,
@@ -35,6 +36,7 @@ from orrery.games.tourbillon.names import (
     NO_SQUARE,
     NONE,
     PLACES,
+    RARITY_NAMES,
     RESOURCE_NAMES,
     RESOURCES,
     RUN_DEATH,
@@ -48,7 +50,7 @@ from orrery.games.tourbillon.play import play_cost
 from orrery.games.tourbillon.program import Gremlin
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.program import Card
+    from orrery.games.tourbillon.program import Card, Cost
     from orrery.games.tourbillon.state import FightState
 
 SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
@@ -104,12 +106,22 @@ def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
     line = efficiency_line(printed.text)
     if line:
         facts.append(line)
-    tags = [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if printed.tags >> tag & 1]
-    if tags:
-        facts.append(" ".join(tags))
+    if printed.tags:
+        facts.append(" ".join(families(printed)))
     if in_hand:
         facts += payer(fight, printed, NONE)
     return facts
+
+
+def families(printed: Card) -> list[str]:
+    return [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if printed.tags >> tag & 1]
+
+
+def card_tags(printed: Card) -> list[str]:
+    """What a drawing shows of a card by its look: rarity, kind, colours, families."""
+    colours = [RESOURCE_NAMES[force] for force in range(BASICS) if printed.colours >> force & 1]
+    kind = ["momentary"] if printed.momentary else []
+    return [RARITY_NAMES[printed.rarity], *kind, *colours, *families(printed)]
 
 
 def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
@@ -131,6 +143,33 @@ def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
     return [f"would pay {' + '.join(paid)}"] if paid else []
 
 
+def waits_for(fight: FightState, square: i64) -> list[str]:
+    """Why a gear with a full timer does not fire; nothing if it can."""
+    if firing.can_fire(fight, square):
+        return []
+    text = firing.text_of(fight, square)
+    if text == NONE:
+        return ["waits for a gear to copy"]
+    card = fight.rules.cards[text & KIND_MASK]
+    if firing.payable(fight, card, square) != NONE:
+        return ["waits for a target" if card.aims else "waits for its condition"]
+    return [f"waits for {' or '.join(' + '.join(price(part) for part in way) for way in card.payments)}"]
+
+
+def price(cost: Cost) -> str:
+    match cost:
+        case Pay():
+            return f"{amount_text(cost.amount)} {RESOURCE_NAMES[cost.resource]}"
+        case PayLargest():
+            return f"{amount_text(cost.amount)} Largest"
+        case PaySmallest():
+            return f"{amount_text(cost.amount)} Smallest"
+        case PayAny():
+            return f"{amount_text(cost.amount)} ANY"
+        case _:
+            return "a gear to sacrifice"
+
+
 def who_is(fight: FightState, serial: i64) -> str:
     """The gremlin or gear with this serial number."""
     place = combat.place_of(fight, serial)
@@ -143,19 +182,12 @@ def who_is(fight: FightState, serial: i64) -> str:
 
 
 # -- gremlins
-def moves_ahead(fight: FightState, g: i64) -> list[str]:
-    """What a gremlin will do next, and when: "in 3.5 Ticks: Drain 2 of the largest pool"."""
+def move_ahead(fight: FightState, g: i64, clock: i64) -> tuple[str, i64]:
+    """What a gremlin will do when this clock of it is down, and the interval in Beats."""
     kind = combat.kind_of(fight, g)
-    row = g * G_WIDTH
-    rate = combat.rate_of(fight, g)
-    ahead: list[str] = []
-    for i in range(kind.clocks):
-        number = i if kind.independent else fight.foes[row + G_STEP]
-        words = kind.moves[number].text or move_words(kind, number)
-        left = fight.foes[row + G_CLOCKS + i]
-        when = f"in {ticks(-(-left // rate))}" if rate > 0 else "stands still"
-        ahead.append(f"{when}: {words}")
-    return ahead
+    number = clock if kind.independent else fight.foes[g * G_WIDTH + G_STEP]
+    move = kind.moves[number]
+    return move.text or move_words(kind, number), move.interval
 
 
 def move_words(kind: Gremlin, number: i64) -> str:

@@ -101,7 +101,11 @@ def change_aim(fight: FightState, offset: i64) -> None:
     fight.aimed = plate.changed(fight.aimed, square, 1)
     if fight.log is not None:
         card = fight.card_at(square).name
-        fight.tell("aim", f"{card} on {plate.name_of(fight, square)} has a new target.", {"card": card})
+        fight.tell(
+            "aim",
+            f"{card} on {plate.name_of(fight, square)} has a new target.",
+            {"card": card, "square": plate.name_of(fight, square)},
+        )
 
 
 def put_last(fight: FightState, face: i64) -> None:
@@ -157,10 +161,15 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
             fight.aimed = plate.changed(fight.aimed, other, 0)
     if fight.log is not None:
         card = fight.rules.cards[code & KIND_MASK].name
-        where = "" if square == NONE else f" on {plate.name_of(fight, square)}"
+        where = "" if square == NONE else plate.name_of(fight, square)
+        on = f" on {where}" if where else ""
         cost = fight.until - fight.clock
         time = "1 Tick" if cost == BEATS_PER_TICK else f"{amount_text(cost)} Ticks"
-        fight.tell("play", f"{{0}} plays {card}{where}: {time}.", {"card": card, "beats": cost})
+        fight.tell(
+            "play",
+            f"{{0}} plays {card}{on}: {time}.",
+            {"card": card, "square": where, "beats": cost},
+        )
     fight.stage = AIMING
     card_played = fight.rules.cards[code & KIND_MASK]
     if card_played.aims:
@@ -363,7 +372,11 @@ def look_at_gremlins(fight: FightState) -> None:
         if fight.log is not None:
             kind = combat.kind_of(fight, g)
             text = kind.moves[move].text or "acts"
-            fight.tell("move", f"{kind.name}: {text}.", {"gremlin": kind.name, "beat": fight.clock})
+            fight.tell(
+                "move",
+                f"{kind.name}: {text}.",
+                {"gremlin": kind.name, "part": combat.part_of(g), "beat": fight.clock},
+            )
         firing.proceed(fight)
         if fight.run_what or fight.queue:
             return

@@ -41,6 +41,12 @@ FIRST: Final = (
         after="fire",
     ),
     Tip(
+        "You lose if your hand is empty after a play, or if a card must leave the deck and there is none. "
+        "No card comes by itself: only gears and squares draw.",
+        at="deck",
+        moves=1,
+    ),
+    Tip(
         "What gears make is kept in pools like this one. Other gears take their fuel from here by "
         "themselves; you never pay by hand.",
         at="pool-red",
@@ -50,12 +56,6 @@ FIRST: Final = (
         'Now something that hurts: a card that says "Deal damage" turns Red into damage. '
         "If you hold none, put a gear on a square that draws.",
         at="hand",
-        moves=1,
-    ),
-    Tip(
-        "You lose if your hand is empty after a play, or if a card must leave the deck and there is none. "
-        "No card comes by itself: only gears and squares draw.",
-        at="deck",
         moves=1,
     ),
     Tip(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,14 +12,16 @@ from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Word, Zon
 from orrery.games.tourbillon import combat, pools
 from orrery.games.tourbillon.labels import (
     card_facts,
+    card_tags,
     card_words,
     choices,
     efficiency_line,
     gremlin_words,
-    moves_ahead,
+    move_ahead,
     payer,
     question,
     ticks,
+    waits_for,
     who_is,
 )
 from orrery.games.tourbillon.names import (
@@ -28,6 +31,7 @@ from orrery.games.tourbillon.names import (
     G_BURN,
     G_CAP,
     G_CAP_ON,
+    G_CLOCKS,
     G_DISABLED,
     G_HP,
     G_POISON,
@@ -40,6 +44,7 @@ from orrery.games.tourbillon.names import (
     RESOURCE_NAMES,
     RESOURCES,
     RUNNING,
+    SIZE_NAMES,
     T_WIDTH,
     UNIT,
     UNLIMITED,
@@ -52,6 +57,7 @@ if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
 
 GROUPS = ("Forces", "Special")
+STATES = ("ready", "hungry", "jammed", "corrupted")
 
 
 def of(fight: FightState, seat: i64) -> View:
@@ -153,8 +159,16 @@ def standing_gear(fight: FightState, square: i64, name: str) -> Card:
     line = efficiency_line(printed.text, *modifiers(fight, square))
     if line:
         facts.append(line)
-    facts += payer(fight, printed, square)
-    return Card(name, printed.name, printed.text, facts=tuple(facts), gauges=tuple(gauges))
+    waiting = waits_for(fight, square) if "ready" in facts else []
+    facts += waiting or payer(fight, printed, square)
+    tags = [*card_tags(printed), *states(facts), *["blocked" for _ in waiting]]
+    return Card(name, printed.name, printed.text, facts=tuple(facts), gauges=tuple(gauges), tags=tuple(tags))
+
+
+def states(facts: list[str]) -> list[str]:
+    """The states of a gear by their first words."""
+    first = [re.split(r"\W", fact, maxsplit=1)[0] for fact in facts]
+    return [word for word in first if word in STATES]
 
 
 def modifiers(fight: FightState, square: i64) -> tuple[float, float, float]:
@@ -210,9 +224,23 @@ def gremlin(fight: FightState, g: i64) -> Card:
     if fight.foes[row + G_BARRIER]:
         facts.append(f"barrier {fight.foes[row + G_BARRIER]}")
     facts += ailments(fight, g)
-    facts += moves_ahead(fight, g)
     hp = Meter(f"{name}-hp", "HP", fight.foes[row + G_HP], high=kind.hp)
-    return Card(name, kind.name, kind.text, facts=tuple(facts), gauges=(hp,))
+    countdowns = [countdown(fight, g, i) for i in range(kind.clocks)]
+    tags = (SIZE_NAMES[kind.size], *["disabled" for _ in range(combat.disabled(fight, g))])
+    return Card(name, kind.name, kind.text, facts=tuple(facts), gauges=(hp, *countdowns), tags=tags)
+
+
+def countdown(fight: FightState, g: i64, i: i64) -> Meter:
+    """What a gremlin will do, and when: "Drain 2 of the largest pool in 3.5 of 6.0 Ticks"."""
+    words, interval = move_ahead(fight, g, i)
+    left = fight.foes[g * G_WIDTH + G_CLOCKS + i]
+    rate = combat.rate_of(fight, g)
+    still = rate == 0 or combat.disabled(fight, g)
+    real = rate or 100
+    return Meter(
+        f"gremlin-{g + 1}-move-{i + 1}", f"{words} in", -(-left // real), high=-(-interval * 100 // real),
+        unit="Ticks", scale=10, facts=("stands still",) if still else (),
+    )  # fmt: skip
 
 
 def ailments(fight: FightState, g: i64) -> list[str]:
@@ -234,7 +262,8 @@ def ailments(fight: FightState, g: i64) -> list[str]:
 # -- the cards
 def card(fight: FightState, name: str, code: i64, *, in_hand: bool = False) -> Card:
     printed = fight.rules.cards[code & KIND_MASK]
-    return Card(name, printed.name, printed.text, facts=tuple(card_facts(fight, code, in_hand=in_hand)))
+    facts = tuple(card_facts(fight, code, in_hand=in_hand))
+    return Card(name, printed.name, printed.text, facts=facts, tags=tuple(card_tags(printed)))
 
 
 def hand(fight: FightState) -> Zone:

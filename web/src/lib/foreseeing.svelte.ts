@@ -1,0 +1,54 @@
+// What is pointed at, what could be done with it, and the forecast of it where that is one action.
+
+import { choicesOf } from './choices'
+import { partsOf, type Found } from './parts'
+import { pointing } from './pointing.svelte'
+import type { Choice, Forecast } from './protocol'
+import type { Stage } from './stage'
+
+const SOON = 60 // milliseconds: a pointer that only passes asks nothing
+
+export class Foreseeing {
+  readonly #stage: () => Stage
+  readonly #proposed: () => Choice | null
+  #answer = $state.raw<Forecast | null>(null)
+
+  // To be made while a component begins: it asks as long as that lives.
+  constructor(stage: () => Stage, proposed: () => Choice | null = () => null) {
+    this.#stage = stage
+    this.#proposed = proposed
+    $effect(() => {
+      const action = this.only?.action
+      void this.#stage().view
+      if (action === undefined) return
+      const timer = setTimeout(async () => (this.#answer = await this.#stage().foresee(action)), SOON)
+      return () => clearTimeout(timer)
+    })
+  }
+
+  get pointed(): string | null {
+    return pointing.part ?? this.#stage().picked
+  }
+
+  get part(): Found['part'] | undefined {
+    return this.pointed === null ? undefined : partsOf(this.#stage().view).get(this.pointed)?.part
+  }
+
+  get possible(): readonly Choice[] {
+    const stage = this.#stage()
+    if (!stage.interactive) return []
+    const button = stage.view.choices?.find((choice) => choice.action === pointing.action)
+    if (button) return [button]
+    const proposed = this.#proposed()
+    if (proposed) return [proposed]
+    return this.pointed === null ? [] : choicesOf(stage.view).pointing(stage.picked, this.pointed)
+  }
+
+  get only(): Choice | null {
+    return this.possible.length === 1 ? this.possible[0]! : null
+  }
+
+  get forecast(): Forecast | null {
+    return this.#answer !== null && this.#answer.action === this.only?.action ? this.#answer : null
+  }
+}

@@ -1,0 +1,390 @@
+// A live table: the connection to the server, and the Stage that it makes. Whatever happens to the connection,
+// requests are done once, entries are told once, and the page says what is going on.
+
+import { Outbox } from './outbox'
+import { Picking } from './picking.svelte'
+import {
+  PROTOCOL,
+  type Answer,
+  type Choice,
+  type Ending,
+  type Forecast,
+  type Hello,
+  type Moment,
+  type Refused,
+  type Request,
+  type SeatState,
+  type Seated,
+  type View,
+  type Welcome,
+} from './protocol'
+import { nextNumber, recall, remember } from './remember'
+import { sound } from './sound'
+import type { LogLine, Refusal, Stage } from './stage'
+import { Telling } from './story.svelte'
+
+export type Status = 'connecting' | 'open' | 'lost' | 'gone'
+
+const FIRST_WAIT = 400 // milliseconds before the first new try; doubles up to the longest
+const LONGEST_WAIT = 8000
+const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
+  sit: 'sits down',
+  leave: 'leaves',
+  'take-back': 'takes the last decision back',
+  resign: 'resigns',
+  time: 'is out of time',
+  rematch: 'asks for a rematch',
+}
+
+export function waitBefore(attempt: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt)
+}
+
+export class Live implements Stage {
+  readonly story = new Telling()
+  readonly picking = new Picking()
+  status = $state<Status>('connecting')
+  sentence = $state('') // why it is gone
+  welcome = $state.raw<Welcome | null>(null)
+  current = $state.raw<View | null>(null)
+  seats = $state.raw<readonly SeatState[]>([])
+  watching = $state(0)
+  since = $state(0) // when the clocks of `seats` were told
+  log = $state.raw<readonly LogLine[]>([])
+  ending = $state.raw<Ending | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
+  canTakeBack = $state(false)
+  moves = $state(0)
+  waiting = $state(false) // an action is on its way
+  tokens = $state.raw<Record<number, string>>({})
+  #seat = $state(-1)
+  #entry = 0
+  #asked = 0
+  #attempt = 0
+  #lines = 0
+  #socket: WebSocket | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #foreseen = new Map<string, Promise<Forecast | null>>()
+  #hopes = new Map<number, (forecast: Forecast | null) => void>()
+  readonly #outbox: Outbox
+
+  constructor(readonly table: string) {
+    const known = recall(table)
+    this.#outbox = new Outbox(table)
+    this.tokens = known.tokens
+    this.#seat = known.tokens[known.seat] === undefined ? -1 : known.seat
+    this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
+  }
+
+  // -- the stage
+  get game(): string {
+    return this.welcome?.game ?? ''
+  }
+
+  get view(): View {
+    if (!this.current) throw new Error('the table has not been shown yet')
+    return this.current
+  }
+
+  get seat(): number {
+    return this.#seat
+  }
+
+  get picked(): string | null {
+    return this.picking.picked
+  }
+
+  get interactive(): boolean {
+    const view = this.current
+    return !!view && this.#seat >= 0 && !view.over && !this.waiting && this.#mayAct(this.#seat)
+  }
+
+  get otherSeatToAct(): number | null {
+    const mine = Object.keys(this.tokens).map(Number)
+    return mine.find((seat) => seat !== this.#seat && this.#mayAct(seat)) ?? null
+  }
+
+  #mayAct(seat: number): boolean {
+    return (this.current?.to_act ?? []).includes(seat)
+  }
+
+  pick(part: string | null): void {
+    this.story.skip()
+    this.refusal = null
+    if (!this.interactive) {
+      this.picking.clear()
+      if (part !== null) this.refusal = { about: '', part, sentence: this.#whyNotNow() }
+      return
+    }
+    const { act, refusal } = this.picking.pick(this.view, part)
+    if (refusal) this.#refuse(refusal)
+    if (act !== undefined) this.act(act)
+  }
+
+  act(action: string): void {
+    this.story.skip()
+    if (!this.interactive) return this.#refuse({ about: action, sentence: this.#whyNotNow() })
+    this.picking.clear()
+    this.refusal = null
+    this.waiting = true
+    sound.act()
+    this.#ask({ type: 'act', asked: this.#asked, action })
+  }
+
+  takeBack(): void {
+    this.#ask({ type: 'take-back' })
+  }
+
+  resign(): void {
+    this.#ask({ type: 'resign' })
+  }
+
+  leave(): void {
+    this.#ask({ type: 'leave' })
+  }
+
+  rematch(): void {
+    this.#ask({ type: 'rematch' })
+  }
+
+  sit(name: string, seat: number): void {
+    this.#ask({ type: 'sit', name, seat })
+  }
+
+  foresee(action: string): Promise<Forecast | null> {
+    if (!this.welcome?.has_forecast || this.status !== 'open') return Promise.resolve(null)
+    let hope = this.#foreseen.get(action)
+    if (!hope) {
+      hope = new Promise((resolve) => {
+        const number = nextNumber(this.table)
+        this.#hopes.set(number, resolve)
+        this.#send({ type: 'foresee', number, action })
+      })
+      this.#foreseen.set(action, hope)
+    }
+    return hope
+  }
+
+  #whyNotNow(): string {
+    if (this.current?.over) return 'The match is over.'
+    if (this.#seat < 0) return 'You are watching: only those who sit at the table can play.'
+    if (this.waiting) return 'Your last decision is still on its way.'
+    const others = (this.current?.to_act ?? []).map((seat) => this.seats[seat]?.name || `seat ${seat + 1}`)
+    return others.length ? `It is the turn of ${others.join(' and ')}.` : 'Nothing is to be decided now.'
+  }
+
+  #refuse(refusal: Refusal): void {
+    this.refusal = refusal
+    sound.refuse()
+  }
+
+  // -- the connection
+  start(): () => void {
+    const again = () => this.status === 'lost' && this.reconnect()
+    addEventListener('online', again)
+    this.#connect()
+    return () => {
+      removeEventListener('online', again)
+      this.story.skip()
+      this.#hangUp()
+    }
+  }
+
+  reconnect(): void {
+    this.#attempt = 0
+    this.#hangUp()
+    this.status = 'connecting'
+    this.#connect()
+  }
+
+  // The same table through other eyes; everything is told anew.
+  playAs(seat: number): void {
+    this.#seat = seat
+    remember(this.table, { seat })
+    this.#forget()
+    this.reconnect()
+  }
+
+  #forget(): void {
+    this.#entry = 0
+    this.log = []
+    this.current = null
+    this.ending = null
+    this.refusal = null
+    this.picking.clear()
+    this.story.skip()
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`)
+    this.#socket = socket
+    socket.onopen = () => this.#hello()
+    socket.onmessage = (event) => this.#socket === socket && this.#hear(JSON.parse(String(event.data)) as Answer)
+    socket.onclose = () => this.#socket === socket && this.#lose()
+  }
+
+  #hello(): void {
+    const token = this.tokens[this.#seat]
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.#entry }
+    this.#send(token === undefined ? hello : { ...hello, token })
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
+    this.#dropHopes()
+    socket?.close()
+  }
+
+  #lose(): void {
+    this.#socket = null
+    this.#dropHopes()
+    if (this.status === 'gone') return
+    this.status = 'lost'
+    const wait = waitBefore(this.#attempt++)
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2))
+  }
+
+  #dropHopes(): void {
+    this.#foreseen.clear()
+    this.#hopes.forEach((resolve) => resolve(null))
+    this.#hopes.clear()
+  }
+
+  #send(request: Request): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request))
+  }
+
+  #ask(request: Parameters<Outbox['write']>[0]): void {
+    this.story.skip()
+    const numbered = this.#outbox.write(request)
+    if (this.status === 'open') this.#send(numbered)
+  }
+
+  // -- what the server says
+  #hear(answer: Answer): void {
+    switch (answer.type) {
+      case 'welcome':
+        return this.#greet(answer)
+      case 'moment':
+        return this.#see(answer)
+      case 'presence':
+        this.#seatsAre(answer.seats)
+        this.watching = answer.watching ?? 0
+        return
+      case 'seated':
+        return this.#takeSeat(answer)
+      case 'done':
+        this.#outbox.answered(answer.number)
+        this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
+        return
+      case 'foreseen':
+        this.#hopes.get(answer.number)?.(answer.forecast ?? null)
+        this.#hopes.delete(answer.number)
+        return
+      case 'refused':
+        return this.#hearRefusal(answer)
+      case 'gone':
+        this.sentence = answer.sentence
+        if (!answer.again) this.status = 'gone'
+        return
+    }
+  }
+
+  #greet(welcome: Welcome): void {
+    if (welcome.entry < this.#entry) {
+      this.#forget() // the server knows less than we do: begin anew
+      return this.reconnect()
+    }
+    this.#attempt = 0
+    this.status = 'open'
+    this.welcome = welcome
+    const token = this.tokens[this.#seat]
+    if (welcome.seat >= 0 && welcome.seat !== this.#seat && token !== undefined) {
+      this.tokens = { [welcome.seat]: token } // a rematch turns the seats
+    }
+    this.#seat = welcome.seat
+    remember(this.table, {
+      game: welcome.game,
+      title: welcome.title,
+      seat: welcome.seat,
+      tokens: this.tokens,
+      at: Date.now(),
+    })
+    this.#outbox.unanswered.forEach((request) => this.#send(request))
+  }
+
+  #takeSeat(seated: Seated): void {
+    this.#outbox.answered(seated.number)
+    this.tokens = { ...this.tokens, [seated.seat]: seated.token }
+    remember(this.table, { tokens: this.tokens })
+    this.playAs(seated.seat)
+  }
+
+  #hearRefusal(refused: Refused): void {
+    const hope = this.#hopes.get(refused.number)
+    if (hope) {
+      this.#hopes.delete(refused.number)
+      return hope(null) // a forecast that cannot be had is no news
+    }
+    this.#outbox.answered(refused.number)
+    this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
+    const touches = this.#choice(refused.about ?? '')?.touches
+    this.#refuse({ about: refused.about ?? '', sentence: refused.sentence, ...(touches?.length ? { part: touches.at(-1)! } : {}) })
+  }
+
+  #choice(action: string): Choice | undefined {
+    return this.current?.choices?.find((choice) => choice.action === action)
+  }
+
+  #see(moment: Moment): void {
+    if (moment.entry <= this.#entry) return // told already
+    this.#entry = moment.entry
+    this.moves = moment.moves ?? 0
+    if (moment.seats?.length) this.#seatsAre(moment.seats)
+    this.#write(moment)
+    if (!moment.view) return
+    const before = this.current
+    const wasAsked = this.interactive
+    this.current = moment.view
+    this.#asked = moment.asked ?? 0
+    this.canTakeBack = moment.can_take_back ?? false
+    this.ending = moment.ending ?? null
+    this.refusal = null
+    this.#foreseen.clear()
+    this.picking.survive(moment.view)
+    remember(this.table, { over: moment.view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
+    const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
+    if (!news) return
+    if (moment.what !== 'take-back') this.story.tell(moment.told ?? [], before, moment.view)
+    if (this.ending && !before?.over) sound.end(this.ending.winners.includes(Math.max(0, this.#seat)))
+    else if (this.interactive && !wasAsked && moment.by !== this.#seat) sound.turn()
+  }
+
+  #write(moment: Moment): void {
+    const move = moment.moves ?? 0
+    if (moment.log) {
+      this.log = moment.log.map((text) => this.#line(text, 'told', move))
+      return
+    }
+    const lines = (moment.told ?? []).map((told) => this.#line(told.text, told.kind, move))
+    const deed = DEED[moment.what ?? 'act']
+    if (!lines.length && deed) {
+      const who = this.seats[moment.by ?? -1]?.name || 'Somebody'
+      lines.push(this.#line(`${who} ${deed}.`, moment.what ?? '', move))
+    }
+    if (lines.length) this.log = [...this.log, ...lines]
+  }
+
+  #line(text: string, kind: string, move: number): LogLine {
+    return { id: this.#lines++, text, kind, move }
+  }
+
+  #seatsAre(seats: readonly SeatState[]): void {
+    this.seats = seats
+    this.since = performance.now()
+  }
+}

@@ -1,0 +1,117 @@
+// A replay: a finished match as a Stage that any skin can draw, decision by decision.
+
+import { ask } from './api'
+import type { Ending, Forecast, Frame, Replay, SeatState, View } from './protocol'
+import { settings } from './settings.svelte'
+import type { LogLine, Stage } from './stage'
+import { Telling } from './story.svelte'
+
+export const LARGEST_FILE = 4_000_000 // bytes of a match file that the server reads
+
+export function askFile(text: string, seat: number): Promise<Replay> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text }
+  return ask<Replay>(`/api/replay?seat=${seat}`, init)
+}
+
+export function askTableReplay(table: string, seat: number): Promise<Replay> {
+  return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay?seat=${seat}`)
+}
+
+export function matchPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/match`
+}
+
+const LOOK = 1500 // milliseconds that a decision is looked at, at 1x, after all was told
+const SHORT_LOOK = 350
+
+export class Replaying implements Stage {
+  readonly replay: Replay
+  readonly story = new Telling()
+  readonly refusal = null
+  readonly interactive = false
+  readonly canTakeBack = false
+  readonly picked = null
+  readonly seats: SeatState[]
+  #lines: LogLine[] = []
+  #ends: number[] = [] // how many lines are told up to each frame
+  at = $state(0)
+  playing = $state(false)
+  readonly frame: Frame = $derived.by(() => this.replay.frames[this.at]!)
+  readonly view: View = $derived(this.frame.view)
+  readonly log: LogLine[] = $derived(this.#lines.slice(0, this.#ends[this.at]))
+  readonly ending: Ending | null = $derived.by(() => (this.at === this.last ? (this.replay.ending ?? null) : null))
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(replay: Replay, at = 0) {
+    this.replay = replay
+    const titles = replay.frames[0]?.view.seats ?? []
+    this.seats = replay.seats.map((name, seat) => ({ title: titles[seat] ?? name, name, kind: 'person', here: true }))
+    replay.frames.forEach((frame, move) => {
+      for (const { kind, text } of frame.told) this.#lines.push({ id: this.#lines.length, kind, text, move })
+      this.#ends.push(this.#lines.length)
+    })
+    this.at = Math.min(at, this.last)
+  }
+
+  get game(): string {
+    return this.replay.game
+  }
+
+  get seat(): number {
+    return this.replay.seat
+  }
+
+  get last(): number {
+    return this.replay.frames.length - 1
+  }
+
+  // One decision on is told as a story; any other way there is a jump.
+  goTo(place: number): void {
+    const next = Math.max(0, Math.min(this.last, place))
+    if (next === this.at) return
+    const before = this.view
+    const steps = next - this.at
+    this.at = next
+    if (steps === 1) this.story.tell(this.frame.told, before, this.view)
+    else this.story.skip()
+    if (this.playing) this.#wait()
+  }
+
+  play(): void {
+    if (this.at === this.last) this.goTo(0)
+    this.playing = true
+    this.#wait(SHORT_LOOK)
+  }
+
+  pause(): void {
+    this.playing = false
+    clearTimeout(this.#timer)
+  }
+
+  stop(): void {
+    this.pause()
+    this.story.skip()
+  }
+
+  #wait(look = LOOK / (settings.speed || 4)): void {
+    clearTimeout(this.#timer)
+    if (this.at === this.last) return void (this.playing = false)
+    const told = this.story.now === null ? 0 : this.story.pace * this.frame.told.length
+    this.#timer = setTimeout(() => this.goTo(this.at + 1), told + look)
+  }
+
+  // A replay is looked at: there is nothing to decide.
+  pick(): void {
+    this.story.skip()
+  }
+
+  act(): void {}
+
+  takeBack(): void {}
+
+  resign(): void {}
+
+  foresee(): Promise<Forecast | null> {
+    return Promise.resolve(null)
+  }
+}

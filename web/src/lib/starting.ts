@@ -1,0 +1,25 @@
+// From a wish to a table: what was asked for is opened, remembered, and shown.
+
+import { askCompendium, openTable } from './api'
+import type { NewTable } from './protocol'
+import { rememberNew } from './remember'
+import { router } from './route.svelte'
+
+export async function startTable(wish: NewTable, tutorial = ''): Promise<void> {
+  const made = await openTable(wish)
+  rememberNew(made, tutorial)
+  router.go(`/table/${made.table}`)
+}
+
+// The usual table of a game: this person at the first seat, the usual bots at the others.
+export function startUsual(game: string): Promise<void> {
+  return startTable({ game })
+}
+
+// The guided first match, where the game has one.
+export async function startTutorial(game: string): Promise<void> {
+  const [first] = (await askCompendium(game)).tutorials ?? []
+  if (!first) return startUsual(game)
+  await startTable({ game, options: first.options }, first.title)
+}
+

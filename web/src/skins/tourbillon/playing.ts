@@ -1,0 +1,183 @@
+// The fight while its story is told: where the timers stood at that Beat, who was still in the column, and the
+// numbers that rise from the parts. The view of the stage is the newest one; this is what leads up to it.
+
+import type { Card, Told, View } from '../../lib/protocol'
+import { readFight, readGear, tenths } from './reading'
+
+export interface Timer {
+  value: number // tenths of a Tick
+  full: number
+  rate: number // 1: full speed, 0: jammed
+  turns: number // whole turns since the story began
+}
+
+export interface Float {
+  readonly id: number
+  readonly part: string
+  readonly text: string
+  readonly tone: 'gain' | 'harm' | 'note'
+}
+
+export interface Foe {
+  readonly key: number // stays the same while others leave
+  readonly card: Card
+  readonly at: number // the clock of the view that the card is from
+  readonly hp: number | null // as far as it was told; null: as on the card
+  readonly gone: boolean
+}
+
+export interface Scene {
+  readonly clock: number
+  readonly timers: ReadonlyMap<string, Timer> // by square
+  readonly column: readonly Foe[]
+  readonly fired: string // the square or gremlin that acts now
+  readonly broken: string // the square whose gear is destroyed now
+}
+
+let lastKey = 0
+let lastFloat = 0
+
+export function columnOf(view: View): Foe[] {
+  const { gremlins, clock } = readFight(view)
+  return gremlins.map((card) => ({ key: ++lastKey, card, at: clock?.value ?? 0, hp: null, gone: false }))
+}
+
+export function opening(before: View, column: readonly Foe[]): Scene {
+  const fight = readFight(before)
+  const timers = new Map<string, Timer>()
+  for (const cell of fight.plate?.cells ?? []) {
+    const timer = cell.card && timerOf(cell.card)
+    if (timer) timers.set(cell.id, timer)
+  }
+  return { clock: fight.clock?.value ?? 0, timers, column, fired: '', broken: '' }
+}
+
+function timerOf(card: Card): Timer | null {
+  const { timer, jammed, notes } = readGear(card)
+  if (!timer) return null
+  const speed = notes.map((note) => /^speed (\d+)%$/.exec(note)?.[1]).find(Boolean)
+  return { value: timer.value, full: timer.high ?? 0, rate: jammed ? 0 : Number(speed ?? 100) / 100, turns: 0 }
+}
+
+// What is seen after one more event.
+export function following(scene: Scene, told: Told, after: View): Scene {
+  const values = told.values ?? {}
+  const square = String(values['square'] ?? '')
+  const beat = Number(values['beat'] ?? scene.clock)
+  const timers = advanced(scene.timers, beat - scene.clock)
+  const own = timers.get(square)
+  if (told.kind === 'fire' && own && own.value >= own.full) timers.set(square, { ...own, value: 0, turns: own.turns + 1 })
+  if (told.kind === 'jam' && own) timers.set(square, { ...own, rate: 0 })
+  if (told.kind === 'delay' && own)
+    timers.set(square, { ...own, value: own.value - 10 * Number(values['ticks'] ?? 0) })
+  const broken = told.kind === 'destroy' || told.kind === 'bounce'
+  if (broken) timers.delete(square)
+  if (told.kind === 'stand') {
+    const card = readFight(after).plate?.cells.find((cell) => cell.id === square)?.card
+    const timer = card && timerOf(card)
+    if (timer) timers.set(square, { ...timer, value: readGear(card).hungry ? timer.full : 0 })
+  }
+  return {
+    clock: beat,
+    timers,
+    column: columnAfter(scene.column, told, after),
+    fired: told.kind === 'fire' || told.kind === 'trigger' ? square : told.kind === 'move' ? String(values['part'] ?? '') : '',
+    broken: broken ? square : '',
+  }
+}
+
+function advanced(timers: ReadonlyMap<string, Timer>, beats: number): Map<string, Timer> {
+  const moved = new Map<string, Timer>()
+  for (const [square, timer] of timers)
+    moved.set(square, { ...timer, value: Math.min(timer.full, timer.value + Math.max(0, beats) * timer.rate) })
+  return moved
+}
+
+// "gremlin-2" is the second of those who are there at that moment.
+export function standing(column: readonly Foe[]): readonly Foe[] {
+  return column.filter((foe) => !foe.gone)
+}
+
+function columnAfter(column: readonly Foe[], told: Told, after: View): readonly Foe[] {
+  const values = told.values ?? {}
+  const whom = standing(column)[placeOf(told)]
+  const change = (to: Partial<Foe>) => column.map((foe) => (foe === whom ? { ...foe, ...to } : foe))
+  const later = () => columnOf(after).find((foe) => foe.card.name === values['gremlin'])
+  switch (told.kind) {
+    case 'damage':
+    case 'heal':
+      return change({ hp: Number(values['hp']) })
+    case 'kill':
+      return change({ gone: true })
+    case 'move': {
+      const next = later() // with the countdown that it winds up now
+      return whom && next ? change({ card: next.card, at: next.at, hp: hpOf(whom) }) : column
+    }
+    case 'phase':
+    case 'summon': {
+      const next = later()
+      if (!next) return column
+      return told.kind === 'phase' ? change({ card: next.card, at: next.at, hp: null }) : [...column, next]
+    }
+    default:
+      return column
+  }
+}
+
+function placeOf(told: Told): number {
+  return Number(String(told.values?.['part'] ?? '').replace('gremlin-', '')) - 1
+}
+
+// What its floats are told to rise from.
+export function partOf(foe: Foe): string {
+  return `foe-${foe.key}`
+}
+
+export function hpOf(foe: Foe): number {
+  return foe.hp ?? foe.card.gauges?.[0]?.value ?? 0
+}
+
+// The same gremlins keep their keys when the story is over and the newest view stands for itself.
+export function settled(column: readonly Foe[], view: View): Foe[] {
+  const left = standing(column)
+  const newest = columnOf(view)
+  const keeps = left.length === newest.length && newest.every((foe, at) => left[at]!.card.name === foe.card.name)
+  return keeps ? newest.map((foe, at) => ({ ...foe, key: left[at]!.key })) : newest
+}
+
+// -- the numbers that rise
+const NOTES: Readonly<Record<string, string>> = {
+  blocked: 'armor holds', barrier: 'barrier holds', jam: 'jams', delay: 'delayed', corrupt: 'corrupted', burn: 'burns',
+  disable: 'disabled', kill: 'expelled', stand: 'placed', destroy: 'destroyed', bounce: 'back to hand',
+} // prettier-ignore
+
+// `column` is the one that the event happens to: a number stays with its gremlin when others leave.
+export function floatOf(told: Told, column: readonly Foe[]): Float | null {
+  const values = told.values ?? {}
+  const float = (part: string, text: string, tone: Float['tone']) => ({ id: ++lastFloat, part, text, tone })
+  const foe = standing(column)[placeOf(told)]
+  const whom = foe ? partOf(foe) : String(values['square'] ?? '')
+  switch (told.kind) {
+    case 'damage':
+      return float(whom, `−${values['amount']} HP`, 'harm')
+    case 'poison':
+      return float(whom, `poison +${values['stacks']}`, 'harm')
+    case 'heal':
+      return float(whom, `heals to ${values['hp']}`, 'gain')
+    case 'gain':
+      return float(pool(values['resource']), `+${tenths(Number(values['amount']))}`, 'gain')
+    case 'lose':
+    case 'pay':
+      return float(pool(values['resource']), `−${tenths(Number(values['amount']))}`, 'harm')
+    case 'move':
+      return float(whom, 'acts', 'note')
+    default: {
+      const note = NOTES[told.kind]
+      return note && whom ? float(whom, note, 'note') : null
+    }
+  }
+}
+
+function pool(resource: number | string | undefined): string {
+  return `pool-${String(resource).toLowerCase()}`
+}

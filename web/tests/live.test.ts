@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Live } from '../src/lib/live.svelte'
+import { myTables, recall, remember } from '../src/lib/remember'
+import type { Answer, Moment, Request, Welcome } from '../src/lib/protocol'
+import { forget, keys } from '../src/lib/storage'
+import { choice, view } from './views'
+
+class Wire {
+  static OPEN = 1
+  static all: Wire[] = []
+  readyState = 0
+  sent: Request[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+
+  constructor(readonly url: string) {
+    Wire.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Request)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  say(...answers: Answer[]): void {
+    for (const answer of answers) this.onmessage?.({ data: JSON.stringify(answer) })
+  }
+  break(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  get acts(): Request[] {
+    return this.sent.filter((request) => request.type === 'act')
+  }
+}
+
+const TABLE = 'abcdefghijkl'
+const CHOICES = [choice('play spring r1c1', 'hand-1', 'r1c1'), choice('pass')]
+const welcome = (entry: number, seat = 0): Welcome => ({
+  type: 'welcome', protocol: 1, table: TABLE, game: 'tourbillon', title: 'Tourbillon', version: 1, options: {},
+  commitment: 'c', seat, entry, has_forecast: true,
+})
+const moment = (entry: number, more: Partial<Moment> = {}): Moment => ({
+  type: 'moment', entry, asked: entry, view: view(CHOICES), moves: entry - 1, ...more,
+})
+const wire = () => Wire.all.at(-1)!
+
+let stop = () => {}
+
+function sitDown(): Live {
+  const live = new Live(TABLE)
+  stop = live.start()
+  wire().open()
+  wire().say(welcome(1), moment(1))
+  return live
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Wire.all = []
+  keys('orrery.').forEach(forget)
+  vi.stubGlobal('WebSocket', Wire)
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  remember(TABLE, { tokens: { 0: 'secret' }, seat: 0 })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('coming to a table', () => {
+  test('the token is shown in Hello and nowhere else', () => {
+    sitDown()
+    expect(wire().sent[0]).toEqual({ type: 'hello', protocol: 1, have: 0, token: 'secret' })
+    expect(wire().url).toBe(`ws://here/api/tables/${TABLE}/live`)
+  })
+
+  test('it stands in the list of my tables from then on', () => {
+    sitDown()
+    expect(myTables()).toMatchObject([{ table: TABLE, game: 'tourbillon', over: false }])
+  })
+
+  test('who has no token watches, and is told so', () => {
+    forget(`orrery.table.${TABLE}`)
+    const live = new Live(TABLE)
+    stop = live.start()
+    wire().open()
+    wire().say(welcome(1, -1), moment(1, { view: view([], { seat: -1 }) }))
+    expect(wire().sent[0]).not.toHaveProperty('token')
+    expect(live.interactive).toBe(false)
+    live.pick('hand-1')
+    expect(live.refusal?.sentence).toContain('watching')
+  })
+})
+
+describe('acting', () => {
+  test('a card and a square are one act, with the number of the question', () => {
+    const live = sitDown()
+    live.pick('hand-1')
+    expect(live.picked).toBe('hand-1')
+    live.pick('r1c1')
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'play spring r1c1', number: 1 }])
+    expect(live.picked).toBeNull()
+  })
+
+  test('while it is on its way nothing else can be done', () => {
+    const live = sitDown()
+    live.act('pass')
+    expect(live.interactive).toBe(false)
+    live.act('pass')
+    expect(wire().acts).toHaveLength(1)
+    wire().say({ type: 'done', number: 1, entry: 2 }, moment(2))
+    expect(live.interactive).toBe(true)
+  })
+
+  test('a refusal is shown beside what was refused, and another try has a new number', () => {
+    const live = sitDown()
+    live.act('play spring r1c1')
+    wire().say({ type: 'refused', number: 1, code: 'closed', sentence: 'The square is closed.', about: 'play spring r1c1' })
+    expect(live.refusal).toEqual({ about: 'play spring r1c1', sentence: 'The square is closed.', part: 'r1c1' })
+    live.act('pass')
+    expect(wire().acts.map((act) => act.type === 'act' && act.number)).toEqual([1, 2])
+  })
+
+  test('a part that is of no use says why', () => {
+    const live = sitDown()
+    live.pick('gremlin-1')
+    expect(live.refusal).toMatchObject({ part: 'gremlin-1' })
+    expect(live.refusal?.sentence).toContain('Oil Thief')
+  })
+})
+
+describe('a lost connection', () => {
+  test('is told, tried again, and what was missed is asked for', () => {
+    const live = sitDown()
+    wire().break()
+    expect(live.status).toBe('lost')
+    vi.advanceTimersByTime(10_000)
+    expect(Wire.all).toHaveLength(2)
+    wire().open()
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 1, token: 'secret' }])
+    wire().say(welcome(2), moment(2))
+    expect(live.status).toBe('open')
+  })
+
+  test('an act without an answer is sent again with the same number, also after a reload', () => {
+    const live = sitDown()
+    live.act('pass')
+    wire().break()
+    vi.advanceTimersByTime(10_000)
+    wire().open()
+    wire().say(welcome(1))
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1 }])
+    stop()
+    const again = sitDown()
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1 }])
+    expect(again.interactive).toBe(false)
+    wire().say({ type: 'done', number: 1, entry: 2 }, moment(2))
+    expect(recall(TABLE).unanswered).toEqual([])
+    again.act('pass')
+    expect(wire().acts.at(-1)).toMatchObject({ number: 2, asked: 2 })
+  })
+
+  test('an entry that comes twice is told once', () => {
+    const live = sitDown()
+    const told = [{ kind: 'play', text: 'You play.' }]
+    wire().say(moment(2, { told }), moment(2, { told }))
+    expect(live.log.map((line) => line.text)).toEqual(['You play.'])
+  })
+
+  test('what was only missed is written down but not acted out', () => {
+    const live = new Live(TABLE)
+    stop = live.start()
+    wire().open()
+    const told = [{ kind: 'gain', text: 'Red +2.', values: { resource: 'Red', now: 20 } }]
+    wire().say(welcome(3), moment(2, { told, view: null }), moment(3, { told }))
+    expect(live.log).toHaveLength(2)
+    expect(live.story.now).toBeNull()
+    wire().say(moment(4, { told }))
+    expect(live.story.now).toMatchObject({ kind: 'gain' })
+  })
+
+  test('a server that sends us away for good is believed', () => {
+    const live = sitDown()
+    wire().say({ type: 'gone', code: 'elsewhere', sentence: 'This seat is open in another tab.' })
+    wire().break()
+    vi.advanceTimersByTime(60_000)
+    expect([live.status, live.sentence, Wire.all.length]).toEqual(['gone', 'This seat is open in another tab.', 1])
+  })
+})
+
+describe('seats and forecasts', () => {
+  test('sitting down keeps the token and comes back as that seat', () => {
+    forget(`orrery.table.${TABLE}`)
+    const live = new Live(TABLE)
+    stop = live.start()
+    wire().open()
+    wire().say(welcome(1, -1), moment(1))
+    live.sit('Ann', 1)
+    expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1 })
+    wire().say({ type: 'seated', number: 1, seat: 1, token: 'mine' })
+    wire().open()
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, token: 'mine' }])
+    expect(recall(TABLE).tokens).toEqual({ 1: 'mine' })
+  })
+
+  test('a forecast is asked for once and forgotten when the table changes', async () => {
+    const live = sitDown()
+    const first = live.foresee('pass')
+    expect(live.foresee('pass')).toBe(first)
+    const asked = wire().sent.at(-1)!
+    expect(asked).toMatchObject({ type: 'foresee', action: 'pass' })
+    const forecast = { action: 'pass', title: 'Pass' }
+    wire().say({ type: 'foreseen', number: 'number' in asked ? asked.number : 0, action: 'pass', forecast })
+    expect(await first).toEqual(forecast)
+    wire().say(moment(2))
+    expect(live.foresee('pass')).not.toBe(first)
+  })
+
+  test('a forecast that the connection swallows is no forecast', async () => {
+    const live = sitDown()
+    const hope = live.foresee('pass')
+    wire().break()
+    expect(await hope).toBeNull()
+  })
+})
