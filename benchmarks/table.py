@@ -3,9 +3,9 @@
     python benchmarks/table.py                          # 200 tables of each kind, half a minute
     python benchmarks/table.py --tables 50 --seconds 10
 
-A round trip is from sending an action to having the new view, over a WebSocket on loopback, the action synced to
-SQLite in between. The clients run in this process, on the same machine. Each decides, waits like a person would,
-and decides again.
+A round trip is from sending an action to having the new view, over a WebSocket on loopback, the action
+synced to SQLite in between. The clients run in this process, on the same machine. Each decides, waits like a
+person would, and decides again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`orrery` alone and `orrery serve`, as far as they can be seen without a server; tests/table has the rest."""
+"""`orrery` alone and `orrery serve`, as far as that goes without a server; tests/table has the rest."""
 
 from __future__ import annotations
 
