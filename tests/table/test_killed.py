@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
@@ -87,7 +87,7 @@ class Seat:
                     action = client.now.view.choices[0].action
                     await self.settle(client, Act(self.number, client.now.asked, action))
                 self.over = True
-        except (ConnectionClosed, OSError, TimeoutError):
+        except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
             return
 
     async def settle(self, client: Client, request: Act) -> None:
