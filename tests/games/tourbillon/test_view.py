@@ -8,7 +8,7 @@ from orrery.engine.dice import fast_dice
 from orrery.engine.match import Match
 from orrery.engine.view import Card, Cell, Grid, Meter, View, Zone
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon import Tourbillon, combat
+from orrery.games.tourbillon import Tourbillon, combat, forecast
 from orrery.games.tourbillon.content import standard
 from orrery.games.tourbillon.effects import Drain
 from orrery.games.tourbillon.labels import move_ahead
@@ -143,6 +143,16 @@ def test_events_name_the_part_of_the_view_they_happen_to() -> None:
     assert values["play"]["square"] == "r4c4"
     assert values["fire"]["square"] == "r1c1"
     assert values["damage"]["part"] == "gremlin-1"
+
+
+@pytest.mark.rule("TB-210")
+def test_what_a_gear_pays_is_told_with_what_is_left() -> None:
+    s = scene().gremlin().gears(r1c1=SIMPLE_FLAME).pools(Red=9).hand(blank(1), blank(2))
+    foreseen = forecast.of(s.fight, s.rules.parse("play blank-1 r4c4"))
+    assert foreseen is not None
+    assert any("2 Red paid, 7 left." in step.text for step in foreseen.steps)
+    s.play("Blank 1", "r4c4")
+    assert s.told("pay") == ["2 Red paid, 7 left."]
 
 
 def test_every_gremlin_of_the_set_says_what_it_will_do() -> None:

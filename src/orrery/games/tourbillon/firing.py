@@ -24,6 +24,7 @@ from orrery.games.tourbillon.names import (
     ON_FIRE,
     POISON,
     QUEUE_WIDTH,
+    RESOURCE_NAMES,
     RESOURCES,
     RUN_DEATH,
     RUN_MOVE,
@@ -31,6 +32,7 @@ from orrery.games.tourbillon.names import (
     RUN_STANDING,
     SHORTEST_INTERVAL,
     TOPMOST,
+    amount_text,
 )
 from orrery.games.tourbillon.plate import (
     changed,
@@ -127,7 +129,15 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
         part.take(fight, pools, square)
     fight.offered = []
     for resource in range(RESOURCES):
-        fight.counts[C_SPENT + resource] += fight.pools[resource] - pools[resource]
+        paid = fight.pools[resource] - pools[resource]
+        fight.counts[C_SPENT + resource] += paid
+        if paid > 0 and fight.log is not None:
+            name = RESOURCE_NAMES[resource]
+            fight.tell(
+                "pay",
+                f"{amount_text(paid)} {name} paid, {amount_text(pools[resource])} left.",
+                {"resource": name, "amount": paid, "now": pools[resource], "beat": fight.clock},
+            )
     fight.pools = pools
     for part in card.payments[option]:
         part.settle(fight, square)

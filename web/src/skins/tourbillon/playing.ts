@@ -21,6 +21,8 @@ export interface Float {
 export interface Foe {
   readonly key: number // stays the same while others leave
   readonly card: Card
+  readonly at: number // the clock of the view that the card is from
+  readonly hp: number | null // as far as it was told; null: as on the card
   readonly gone: boolean
 }
 
@@ -35,8 +37,9 @@ export interface Scene {
 let lastKey = 0
 let lastFloat = 0
 
-export function columnOf(cards: readonly Card[]): Foe[] {
-  return cards.map((card) => ({ key: ++lastKey, card, gone: false }))
+export function columnOf(view: View): Foe[] {
+  const { gremlins, clock } = readFight(view)
+  return gremlins.map((card) => ({ key: ++lastKey, card, at: clock?.value ?? 0, hp: null, gone: false }))
 }
 
 export function opening(before: View, column: readonly Foe[]): Scene {
@@ -96,24 +99,50 @@ export function standing(column: readonly Foe[]): readonly Foe[] {
 }
 
 function columnAfter(column: readonly Foe[], told: Told, after: View): readonly Foe[] {
-  const part = String(told.values?.['part'] ?? '')
-  if (told.kind === 'kill') {
-    const dead = standing(column)[Number(part.replace('gremlin-', '')) - 1]
-    return column.map((foe) => (foe === dead ? { ...foe, gone: true } : foe))
+  const values = told.values ?? {}
+  const whom = standing(column)[placeOf(told)]
+  const change = (to: Partial<Foe>) => column.map((foe) => (foe === whom ? { ...foe, ...to } : foe))
+  const later = () => columnOf(after).find((foe) => foe.card.name === values['gremlin'])
+  switch (told.kind) {
+    case 'damage':
+    case 'heal':
+      return change({ hp: Number(values['hp']) })
+    case 'kill':
+      return change({ gone: true })
+    case 'move': {
+      const next = later() // with the countdown that it winds up now
+      return whom && next ? change({ card: next.card, at: next.at, hp: hpOf(whom) }) : column
+    }
+    case 'phase':
+    case 'summon': {
+      const next = later()
+      if (!next) return column
+      return told.kind === 'phase' ? change({ card: next.card, at: next.at, hp: null }) : [...column, next]
+    }
+    default:
+      return column
   }
-  if (told.kind === 'summon') {
-    const name = String(told.values?.['gremlin'] ?? '')
-    const card = readFight(after).gremlins.find((each) => each.name === name)
-    return card ? [...column, ...columnOf([card])] : column
-  }
-  return column
+}
+
+function placeOf(told: Told): number {
+  return Number(String(told.values?.['part'] ?? '').replace('gremlin-', '')) - 1
+}
+
+// What its floats are told to rise from.
+export function partOf(foe: Foe): string {
+  return `foe-${foe.key}`
+}
+
+export function hpOf(foe: Foe): number {
+  return foe.hp ?? foe.card.gauges?.[0]?.value ?? 0
 }
 
 // The same gremlins keep their keys when the story is over and the newest view stands for itself.
-export function settled(column: readonly Foe[], cards: readonly Card[]): Foe[] {
+export function settled(column: readonly Foe[], view: View): Foe[] {
   const left = standing(column)
-  const keeps = left.length === cards.length && cards.every((card, at) => left[at]!.card.name === card.name)
-  return keeps ? cards.map((card, at) => ({ ...left[at]!, card })) : columnOf(cards)
+  const newest = columnOf(view)
+  const keeps = left.length === newest.length && newest.every((foe, at) => left[at]!.card.name === foe.card.name)
+  return keeps ? newest.map((foe, at) => ({ ...foe, key: left[at]!.key })) : newest
 }
 
 // -- the numbers that rise
@@ -122,10 +151,12 @@ const NOTES: Readonly<Record<string, string>> = {
   disable: 'disabled', kill: 'expelled', stand: 'placed', destroy: 'destroyed', bounce: 'back to hand',
 } // prettier-ignore
 
-export function floatOf(told: Told): Float | null {
+// `column` is the one that the event happens to: a number stays with its gremlin when others leave.
+export function floatOf(told: Told, column: readonly Foe[]): Float | null {
   const values = told.values ?? {}
   const float = (part: string, text: string, tone: Float['tone']) => ({ id: ++lastFloat, part, text, tone })
-  const whom = String(values['part'] ?? values['square'] ?? '')
+  const foe = standing(column)[placeOf(told)]
+  const whom = foe ? partOf(foe) : String(values['square'] ?? '')
   switch (told.kind) {
     case 'damage':
       return float(whom, `−${values['amount']} HP`, 'harm')
@@ -136,6 +167,7 @@ export function floatOf(told: Told): Float | null {
     case 'gain':
       return float(pool(values['resource']), `+${tenths(Number(values['amount']))}`, 'gain')
     case 'lose':
+    case 'pay':
       return float(pool(values['resource']), `−${tenths(Number(values['amount']))}`, 'harm')
     case 'move':
       return float(whom, 'acts', 'note')

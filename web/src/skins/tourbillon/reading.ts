@@ -132,6 +132,24 @@ export function readGear(card: Card): Gear {
   }
 }
 
+// The state of a gear where there is hardly room: "lacks 2 W".
+export function briefState(state: string): string {
+  if (state === 'ready') return 'READY'
+  const letter = (word: string) => LETTERS[word] ?? word
+  return state
+    .replace(/^jammed for ([\d.]+) Ticks?$/, 'jam $1')
+    .replace(/^waits for (?=\d)/, 'lacks ')
+    .replace(/\b[A-Z]\w+/g, letter)
+}
+
+// A gear's notes, short enough for its square.
+export function shortNote(note: string): string {
+  return note
+    .replace(/^corrupted: (\d+) firings yield half$/, 'half yield ×$1')
+    .replace(/^aims at /, '→ ')
+    .replace(/ for ([\d.]+) Ticks?$/, ' ($1)')
+}
+
 // A wheel that turns seldom has many teeth.
 export function teethFor(interval: number): number {
   return Math.max(8, Math.min(26, Math.round(8 + interval * 2)))

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Card } from '../../lib/protocol'
+import { briefState, readFace, readFoe, readGear, readSquare, ticksWords } from './reading'
+
+const card = (more: Partial<Card>): Card => ({ part: 'card', id: 'x', name: 'X', ...more })
+
+describe('a card in hand', () => {
+  it('is read by its facts and tags', () => {
+    const face = readFace(
+      card({
+        facts: ['3.5 Ticks', '1 Tick cheaper', '0.67 Red/tick', 'Stone Mech', 'would pay 4 Red'],
+        tags: ['common', 'Red', 'Stone', 'Mech'],
+      }),
+    )
+    expect(face).toEqual({
+      cost: '3.5',
+      metals: ['Red'],
+      families: 'Stone Mech',
+      rarity: 'common',
+      momentary: false,
+      foot: '0.67 Red/tick',
+      pays: 'would pay 4 Red',
+      notes: ['1 Tick cheaper'],
+    })
+  })
+
+  it('is of brass without a colour', () => {
+    expect(readFace(card({ tags: ['starter', 'momentary', 'Tool'] }))).toMatchObject({ metals: ['Brass'], momentary: true })
+  })
+})
+
+describe('a gear', () => {
+  it('says what it waits for', () => {
+    const gear = readGear(
+      card({
+        facts: ['ready', 'hungry', '1 Red per damage', 'waits for 2 Red or 4 Largest'],
+        tags: ['ready', 'hungry', 'blocked'],
+        gauges: [{ part: 'meter', id: 't', title: 'timer', value: 10, high: 10, scale: 10 }],
+      }),
+    )
+    expect(gear).toMatchObject({ interval: 1, ready: true, hungry: true, blocked: 'waits for 2 Red or 4 Largest', foot: '1 Red per damage' })
+    expect(briefState(gear.blocked)).toBe('lacks 2 R or 4 Largest')
+  })
+
+  it('without a timer has no interval', () => {
+    expect(readGear(card({ facts: ['2 counters'] }))).toMatchObject({ timer: null, interval: 0, ready: false, notes: ['2 counters'] })
+  })
+})
+
+it('squares tell their bonuses', () => {
+  const facts = ['make 1 more', '1 Tick less', 'draw 2 once', 'closed']
+  const kinds = readSquare({ part: 'cell', id: 'r1c1', name: 'r1c1', facts }).map((bonus) => [bonus.kind, bonus.short])
+  expect(kinds).toEqual([
+    ['make', 'make +1'],
+    ['cheaper', '−1 Tick'],
+    ['draw', 'draw 2'],
+    ['closed', 'closed'],
+  ])
+})
+
+it('gremlins tell their defences and ailments', () => {
+  const foe = readFoe(card({ facts: ['armor 2', 'shields 10', 'poison 3, strikes in 0.5 Ticks', 'burns: no healing for 4 Ticks'], tags: ['elite'] }))
+  expect(foe).toMatchObject({ size: 'elite', armor: 2, shields: 10, barrier: 0, poison: 'poison 3, strikes in 0.5 Ticks' })
+  expect(foe.notes).toEqual(['burns: no healing for 4 Ticks'])
+})
+
+it('one Tick is one', () => {
+  expect([ticksWords(10), ticksWords(5), ticksWords(20)]).toEqual(['1 Tick', '0.5 Ticks', '2 Ticks'])
+})
