@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
@@ -87,7 +87,7 @@ class Seat:
                     action = client.now.view.choices[0].action
                     await self.settle(client, Act(self.number, client.now.asked, action))
                 self.over = True
-        except (ConnectionClosed, OSError, TimeoutError):
+        except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
             return
 
     async def settle(self, client: Client, request: Act) -> None:
@@ -169,11 +169,12 @@ async def test_a_busy_port_is_refused_when_it_was_asked_for(tmp_path: Path):
         assert "Traceback" not in said.decode()
 
 
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
 @running
-async def test_ctrl_c_ends_in_peace(tmp_path: Path):
+async def test_being_told_to_stop_ends_in_peace(tmp_path: Path, told: signal.Signals):
     async with orrery_serve(tmp_path, "--port", "0", "--database", "memory:") as (host, process):
         await a_table(host)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(told)
         assert await asyncio.wait_for(process.wait(), 30) == 0
         assert process.stdout is not None
         assert b"Traceback" not in await process.stdout.read()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import threading
 import webbrowser
@@ -31,6 +32,7 @@ def run(
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
     listener = listen(host, port)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(serve_at(listener, host, database, names, opens=opens))
