@@ -265,3 +265,54 @@ def test_a_line_without_end_is_refused() -> None:
 def test_a_file_without_end_is_refused() -> None:
     with pytest.raises(BadMatchFile, match="larger than"):
         read_match("orrery match 1\n" + "\n" * 5_000_000)
+
+
+# -- giving up
+
+
+def test_who_resigns_has_lost_and_the_file_says_so() -> None:
+    match = leduc("raise")
+    match.resign(1)
+    assert match.over()
+    assert match.outcome() is not None
+    assert match.outcome().winners() == [0]  # type: ignore[union-attr]
+    assert "\nresigned 1 ~ " in match.text()
+    again = read_match(match.text())
+    assert (again.resigned, again.over(), again.text()) == (1, True, match.text())
+
+
+def test_after_resigning_nothing_more_is_played() -> None:
+    match = leduc("raise")
+    match.resign(1)
+    with pytest.raises(NotYourTurn, match="over"):
+        match.act(1, "call")
+    with pytest.raises(NotYourTurn, match="over"):
+        match.resign(0)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (("resigned 1", "resigned 0"), "altered"),
+        (("resigned 1", "resigned 7"), "altered"),
+        (("resigned 1", "resigned x"), "bad-line"),
+        (("\nend 1", "\n1 call\nend 2"), "bad-line"),
+    ],
+)
+def test_a_resignation_that_was_altered_is_found(change: tuple[str, str], code: str) -> None:
+    match = leduc("raise")
+    match.resign(1)
+    with pytest.raises(BadMatchFile) as refusal:
+        read_match(match.text().replace(*change))
+    assert (refusal.value.code, refusal.value.line) == (code, 9 if "end" not in change[0] else 10)
+
+
+def test_a_resignation_cannot_follow_the_end() -> None:
+    match = leduc("raise", "fold")
+    with pytest.raises(NotYourTurn, match="over"):
+        match.resign(0)
+
+
+def test_when_time_is_up_the_first_choice_is_taken() -> None:
+    state = leduc("raise").state
+    assert state.when_time_is_up(1) == state.actions(1)[0]

@@ -2,10 +2,10 @@
 
 import asyncio
 import os
-import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -31,6 +31,8 @@ UNTIL_NOBODY_WANTS_IT = 'postgres=$1; shift; "$postgres" "$@" & cat; kill -QUIT 
 
 def programs() -> Path | None:
     """The folder of PostgreSQL's programs; Debian does not have it on the PATH."""
+    if sys.platform == "win32":
+        return None  # we reach it by a Unix socket
     places = [Path(path).parent for path in [shutil.which("initdb")] if path]
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
     return next((place for place in reversed(places) if (place / "initdb").exists()), None)
@@ -43,13 +45,26 @@ class Postgres:
         self.programs = programs
         self.folder = Path(tempfile.mkdtemp(prefix="orrery-postgres-"))
         self.user = "postgres"
-        self.as_user: dict[str, object] = {}
+        self.owner: int | None = None  # whoever runs the tests
         if os.geteuid() == 0:  # it refuses to run as root
+            import pwd  # which Windows does not have
+
             account = next(x for x in pwd.getpwall() if x.pw_name in {"postgres", "nobody"})
             os.chown(self.folder, account.pw_uid, account.pw_gid)
-            self.as_user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+            self.owner = account.pw_uid
         self._process: subprocess.Popen[bytes] | None = None
-        self._run("initdb", "-D", self.data, "-U", self.user, "--auth=trust", "--no-sync", "--encoding=UTF8")
+        self._run(
+            "initdb",
+            "-D",
+            self.data,
+            "-U",
+            self.user,
+            "--auth=trust",
+            "--no-sync",
+            "--no-locale",
+            "-E",
+            "UTF8",
+        )
 
     @property
     def data(self) -> str:
@@ -57,13 +72,14 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
-            [self.programs / program, *arguments], check=True, capture_output=True, cwd="/", **self.as_user
+            [self.programs / program, *arguments], check=True, capture_output=True, cwd="/", user=self.owner
         )
 
     def start(self) -> None:
         """The shell ends it when our end of its standard input closes, also if we are killed."""
         options = [word for option in OPTIONS for word in ("-c", option)]
-        arguments = [self.programs / "postgres", "-D", self.data, "-k", self.folder, *options]
+        postgres = str(self.programs / "postgres")
+        arguments = [postgres, "-D", self.data, "-k", str(self.folder), *options]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 ["sh", "-c", UNTIL_NOBODY_WANTS_IT, "sh", *arguments],
@@ -71,7 +87,7 @@ class Postgres:
                 stdout=log,
                 stderr=log,
                 cwd="/",
-                **self.as_user,
+                user=self.owner,
             )
         self._wait_until_it_answers()
 

@@ -1,4 +1,4 @@
-"""Nothing told is lost, nothing is done twice: clients that come back, servers that start again, disks that fail."""
+"""Nothing told is lost, nothing done twice: clients come back, servers start again, disks fail."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from orrery.table import protocol
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Act, Done, Gone, Hello, Moment, Refused, Resign, TakeBack, Welcome
 from orrery.table.storage import Entry
-from tests.table.host import ME, OTHER, Client, Host, hosting, running
 from tests.table.failing import FailingStorage
+from tests.table.host import ME, OTHER, Client, Host, hosting, running
 
 
 async def moves_on(host: Host, table: protocol.TableSummary, *actions: str) -> None:

@@ -88,7 +88,7 @@ async def test_a_friend_joins_by_the_link_and_the_match_begins():
                 moment = await bob.hear_a(Moment)
                 assert moment.view is not None
                 assert moment.view.seat == 1
-                assert await ann.hear_question()
+                assert (await ann.hear_question()).asked
             async with host.at(table.table, seated.token) as again:
                 assert again.welcome.seat == 1
 
@@ -118,7 +118,7 @@ async def test_who_leaves_before_the_first_action_opens_the_seat_and_the_cards_a
             assert bob.welcome.seat == -1
             await bob.say(Sit(9, "Bob again"))
             assert (await bob.hear_a(Seated)).seat == 1
-            assert await ann.hear_question()
+            assert (await ann.hear_question()).asked
 
 
 @running

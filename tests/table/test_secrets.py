@@ -44,7 +44,7 @@ def a_head(game: str, key: str) -> Head:
 
 
 def everything_sent(course: Course, viewer: int) -> str:
-    """All that a viewer is ever sent of a course: greeting, every moment with its view, and what was missed."""
+    """All that a viewer is sent of a course: greeting, moments, view, forecasts."""
     seats = [seat_state(course, seat) for seat in range(len(course.chairs))]
     greeting = welcome(course, viewer)
     sent = [

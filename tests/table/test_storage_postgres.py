@@ -187,6 +187,20 @@ async def test_locks_are_lost_if_the_database_falls_silent(
     await storage.close()
 
 
+@in_loop
+async def test_a_server_that_hangs_loses_its_tables(url: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(postgres_module, "SESSION_TIMEOUT", 200)
+    monkeypatch.setattr(postgres_module, "HEARTBEAT", 60)
+    lost = asyncio.Event()
+    hanging = await open_postgres(url, OTHER, lost)
+    await begin(hanging, "a")
+    monkeypatch.undo()
+    async with opened(url) as storage:
+        await eventually_claimed(storage, "a", patience=5)
+    await lost.wait()
+    await hanging.close()
+
+
 async def claimed_when_it_is_back(storage: Storage, table: str) -> None:
     async with asyncio.timeout(15):
         while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import threading
 import webbrowser
@@ -31,6 +32,7 @@ def run(
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
     listener = listen(host, port)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(serve_at(listener, host, database, names, opens=opens))
@@ -38,6 +40,8 @@ def run(
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
             webbrowser.open(running.address)
+    except KeyboardInterrupt:
+        click.echo("The table is closed; everything is kept.")
     finally:
         listener.close()
 
@@ -59,13 +63,16 @@ def listen(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, PORT if port is None else port))
+        listener.listen()  # who comes before the server is ready waits a moment
         return listener
     except OSError as fault:
         if port is not None:
             listener.close()
             raise Refusal("cannot-listen", f"{host}:{port} cannot be used: {fault.strerror}.") from fault
+        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     try:
         listener.bind((host, 0))
+        listener.listen()
     except OSError as fault:
         listener.close()
         raise Refusal("cannot-listen", f"{host} cannot be used: {fault.strerror}.") from fault
@@ -97,8 +104,6 @@ async def serve_at(
     storage = await open_storage_at(database, address, on_lost)
     app = make_app(storage, names=(*names, host, socket.gethostname()), anywhere=host in ANYWHERE)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
-    if not address.endswith(f":{PORT}"):
-        click.echo(f"Port {PORT} is not used; this is port {listener.getsockname()[1]}.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()

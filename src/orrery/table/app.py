@@ -217,6 +217,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
 def server_settings() -> dict[str, Any]:
     """How uvicorn is to run the application."""
     return {
+        "http": "h11",
         "ws": "websockets-sansio",
         "ws_max_size": protocol.LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # costs more time than it saves on the way
@@ -251,7 +252,7 @@ def make_app(
         WebSocketRoute("/api/tables/{table}/live", live),
         *[Route(path, complaining(answer), methods=[method]) for method, path, answer in ROUTES],
         Route("/api/{rest:path}", nothing_there),
-        Route("/{path:path}", page or Page()),
+        Route("/{path:path}", (page or Page()).answer),
     ]
     guard = Middleware(Guard, names=list(names), anywhere=anywhere)
     app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)

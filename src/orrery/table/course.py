@@ -12,7 +12,7 @@ from hashlib import blake2b
 from orrery.engine.game import NOBODY, Event, Game, State
 from orrery.engine.match import Match, Seated, commitment
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
-from orrery.games import new_game
+from orrery.games import REGISTERED, game_class
 from orrery.table import protocol
 from orrery.table.entries import (
     NO_REQUEST,
@@ -29,6 +29,7 @@ from orrery.table.entries import (
     TookBack,
 )
 from orrery.table.limits import REMEMBERED_REQUESTS
+from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
 
 
@@ -51,7 +52,8 @@ class Course:
     def __init__(self, table: str, head: Head) -> None:
         self.table = table
         self.head = head
-        self.game: Game = new_game(head.game, **head.options)
+        game_class(head.game)  # refuses what is not registered
+        self.game: Game = game_at(REGISTERED[head.game], tuple(head.options.items()))
         if head.version != self.game.about.version:
             raise Refusal(
                 "old-rules",

@@ -70,7 +70,10 @@ class Connection:
         self.something.set()
 
     def end(self, gone: Gone) -> None:
-        self.say(written(gone))
+        self.say_last(written(gone))
+
+    def say_last(self, text: str) -> None:
+        self.say(text)
         self.gone = True
         self.something.set()
 

@@ -47,7 +47,7 @@ class Page:
         if not self.built:
             self.files[INDEX] = packed(NOT_BUILT.encode(), "text/html; charset=utf-8", "no-cache")
 
-    async def __call__(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         path = request.url.path.lstrip("/")
         file = self.files.get(path)
         if file is None:

@@ -20,6 +20,7 @@ logger = logging.getLogger("orrery.table")
 
 LARGEST_ANSWER = 4_000_000
 OPEN_S = 5.0
+GONE = '{"type":"gone"'  # how the last message of an owner begins
 
 
 def live_url(address: str, table: str) -> str:
@@ -66,7 +67,8 @@ async def bring_back(connection: Connection, owner: ClientConnection) -> None:
     try:
         async for message in owner:
             if isinstance(message, str):
-                connection.say(message)
+                last = message.startswith(GONE)
+                (connection.say_last if last else connection.say)(message)
     except ConnectionClosed:
         pass
     connection.end(Gone("owner-away", "The server of this table has gone; come back.", again=True))

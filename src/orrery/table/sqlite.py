@@ -2,6 +2,9 @@
 
 A commit costs a sync of the disk, some milliseconds, whatever its size. So one thread writes, and everything
 that has queued up while it synced becomes the next transaction; each writer waits for its own.
+
+Before and after every statement that thread must get Python's lock back from whoever computes, which may take
+milliseconds. So entries of many tables go into few statements.
 """
 
 from __future__ import annotations
@@ -10,13 +13,16 @@ import asyncio
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import TypeAlias, TypeVar
+
+import msgspec
 
 from orrery.table.lockfile import LockFile
 from orrery.table.storage import (
@@ -33,6 +39,7 @@ from orrery.table.storage import (
 )
 
 OURS = 0x4F525259  # "ORRY": SQLite's own mark for whose file it is
+OLDEST = (3, 33)  # the first that can update from a list
 MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version before it to its own
     (
         """CREATE TABLE tables (
@@ -48,10 +55,29 @@ COLUMNS = "id, game, created, over, moves, head"
 CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
 PATIENCE = 5.0  # seconds to wait for another program that has locked the file, such as a backup
 
+TOGETHER = (256, 64, 16, 4, 1)  # entries in one statement: few sizes, so that SQLite keeps them compiled
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry to be appended."""
+
+    table: str
+    entry: Entry
+    over: bool
+    moves: int
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """A table to be created."""
+
+    row: Row
+    first: Entry
+
+
 T = TypeVar("T")
-Change: TypeAlias = Callable[[sqlite3.Connection], None]
-Job: TypeAlias = tuple[Change, "asyncio.Future[None]"]
-Outcome: TypeAlias = Exception | None
+Wish: TypeAlias = Line | Beginning
+Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
+Outcome: TypeAlias = StorageError | None
 
 
 class SqliteStorage:
@@ -74,6 +100,11 @@ class SqliteStorage:
         self._writer.start()
 
     def _open(self) -> None:
+        if sqlite3.sqlite_version_info < OLDEST:
+            raise CannotOpen(
+                f"This Python has SQLite {sqlite3.sqlite_version}, which is too old to keep tables: "
+                f"it must be {'.'.join(map(str, OLDEST))} or newer."
+            )
         try:
             self._take_file()
             self._write_connection = self._connect()
@@ -124,19 +155,19 @@ class SqliteStorage:
     # -- writing
 
     async def create(self, row: Row, first: Entry) -> None:
-        await self._write(row.table, partial(insert, row, first))
+        await self._write(row.table, Beginning(row, first))
         self._owned.add(row.table)
 
     async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
         if table not in self._owned:
             raise NotOwner(f"Table {table} is not ours.")
-        await self._write(table, partial(lengthen, table, entry, over, moves))
+        await self._write(table, Line(table, entry, over, moves))
 
-    async def _write(self, table: str, change: Change) -> None:
+    async def _write(self, table: str, wish: Wish) -> None:
         if self._closing:
             raise NotSaved("Not saved: the server is closing.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((change, done))
+        self._jobs.put((wish, done))
         try:
             await done
         except Unsure:
@@ -151,7 +182,7 @@ class SqliteStorage:
                 waiting.append(self._jobs.get())
             jobs = [job for job in waiting if job is not None]
             open_ = len(jobs) == len(waiting)
-            outcomes = commit(self._write_connection, [change for change, _ in jobs])
+            outcomes = commit(self._write_connection, [wish for wish, _ in jobs])
             with contextlib.suppress(RuntimeError):  # nobody waits any more if the loop is closed
                 loop.call_soon_threadsafe(settle, jobs, outcomes)
 
@@ -229,37 +260,68 @@ def number_in(connection: sqlite3.Connection, question: str) -> int:
 # -- the writer's thread
 
 
-def commit(connection: sqlite3.Connection, changes: Sequence[Change]) -> Sequence[Outcome]:
-    """Make all changes in one transaction, and say of each what became of it."""
-    if not changes:
+def commit(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[Outcome]:
+    """Fulfil all wishes in one transaction, and say of each what became of it."""
+    if not wishes:
         return []
     try:
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [attempt(connection, change) for change in changes]
+        outcomes: dict[int, Outcome] = {}
+        for places in sorted_out(wishes):
+            some = [wishes[place] for place in places]
+            outcomes.update(zip(places, fulfil(connection, some), strict=True))
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
-        return [failure(error) for _ in changes]
-    return outcomes
+        return [failure(error) for _ in wishes]
+    return [outcomes[place] for place in range(len(wishes))]
 
 
-def attempt(connection: sqlite3.Connection, change: Change) -> Outcome:
-    """Make one change; if it fails, the others in the transaction do not notice."""
-    connection.execute("SAVEPOINT change")
-    outcome: Outcome = None
+def sorted_out(wishes: Sequence[Wish]) -> Iterable[Sequence[int]]:
+    """The places of wishes that fit into one statement: a new table, or entries of different tables."""
+    rounds: list[list[int]] = []  # the first has the first entry of each table, and so on
+    seen: Counter[str] = Counter()
+    for place, wish in enumerate(wishes):
+        if isinstance(wish, Beginning):
+            yield [place]
+            continue
+        if seen[wish.table] == len(rounds):
+            rounds.append([])
+        rounds[seen[wish.table]].append(place)
+        seen[wish.table] += 1
+    for places in rounds:
+        while places:
+            size = next(size for size in TOGETHER if size <= len(places))
+            yield places[:size]
+            places = places[size:]
+
+
+def fulfil(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[Outcome]:
+    """If they fail together, each is tried alone, so that a bad one does not hurt the others."""
+    connection.execute("SAVEPOINT wishes")
     try:
-        change(connection)
+        outcomes = insert_all(connection, wishes)
     except Exception as error:  # the thread must outlive every fault; whoever asked is told
         if not connection.in_transaction:  # SQLite has given up the whole transaction
             raise
-        connection.execute("ROLLBACK TO change")
-        outcome = failure(error) if isinstance(error, sqlite3.Error) else error
-    connection.execute("RELEASE change")
-    return outcome
+        connection.execute("ROLLBACK TO wishes")
+        connection.execute("RELEASE wishes")
+        if len(wishes) == 1:
+            return [error if isinstance(error, StorageError) else failure(error)]
+        return [outcome for wish in wishes for outcome in fulfil(connection, [wish])]
+    connection.execute("RELEASE wishes")
+    return outcomes
 
 
-def failure(error: sqlite3.Error) -> StorageError:
+def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[Outcome]:
+    if isinstance(wishes[0], Beginning):
+        begin(connection, wishes[0])
+        return [None]
+    return lengthen(connection, [wish for wish in wishes if isinstance(wish, Line)])
+
+
+def failure(error: Exception) -> StorageError:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
         return NotSaved("Not saved: the disk is full.")
@@ -281,7 +343,8 @@ def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
 # -- statements
 
 
-def insert(row: Row, first: Entry, connection: sqlite3.Connection) -> None:
+def begin(connection: sqlite3.Connection, new: Beginning) -> None:
+    row, first = new.row, new.first
     try:
         connection.execute(
             "INSERT INTO tables (id, game, created, over, moves, last, head) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -289,22 +352,42 @@ def insert(row: Row, first: Entry, connection: sqlite3.Connection) -> None:
         )
     except sqlite3.IntegrityError as error:
         raise NotOwner(f"There is a table {row.table} already.") from error
-    add(row.table, first, connection)
+    connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (row.table, first.number, first.body))
 
 
-def lengthen(table: str, entry: Entry, over: bool, moves: int, connection: sqlite3.Connection) -> None:
-    changed = connection.execute(
-        "UPDATE tables SET last = ?, over = ?, moves = ? WHERE id = ? AND last = ?",
-        (entry.number, over, moves, table, entry.number - 1),
-    )
-    if changed.rowcount != 1:
-        raise NotOwner(f"Entry {entry.number} is not the next one of table {table}.")
-    add(table, entry, connection)
+def lengthen(connection: sqlite3.Connection, lines: Sequence[Line]) -> Sequence[Outcome]:
+    """Append to tables, each of which occurs once; an entry that is not the next one is refused."""
+    insert, select_next, update = statements(len(lines))
+    entries = [value for x in lines for value in (x.table, x.entry.number, x.entry.body)]
+    numbers = [value for x in lines for value in (x.table, x.entry.number)]
+    accepted = {line.table for line in lines}
+    if connection.execute(insert, entries).rowcount != len(lines):
+        accepted = {table for (table,) in connection.execute(select_next, numbers)}
+    states = [value for x in lines for value in (x.table, x.entry.number, x.over, x.moves)]
+    connection.execute(update, states)
+    return [
+        None
+        if line.table in accepted
+        else NotOwner(f"Entry {line.entry.number} is not the next one of table {line.table}.")
+        for line in lines
+    ]
 
 
-def add(table: str, entry: Entry, connection: sqlite3.Connection) -> None:
-    connection.execute(
-        "INSERT INTO entries (id, number, body) VALUES (?, ?, ?)", (table, entry.number, entry.body)
+@cache
+def statements(count: int) -> tuple[str, str, str]:
+    """Insert the entries that come next; name their tables; bring their rows up to date."""
+
+    def given(*columns: str) -> str:
+        values = ", ".join([f"({', '.join('?' * len(columns))})"] * count)
+        return f"WITH given ({', '.join(columns)}) AS (VALUES {values})"
+
+    comes_next = "given CROSS JOIN tables ON tables.id = given.id AND tables.last = given.number - 1"
+    return (
+        f"INSERT INTO entries {given('id', 'number', 'body')} SELECT given.* FROM {comes_next}",  # noqa: S608
+        f"{given('id', 'number')} SELECT given.id FROM {comes_next}",  # noqa: S608
+        f"""{given("id", "number", "over", "moves")}
+            UPDATE tables SET last = given.number, over = given.over, moves = given.moves FROM given
+            WHERE tables.id = given.id AND tables.last = given.number - 1""",  # noqa: S608
     )
 
 

@@ -8,15 +8,10 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from functools import lru_cache
 from multiprocessing import connection
 
-from orrery.engine.game import Game, settle
-from orrery.engine.options import Value
-from orrery.games import import_game
 from orrery.players import Budget, Knowledge, MonteCarlo, Tree, new_player
-
-Settings = tuple[tuple[str, Value], ...]
+from orrery.table.rulebook import Settings, game_at
 
 
 class Until(Budget):
@@ -36,12 +31,6 @@ class Until(Budget):
             done += 1
 
 
-@lru_cache(maxsize=32)
-def game_at(place: str, options: Settings) -> Game:
-    found = import_game(place)
-    return found(settle(found, dict(options)))
-
-
 def think(place: str, options: Settings, world: str, seat: int, player: str, seed: int, end: float) -> int:
     """What a player decides. The world is one that its seat cannot tell from the real one."""
     state = game_at(place, options).read(world)
@@ -52,7 +41,12 @@ def think(place: str, options: Settings, world: str, seat: int, player: str, see
 
 
 def begin() -> None:
-    """A worker ends with its server, however that ends; Ctrl-C is the server's to hear."""
+    """A worker ends with its server, however that ends; Ctrl-C is the server's to hear.
+
+    People come first: where there is too much to do, bots wait for the server, not the server for bots.
+    """
+    if hasattr(os, "nice"):
+        os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 

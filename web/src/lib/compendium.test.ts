@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANYTHING, counted, entriesOf, find, glossaryOf, rulesOf, slug } from './compendium'
+import { ANYTHING, counted, entriesOf, find, glossaryOf, rulesOf, slug, usesOf } from './compendium'
 import type { Compendium } from './protocol'
 
 const book: Compendium = {
@@ -62,5 +62,19 @@ describe('words', () => {
   it('are not said twice in their own rule', () => {
     expect(rulesOf(book.words![0]!)).toEqual(['The gremlin cannot heal.'])
     expect(rulesOf(book.words![1]!)).toEqual(['Directly above, below, left and right.', 'Not across.'])
+  })
+})
+
+describe('uses', () => {
+  it('know which sheets say a word, whole words only, capital or not', () => {
+    const words = glossaryOf([
+      { part: 'word', word: 'Red', help: '' },
+      { part: 'word', word: 'Hung', help: '' },
+      { part: 'word', word: 'consume', help: '' },
+    ])
+    const uses = usesOf(entries, words)
+    expect(uses.get('red')?.map((entry) => entry.name)).toEqual(['Simple Flame', 'Red Mainspring'])
+    expect(uses.get('consume')?.map((entry) => entry.name)).toEqual(['Simple Flame'])
+    expect(uses.has('hung')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 // Finding things in a compendium: cards, foes, words and lessons, all as entries that can be searched and linked.
 
 import type { Card, Compendium, Sheet, Topic, Word } from './protocol'
+import { wordsIn } from './words'
 
 interface Common {
   readonly id: string // unique on the page: the part of the address after "#"
@@ -77,7 +78,19 @@ export function counted(entries: readonly Entry[], values: (entry: Entry) => rea
 
 // A sheet as a card, so that a game's own card face can draw it.
 export function faceOf(sheet: Sheet): Card {
-  return { part: 'card', id: slug(sheet.name), name: sheet.name, text: sheet.text, facts: sheet.facts ?? [] }
+  const { name, text, facts = [], tags = [], group } = sheet
+  return { part: 'card', id: slug(name), name, text, facts, tags: group ? [...tags, group] : tags }
+}
+
+// Which sheets say each word, by the word in small letters.
+export function usesOf(entries: readonly Entry[], glossary: readonly Word[]): Map<string, Entry[]> {
+  const uses = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    if (entry.is !== 'sheet') continue
+    for (const word of new Set(wordsIn([entry.sheet.text], glossary).map((found) => found.word.toLowerCase())))
+      uses.set(word, [...(uses.get(word) ?? []), entry])
+  }
+  return uses
 }
 
 // The rules behind a word, line by line, without the word itself: it stands above them.

@@ -1,6 +1,6 @@
 // Skins: a folder `skins/GAME` with a `Skin.svelte` draws that game's play area; without one the plain parts do.
 // A skin gets the stage, and may use everything in `src/parts`. A `CardFace.svelte` beside it draws the game's cards
-// wherever else they are shown.
+// wherever else they are shown; what is no card has the plain face.
 
 import type { Component } from 'svelte'
 import type { Card, Word } from '../lib/protocol'
@@ -20,7 +20,9 @@ export type Face = Component<{ card: Card; glossary?: readonly Word[] }>
 
 const faces = import.meta.glob<{ default: Face }>('./*/CardFace.svelte')
 
-export async function faceOfGame(game: string): Promise<Face> {
+// How a kind of thing of that game is drawn: "card", "gremlin" …
+export async function facesOf(game: string): Promise<(kind: string) => Face> {
   const load = faces[`./${game}/CardFace.svelte`]
-  return load ? (await load()).default : PlainFace
+  const own = load ? (await load()).default : PlainFace
+  return (kind) => (kind === 'card' ? own : PlainFace)
 }

@@ -1,0 +1,185 @@
+"""How quick the table is: the server's own time for an action, and round trips with many tables at once.
+
+    python benchmarks/table.py                          # 200 tables of each kind, half a minute
+    python benchmarks/table.py --tables 50 --seconds 10
+
+A round trip is from sending an action to having the new view, over a WebSocket on loopback, the action
+synced to SQLite in between. The clients run in this process, on the same machine. Each decides, waits like a
+person would, and decides again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import statistics
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from orrery.table.bots import Bots
+from orrery.table.course import Course
+from orrery.table.entries import Head, Opened
+from orrery.table.memory import MemoryStorage
+from orrery.table.protocol import Act, Gone, Hello, Seated
+from orrery.table.storage import Entry, Row
+from orrery.table.table import Table
+
+KINDS = {"leduc": ["me", "tree:100"], "tourbillon": ["me"]}
+
+
+# -- the server's own time
+
+
+@dataclass(eq=False)
+class Listener:
+    """A guest that only keeps what it was told last."""
+
+    viewer: int = -1
+    seated: Seated | None = None
+    gone: bool = False
+    said: list[str] = field(default_factory=list)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def end(self, gone: Gone) -> None:
+        self.gone = True
+
+
+async def own_time(game: str) -> list[float]:
+    """Seconds for each action of a few matches: checked, taken in, told to a seat and a spectator."""
+    from orrery.games import new_game
+    from orrery.table.seats import Chair, hashed
+
+    spent: list[float] = []
+    rules = new_game(game)
+    chairs = tuple(Chair("person", f"Person {seat}", hashed(str(seat))) for seat in range(rules.seats))
+    for number in range(12):
+        head = Head(game, rules.about.version, rules.options, f"{number + 1:064x}", chairs)
+        storage = MemoryStorage()
+        course = Course(f"{number:012d}", head)
+        course.add(Opened(0.0))
+        await storage.create(Row(course.table, game, 0.0, over=False, moves=0, head=b""), Entry(1, b"{}"))
+        table = Table(course, storage, Bots(), no_rematch, lambda _table: None)
+        guests = [Listener() for _ in range(rules.seats + 1)]
+        for seat, guest in enumerate(guests):
+            table.enter(guest, Hello(1, str(seat) if seat < rules.seats else None))
+        dice = random.Random(number)  # noqa: S311
+        while not course.over() and course.last < 80:
+            seat = course.deciding()[0]
+            action = course.game.text(dice.choice(course.match.state.actions(seat)))
+            began = time.process_time()
+            await table.ask(guests[seat], Act(course.last, course.asked[seat], action))
+            spent.append(time.process_time() - began)
+        await table.close()
+    return spent
+
+
+async def no_rematch(_head: Head) -> str:
+    return ""
+
+
+# -- many tables at once
+
+
+async def load(game: str, tables: int, seconds: float, pause: float) -> list[float]:
+    """Round trips in seconds."""
+    with tempfile.TemporaryDirectory() as data:
+        command = ["-m", "orrery", "serve", "--no-open", "--port", "0", "--data", data]
+        server = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *command,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", (await server.stdout.readline()).decode())
+            assert found
+            trips: list[float] = []
+            end = time.monotonic() + seconds
+            await asyncio.gather(*[sit(found[0], game, pause, end, trips) for _ in range(tables)])
+            return trips
+        finally:
+            server.terminate()
+            await server.wait()
+
+
+async def sit(url: str, game: str, pause: float, end: float, trips: list[float]) -> None:
+    """One person, match after match."""
+    await asyncio.sleep(random.random() * pause)  # noqa: S311
+    made = await asyncio.to_thread(open_table, url, game)
+    table = made["table"]
+    while table:
+        address = f"{url}/api/tables/{table}/live".replace("http", "ws")
+        async with connect(address, proxy=None, compression=None, max_size=None) as live:
+            table = await play(live, made["tokens"]["0"], pause, end, trips)
+
+
+def open_table(url: str, game: str) -> dict[str, Any]:
+    places = [{"kind": "me"} if name == "me" else {"kind": "player", "name": name} for name in KINDS[game]]
+    body = json.dumps({"game": game, "places": places}).encode()
+    with urllib.request.urlopen(f"{url}/api/tables", body) as answer:  # noqa: S310
+        made: dict[str, Any] = json.load(answer)
+    return made
+
+
+async def play(live: ClientConnection, token: str, pause: float, end: float, trips: list[float]) -> str:
+    """Play to the end; the table of the rematch, or "" when the time is up."""
+    await live.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
+    number, seat, sent = 0, 0, 0.0
+    async for text in live:
+        message = json.loads(text)
+        seat = message.get("seat", seat) if message["type"] == "welcome" else seat
+        if sent and message["type"] == "moment" and message.get("by") == seat:
+            trips.append(time.monotonic() - sent)
+            sent = 0.0
+        if time.monotonic() > end:
+            break
+        if message["type"] != "moment" or "view" not in message:
+            continue
+        number += 1
+        if ending := message.get("ending"):
+            if ending.get("rematch"):
+                return str(ending["rematch"])
+            await live.send(json.dumps({"type": "rematch", "number": number}))
+        elif message.get("asked"):
+            await asyncio.sleep(pause * (0.5 + random.random()))  # noqa: S311
+            choice = random.choice(message["view"]["choices"])  # noqa: S311
+            request = {"type": "act", "asked": message["asked"], "action": choice["action"]}
+            sent = time.monotonic()
+            await live.send(json.dumps({**request, "number": number}))
+    return ""
+
+
+def line(name: str, values: list[float]) -> str:
+    ordered = sorted(values)
+    middle, late = statistics.median(ordered), ordered[int(len(ordered) * 0.99)]
+    return f"{name}: {len(values)} actions, median {middle * 1000:.2f} ms, 99 % under {late * 1000:.1f} ms"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a person thinks, on average")
+    given = parser.parse_args()
+    for game in KINDS:
+        print(line(f"{game}, the server's own time", asyncio.run(own_time(game))))
+    for game in KINDS:
+        trips = asyncio.run(load(game, given.tables, given.seconds, given.pause))
+        print(line(f"{game}, {given.tables} tables, round trip", trips))
+
+
+if __name__ == "__main__":
+    main()
