@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.games.tourbillon.names import (
     ALL,
     BEATS_PER_TICK,

@@ -12,8 +12,7 @@ from orrery.games.tourbillon.pools import largest, smallest
 from orrery.games.tourbillon.program import Cost
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 

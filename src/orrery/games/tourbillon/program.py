@@ -34,8 +34,7 @@ from orrery.games.tourbillon.names import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.games.tourbillon import combat, piles, plate, play
 from orrery.games.tourbillon.names import (

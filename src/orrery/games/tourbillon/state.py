@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, Outcome, State
@@ -458,10 +458,7 @@ def visit_vec(fields: Fields, name: str, values: vec[i64], length: i64) -> vec[i
     numbers: list[i64] = fields.numbers(name, list(values))
     if len(numbers) != length:
         raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers, not {length}.')
-    try:
-        return vec[i64](numbers)
-    except OverflowError:
-        raise Malformed("bad-state", f'A number in field "{name}" of the state is too large.') from None
+    return vec[i64](numbers)
 
 
 def face(code: i64) -> i64:
