@@ -26,6 +26,12 @@ class Pay(Cost):
         self.resource = resource
         self.amount = amount * UNIT
 
+    def purse(self) -> i64:
+        return self.resource
+
+    def price(self) -> i64:
+        return self.amount
+
     def can(self, fight: FightState, square: i64) -> bool:
         return fight.pools[self.resource] >= self.amount
 

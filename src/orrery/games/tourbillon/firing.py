@@ -22,14 +22,12 @@ from orrery.games.tourbillon.names import (
     NO_QUESTION,
     NONE,
     ON_FIRE,
-    POISON,
     QUEUE_WIDTH,
     RESOURCES,
     RUN_DEATH,
     RUN_MOVE,
     RUN_PROGRAM,
     RUN_STANDING,
-    SHORTEST_INTERVAL,
     TOPMOST,
 )
 from orrery.games.tourbillon.plate import (
@@ -50,9 +48,7 @@ if TYPE_CHECKING:
 
 def moment(fight: FightState) -> i64:
     """A number for the present Beat; the placement stage counts as a Beat of its own (TB-008)."""
-    if fight.stage in (GEARS, POISON, GREMLINS):
-        return fight.clock * 2
-    return fight.clock * 2 + 1
+    return fight.clock * 2 if GEARS <= fight.stage <= GREMLINS else fight.clock * 2 + 1
 
 
 # -- whether
@@ -73,13 +69,14 @@ def payable(fight: FightState, card: Card, square: i64) -> i64:
     if not card.payments:
         return 0
     for option in range(len(card.payments)):
-        if len(card.payments[option]) == 1:
-            if card.payments[option][0].can(fight, square):
+        parts = card.payments[option]
+        if len(parts) == 1:
+            if parts[0].can(fight, square):
                 return option
             continue
         pools = fight.pools[:]
         can = True
-        for part in card.payments[option]:
+        for part in parts:
             if not part.take(fight, pools, square):
                 can = False
                 break
@@ -93,8 +90,10 @@ def payable(fight: FightState, card: Card, square: i64) -> i64:
 def can_fire(fight: FightState, square: i64) -> bool:
     """Whether the gear could fire now, apart from its timer."""
     card = fight.rules.cards[fight.gear[square] & KIND_MASK]
-    if card.free:
-        return True
+    if card.unhindered:
+        if card.purse >= 0:
+            return fight.pools[card.purse] >= card.price
+        return payable(fight, card, square) != NONE
     code = text_of(fight, square)
     if code == NONE:
         return False
@@ -119,6 +118,10 @@ def allowed(fight: FightState, card: Card, square: i64) -> bool:
 def pay(fight: FightState, card: Card, square: i64) -> None:
     if not card.payments:
         return
+    if card.purse >= 0:
+        fight.pools[card.purse] -= card.price
+        fight.counts[C_SPENT + card.purse] += card.price
+        return
     option: i64 = 0
     if len(card.payments) > 1:
         option = payable(fight, card, square)
@@ -140,7 +143,7 @@ def fire(fight: FightState, square: i64) -> None:
     code = fight.gear[square]
     card = fight.rules.cards[code & KIND_MASK]
     full = fight.full[square] > 0 and fight.progress[square] >= fight.full[square]
-    text = text_of(fight, square)
+    text = code if card.copies == NONE else text_of(fight, square)
     serial = fight.born[square]
     fight.fired[square] = moment(fight)
     if full:
@@ -192,15 +195,6 @@ def force(fight: FightState, square: i64) -> bool:
         return False
     fire(fight, square)
     return True
-
-
-def due(fight: FightState, square: i64) -> bool:
-    """Whether a gear with a full timer may fire by it now (TB-011, TB-012)."""
-    return (
-        fight.clock - fight.wound[square] >= SHORTEST_INTERVAL
-        and fight.fired[square] != fight.clock * 2
-        and can_fire(fight, square)
-    )
 
 
 # -- running programs

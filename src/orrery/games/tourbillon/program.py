@@ -57,6 +57,14 @@ class Cost:
     def settle(self, fight: FightState, square: i64) -> None:
         """What paying does beyond the pools, when all parts can be paid."""
 
+    def purse(self) -> i64:
+        """The pool that always pays it, in full and with nothing else, or NONE."""
+        return NONE
+
+    def price(self) -> i64:
+        """… and how much, in tenths."""
+        return 0
+
 
 class Condition:
     """Something that must hold for a gear to fire; the gear waits, ready, as long as it does not."""
@@ -122,9 +130,9 @@ class Card:
 
     __slots__ = (
         "accumulates", "aims", "chain", "colours", "conditions", "copies", "cost", "counts_to", "efficient",
-        "ephemeral", "first_made", "free", "immovable", "interval", "kind", "made", "momentary", "name",
-        "overbuild", "payments", "programs", "quickstart", "rarity", "returning", "standing", "starting",
-        "steady", "tags", "text", "tier", "timer", "upgrade",
+        "ephemeral", "first_made", "immovable", "interval", "kind", "made", "momentary", "name", "overbuild",
+        "payments", "price", "programs", "purse", "quickstart", "rarity", "returning", "standing", "starting",
+        "steady", "tags", "text", "tier", "timer", "unhindered", "upgrade",
     )  # fmt: skip
 
     def __init__(
@@ -214,8 +222,14 @@ class Card:
         # A consumer without printed interval is hungry: 1 Tick. Without interval and cost there is no timer.
         hungry = interval == 0 and (len(self.payments) > 0 or copies != NONE) and not momentary
         self.timer: i64 = BEATS_PER_TICK if hungry else interval
-        # Nothing stands between a full timer and the firing: no cost, no condition, no target to name.
-        self.free = not (self.payments or self.conditions or aims or copies != NONE) and bool(fire)
+        # Between a full timer and the firing stands no condition, no target to name, nothing to copy: only …
+        self.unhindered = bool(fire) and not (self.conditions or aims or copies != NONE)
+        # … the payment. Nearly always it is one amount of one pool, so that is kept at hand.
+        self.purse: i64 = NONE
+        self.price: i64 = 0
+        if len(self.payments) == 1 and len(self.payments[0]) == 1:
+            self.purse = self.payments[0][0].purse()
+            self.price = self.payments[0][0].price()
         self.made: i64 = 0  # what it makes when it fires, a bit each
         self.first_made: i64 = NONE  # the basic force it makes first
         for effect in self.programs[FIRE]:

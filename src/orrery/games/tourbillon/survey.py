@@ -92,7 +92,7 @@ def bound(fight: FightState) -> None:
         if full < SHORTEST_INTERVAL * FULL_RATE:
             full = SHORTEST_INTERVAL * FULL_RATE
             fight.full[square] = full
-        if progress[square] > full:  # noqa: PLR1730  a shorter interval that is already reached
+        if progress[square] > full:
             progress[square] = full
         rate = rates[square]
         if rate < 0:
