@@ -39,6 +39,7 @@ from orrery.games.tourbillon.names import (
     RESOURCES,
     RUN_DEATH,
     TARGETED,
+    TOPMOST,
     UNLIMITED,
     WEAKEST,
     WHEN_KILLED,
@@ -70,7 +71,7 @@ def place_of(fight: FightState, serial: i64) -> i64:
 
 def can_be_picked(fight: FightState, g: i64) -> bool:
     """Living, and not behind a guard (option `extra_defences`)."""
-    if not alive(fight, g):
+    if fight.foes[g * G_WIDTH + G_HP] <= 0:
         return False
     if fight.rules.extra_defences and not kind_of(fight, g).guard:
         for other in range(fight.foes_count):
@@ -90,6 +91,8 @@ def picked_by(fight: FightState, word: i64) -> i64:
         best = NONE
     for g in range(fight.foes_count):
         if can_be_picked(fight, g):
+            if word == TOPMOST:
+                return g
             hp = fight.foes[g * G_WIDTH + G_HP]
             if (
                 best == NONE
@@ -161,7 +164,8 @@ def wound(fight: FightState, g: i64, amount: i64) -> None:
     """A living gremlin loses HP."""
     row = g * G_WIDTH
     hp = fight.foes[row + G_HP]
-    amount = min(amount, hp)
+    if amount > hp:
+        amount = hp
     if amount <= 0:
         return
     fight.foes[row + G_HP] = hp - amount
@@ -190,10 +194,11 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
 
 def strike_poison(fight: FightState) -> None:
     """The poison step of a Beat."""
+    foes = fight.foes
     for g in range(fight.foes_count):
         row = g * G_WIDTH
-        stacks = fight.foes[row + G_POISON]
-        if stacks > 0 and fight.foes[row + G_POISON_DUE] <= fight.clock and alive(fight, g):
+        stacks = foes[row + G_POISON]
+        if stacks > 0 and foes[row + G_POISON_DUE] <= fight.clock and alive(fight, g):
             fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
             wound(fight, g, stacks)
             if fight.rules.poison_decay:

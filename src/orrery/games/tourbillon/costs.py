@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from orrery.games.tourbillon.names import C_SACRIFICED, NONE, RESOURCES, UNIT
+from orrery.games.tourbillon.names import C_SACRIFICED, NONE, UNIT
 from orrery.games.tourbillon.plate import destroy, immovable, meant
 from orrery.games.tourbillon.pools import largest, smallest
 from orrery.games.tourbillon.program import Cost
@@ -52,9 +52,9 @@ class PayLargest(Cost):
         self.amount = amount * UNIT
 
     def can(self, fight: FightState, square: i64) -> bool:
-        pools = fight.pools
-        for resource in range(RESOURCES):  # noqa: SIM110  a plain loop is faster
-            if pools[resource] >= self.amount:
+        amount = self.amount
+        for held in fight.pools:  # noqa: SIM110  a plain loop is faster
+            if held >= amount:
                 return True
         return False
 
@@ -97,14 +97,14 @@ class PayAny(Cost):
 
     def can(self, fight: FightState, square: i64) -> bool:
         held: i64 = 0
-        for resource in range(RESOURCES):
-            held += fight.pools[resource]
+        for pool in fight.pools:
+            held += pool
         return held >= self.amount
 
     def take(self, fight: FightState, pools: vec[i64], square: i64) -> bool:
         held: i64 = 0
-        for resource in range(RESOURCES):
-            held += pools[resource]
+        for pool in pools:
+            held += pool
         if held < self.amount:
             return False
         left = self.amount

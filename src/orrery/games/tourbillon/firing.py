@@ -31,7 +31,6 @@ from orrery.games.tourbillon.names import (
     TOPMOST,
 )
 from orrery.games.tourbillon.plate import (
-    changed,
     chosen_gear,
     enqueue,
     meant,
@@ -40,7 +39,7 @@ from orrery.games.tourbillon.plate import (
     trigger,
 )
 from orrery.games.tourbillon.program import Card, Effect
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.survey import changed, survey
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -68,8 +67,7 @@ def payable(fight: FightState, card: Card, square: i64) -> i64:
     """The leftmost payment that can be made, or NONE. Several parts are tried in order on a copy."""
     if not card.payments:
         return 0
-    for option in range(len(card.payments)):
-        parts = card.payments[option]
+    for option, parts in enumerate(card.payments):
         if len(parts) == 1:
             if parts[0].can(fight, square):
                 return option
@@ -93,7 +91,7 @@ def can_fire(fight: FightState, square: i64) -> bool:
     if card.unhindered:
         if card.purse >= 0:
             return fight.pools[card.purse] >= card.price
-        return payable(fight, card, square) != NONE
+        return not card.payments or payable(fight, card, square) != NONE
     code = text_of(fight, square)
     if code == NONE:
         return False
@@ -162,7 +160,8 @@ def fire(fight: FightState, square: i64) -> None:
             f"{card.name} on {where} fires.",
             {"card": card.name, "square": where, "beat": fight.clock},
         )
-    pay(fight, fight.rules.cards[text & KIND_MASK], square)
+    acting = fight.rules.cards[text & KIND_MASK]
+    pay(fight, acting, square)
     begin(fight, RUN_PROGRAM, text, FIRE, square, serial)
     fight.run_first = True
     fight.run_flat = flat
@@ -171,7 +170,7 @@ def fire(fight: FightState, square: i64) -> None:
     fight.run_full = full
     fight.run_halved = halved
     fight.run_colours = card.colours
-    proceed(fight)
+    run_effects(fight, acting.programs[FIRE])
 
 
 def fire_momentary(fight: FightState, code: i64) -> bool:
@@ -229,7 +228,10 @@ def effects_of(fight: FightState) -> list[Effect]:
 
 def proceed(fight: FightState) -> None:
     """Run the program on, effect by effect, until it asks something or is over."""
-    effects = effects_of(fight)
+    run_effects(fight, effects_of(fight))
+
+
+def run_effects(fight: FightState, effects: list[Effect]) -> None:
     while fight.run_at < len(effects):
         effect = effects[fight.run_at]
         fight.run_at += 1
@@ -269,7 +271,8 @@ def finish(fight: FightState) -> None:
         fight.progress[square] = 0
     if card.accumulates:
         fight.counters = changed(fight.counters, square, fight.counters[square] + 1)
-    trigger(fight, code, ON_FIRE, square, serial)
+    if card.programs[ON_FIRE]:
+        trigger(fight, code, ON_FIRE, square, serial)
     if card.chain != NONE:
         chain(fight, card.chain, square)
 

@@ -33,7 +33,6 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.plate import (
     bounce,
-    changed,
     destroy,
     expand,
     immovable,
@@ -46,7 +45,7 @@ from orrery.games.tourbillon.plate import (
     trigger,
 )
 from orrery.games.tourbillon.program import Effect
-from orrery.games.tourbillon.survey import hasten_for
+from orrery.games.tourbillon.survey import changed, hasten_for
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState

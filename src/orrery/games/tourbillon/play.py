@@ -68,7 +68,7 @@ from orrery.games.tourbillon.names import (
     amount_text,
 )
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.survey import expire, survey
+from orrery.games.tourbillon.survey import changed, expire, survey
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -100,8 +100,8 @@ def decide(fight: FightState, action: i64) -> None:
 def change_aim(fight: FightState, offset: i64) -> None:
     square = actions.square_of_place(fight, offset // TARGETS)
     serial = actions.serial_of_target(fight, offset % TARGETS)
-    fight.aim = plate.changed(fight.aim, square, serial)
-    fight.aimed = plate.changed(fight.aimed, square, 1)
+    fight.aim = changed(fight.aim, square, serial)
+    fight.aimed = changed(fight.aimed, square, 1)
     if fight.log is not None:
         card = fight.card_at(square).name
         fight.tell("aim", f"{card} on {plate.name_of(fight, square)} has a new target.", {"card": card})
@@ -157,7 +157,7 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
     fight.triggers = 0
     for other in fight.aimers:
         if fight.aimed[other]:
-            fight.aimed = plate.changed(fight.aimed, other, 0)
+            fight.aimed = changed(fight.aimed, other, 0)
     if fight.log is not None:
         card = fight.rules.cards[code & KIND_MASK].name
         where = "" if square == NONE else f" on {plate.name_of(fight, square)}"
@@ -255,7 +255,7 @@ def stand(fight: FightState) -> None:
         plate.replace(fight, square)
     plate.put_down(fight, code, square, fight.memory)
     if fight.rules.cards[code & KIND_MASK].aims:
-        fight.aim = plate.changed(fight.aim, square, fight.play_aim)
+        fight.aim = changed(fight.aim, square, fight.play_aim)
     plate.trigger(fight, code, ON_PLAY, square, fight.born[square])
 
 

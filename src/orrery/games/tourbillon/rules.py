@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.games.tourbillon.names import (
@@ -36,6 +37,7 @@ class Rules(Game):
         self.longest = MOST_DECISIONS
         self.lowest_score = -1
         self.highest_score = 1
+        self.nothing = vec[i64]([0] * MOST_SQUARES)  # so much stands, makes or gains by itself
         self.cards: list[Card] = []
         self.gremlins: list[Gremlin] = []
         self.slugs: list[str] = []

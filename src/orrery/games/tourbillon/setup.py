@@ -26,7 +26,7 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.survey import changed, survey
 
 
 def start(rules: Rules, dice: Dice) -> FightState:
@@ -75,10 +75,10 @@ def empty(rules: Rules, dice: Dice) -> FightState:
     for place, bonus, amount in rules.bonuses:
         square = place // MOST_LINES * rules.columns + place % MOST_LINES
         if bonus == PRODUCTION:
-            fight.ground_make = plate.changed(fight.ground_make, square, fight.ground_make[square] + amount)
+            fight.ground_make = changed(fight.ground_make, square, fight.ground_make[square] + amount)
         elif bonus == COST:
-            fight.ground_cost = plate.changed(fight.ground_cost, square, fight.ground_cost[square] + amount)
+            fight.ground_cost = changed(fight.ground_cost, square, fight.ground_cost[square] + amount)
         else:
-            fight.ground_draw = plate.changed(fight.ground_draw, square, fight.ground_draw[square] + amount)
+            fight.ground_draw = changed(fight.ground_draw, square, fight.ground_draw[square] + amount)
     survey(fight)
     return fight
