@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.engine.arrays import vec
 from orrery.games.tourbillon.names import (
     ALL,
     BEATS_PER_TICK,
@@ -269,7 +268,18 @@ def rate_of(fight: FightState, g: i64) -> i64:
 
 # -- coming and going
 def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
-    """A gremlin joins the column at the bottom; False without room."""
+    """A gremlin joins the column at the bottom, and disrupts; False without room."""
+    if not join(fight, kind, summoned):
+        return False
+    disrupt(fight)
+    if summoned and fight.log is not None:
+        name = fight.rules.gremlins[kind].name
+        fight.tell("summon", f"{name} joins the gremlins.", {"gremlin": name})
+    return True
+
+
+def join(fight: FightState, kind: i64, summoned: bool) -> bool:
+    """A gremlin stands at the bottom of the column; what its presence does is still to be computed."""
     if fight.foes_count >= MOST_GREMLINS:
         return False
     g = fight.foes_count
@@ -292,9 +302,6 @@ def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
     fight.foes[row + G_BARRIER] = gremlin.barrier if fight.rules.extra_defences else 0
     fight.foes[row + G_SUMMONED] = 1 if summoned else 0
     wind(fight, g)
-    disrupt(fight)
-    if summoned and fight.log is not None:
-        fight.tell("summon", f"{gremlin.name} joins the gremlins.", {"gremlin": gremlin.name})
     return True
 
 
@@ -381,32 +388,39 @@ def disrupt(fight: FightState) -> None:
 
 def derive(fight: FightState) -> None:
     """What follows from the gremlins that are there and not disabled."""
-    fight.caps = vec[i64]([UNLIMITED] * RESOURCES)
-    fight.force_tax = vec[i64]([0] * RESOURCES)
-    fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
+    rules = fight.rules
+    foes = fight.foes
+    squares = fight.rows * fight.columns
+    fight.caps = rules.uncapped[:]
+    fight.force_tax = rules.nothing[:RESOURCES]
+    fight.closed = rules.nothing[:squares]
+    fight.open_count = squares
     fight.tax = 0
     fight.penalty = 0
     fight.penalty_percent = 0
     fight.hand_cap = UNLIMITED
     fight.shifted = False
     for g in range(fight.foes_count):
-        if not alive(fight, g):
+        row = g * G_WIDTH
+        if foes[row + G_HP] <= 0:
             fight.dying = True
-        if alive(fight, g) and not disabled(fight, g):
-            for passive in kind_of(fight, g).passives:
+        elif foes[row + G_DISABLED] <= 0:
+            for passive in rules.gremlins[foes[row + G_KIND]].passives:
                 passive.bear(fight)
-            row = g * G_WIDTH
-            if fight.foes[row + G_CAP_ON] != NONE:
-                lower_cap(fight, fight.foes[row + G_CAP_ON], fight.foes[row + G_CAP])
-    fight.open_count = 0
-    for square in range(len(fight.closed)):
-        if fight.closed[square] == 0:
-            fight.open_count += 1
+            if foes[row + G_CAP_ON] != NONE:
+                lower_cap(fight, foes[row + G_CAP_ON], foes[row + G_CAP])
     if fight.open_count == 0:  # restrictions never close the last square (TB-044)
-        fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
-        fight.open_count = fight.rows * fight.columns
+        fight.closed = rules.nothing[:squares]
+        fight.open_count = squares
+
+
+def close_square(fight: FightState, square: i64) -> None:
+    if fight.closed[square] == 0:
+        fight.closed[square] = 1
+        fight.open_count -= 1
 
 
 def lower_cap(fight: FightState, resource: i64, cap: i64) -> None:
     """Of several caps the lowest holds."""
-    fight.caps[resource] = min(fight.caps[resource], cap)
+    if cap < fight.caps[resource]:
+        fight.caps[resource] = cap

@@ -43,12 +43,11 @@ from orrery.games.tourbillon.names import (
     square_name,
 )
 from orrery.games.tourbillon.piles import draw, to_discard, to_hand
+from orrery.games.tourbillon.rules import NEVER
 from orrery.games.tourbillon.survey import changed, survey, survey_arrival
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
-
-NEVER = -1000  # a Beat long ago
 
 
 # -- where things are
