@@ -20,7 +20,6 @@ from orrery.games.tourbillon.names import (
     G_WIDTH,
     SHORTEST_INTERVAL,
     T_WIDTH,
-    UNLIMITED,
 )
 
 if TYPE_CHECKING:
@@ -38,25 +37,20 @@ def wind_gears(fight: FightState, beats: i64) -> None:
         progress[square] = wound if wound < full else full
 
 
-def count_down(fight: FightState, beats: i64) -> None:
-    """All gremlins count down through Beats in which none of them acts."""
+def count_down(fight: FightState, first: i64, end: i64, beats: i64) -> None:
+    """These gremlins count down, all but the disabled: through Beats in which none acts, or one by one."""
     foes = fight.foes
-    for g in range(fight.foes_count):
-        if foes[g * G_WIDTH + G_DISABLED] <= 0:
-            count_one(fight, g, beats)
-
-
-def count_one(fight: FightState, g: i64, beats: i64) -> None:
-    foes = fight.foes
-    row = g * G_WIDTH
-    clocks = fight.rules.gremlins[foes[row + G_KIND]].clocks
-    if clocks == 0:
-        return
-    loss = (rate_of(fight, g) if fight.timed else FULL_RATE) * beats
-    row += G_CLOCKS
-    foes[row] -= loss
-    for i in range(1, clocks):
-        foes[row + i] -= loss
+    gremlins = fight.rules.gremlins
+    for g in range(first, end):
+        row = g * G_WIDTH
+        if foes[row + G_DISABLED] <= 0:
+            clocks = gremlins[foes[row + G_KIND]].clocks
+            if clocks > 0:
+                loss = (rate_of(fight, g) if fight.timed else FULL_RATE) * beats
+                row += G_CLOCKS
+                foes[row] -= loss
+                for place in range(row + 1, row + clocks):
+                    foes[place] -= loss
 
 
 def next_event(fight: FightState, until: i64) -> i64:
@@ -85,34 +79,36 @@ def next_event(fight: FightState, until: i64) -> i64:
         for i in range(0, len(timed), T_WIDTH):
             if now < timed[i + 2] < nearest:
                 nearest = timed[i + 2]
-    for g in range(fight.foes_count):
-        beat = next_of_gremlin(fight, g)
-        if beat < nearest:
-            nearest = beat
+    nearest = next_of_gremlins(fight, nearest)
     return nearest if nearest > now else now + 1
 
 
-def next_of_gremlin(fight: FightState, g: i64) -> i64:
-    """The next Beat in which a gremlin acts, suffers poison, recovers or regenerates."""
+def next_of_gremlins(fight: FightState, nearest: i64) -> i64:
+    """The next Beat before `nearest` in which a gremlin acts, suffers poison, recovers or regenerates."""
     now = fight.clock
     foes = fight.foes
-    row = g * G_WIDTH
-    nearest = foes[row + G_POISON_DUE] if foes[row + G_POISON] > 0 else UNLIMITED
-    back = foes[row + G_DISABLED]
-    if back > 0:
-        return back if back < nearest else nearest
-    kind = fight.rules.gremlins[foes[row + G_KIND]]
-    if kind.regeneration > 0 and foes[row + G_SHIELDS] < kind.shields:
-        tick = now - now % BEATS_PER_TICK + BEATS_PER_TICK
-        if tick < nearest:
-            nearest = tick
-    clocks = kind.clocks
-    if clocks > 0:
-        rate = rate_of(fight, g) if fight.timed else FULL_RATE
-        if rate > 0:
-            row += G_CLOCKS
-            for place in range(row, row + clocks):
-                beat = now + (foes[place] + rate - 1) // rate
-                if beat < nearest:
-                    nearest = beat
+    gremlins = fight.rules.gremlins
+    for g in range(fight.foes_count):
+        row = g * G_WIDTH
+        if foes[row + G_POISON] > 0 and foes[row + G_POISON_DUE] < nearest:
+            nearest = foes[row + G_POISON_DUE]
+        back = foes[row + G_DISABLED]
+        if back > 0:
+            if back < nearest:
+                nearest = back
+            continue
+        kind = gremlins[foes[row + G_KIND]]
+        if kind.regeneration > 0 and foes[row + G_SHIELDS] < kind.shields:
+            tick = now - now % BEATS_PER_TICK + BEATS_PER_TICK
+            if tick < nearest:
+                nearest = tick
+        clocks = kind.clocks
+        if clocks > 0:
+            rate = rate_of(fight, g) if fight.timed else FULL_RATE
+            if rate > 0:
+                row += G_CLOCKS
+                for place in range(row, row + clocks):
+                    beat = now + (foes[place] + rate - 1) // rate
+                    if beat < nearest:
+                        nearest = beat
     return nearest

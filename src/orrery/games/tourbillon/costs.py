@@ -29,6 +29,9 @@ class Pay(Cost):
     def purse(self) -> i64:
         return self.resource
 
+    def source(self, fight: FightState) -> i64:
+        return self.resource
+
     def price(self) -> i64:
         return self.amount
 
@@ -50,6 +53,12 @@ class PayLargest(Cost):
 
     def __init__(self, amount: i64) -> None:
         self.amount = amount * UNIT
+
+    def source(self, fight: FightState) -> i64:
+        return largest(fight.pools)
+
+    def price(self) -> i64:
+        return self.amount
 
     def can(self, fight: FightState, square: i64) -> bool:
         amount = self.amount
@@ -74,6 +83,12 @@ class PaySmallest(Cost):
 
     def __init__(self, amount: i64) -> None:
         self.amount = amount * UNIT
+
+    def source(self, fight: FightState) -> i64:
+        return smallest(fight.pools, self.amount)
+
+    def price(self) -> i64:
+        return self.amount
 
     def can(self, fight: FightState, square: i64) -> bool:
         return smallest(fight.pools, self.amount) != NONE

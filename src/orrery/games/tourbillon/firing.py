@@ -91,6 +91,8 @@ def can_fire(fight: FightState, square: i64) -> bool:
     if card.unhindered:
         if card.purse >= 0:
             return fight.pools[card.purse] >= card.price
+        if card.only_cost is not None:
+            return card.only_cost.can(fight, square)
         return not card.payments or payable(fight, card, square) != NONE
     code = text_of(fight, square)
     if code == NONE:
@@ -116,10 +118,12 @@ def allowed(fight: FightState, card: Card, square: i64) -> bool:
 def pay(fight: FightState, card: Card, square: i64) -> None:
     if not card.payments:
         return
-    if card.purse >= 0:
-        fight.pools[card.purse] -= card.price
-        fight.counts[C_SPENT + card.purse] += card.price
-        return
+    if card.only_cost is not None:
+        purse = card.only_cost.source(fight)
+        if purse >= 0:
+            fight.pools[purse] -= card.price
+            fight.counts[C_SPENT + purse] += card.price
+            return
     option: i64 = 0
     if len(card.payments) > 1:
         option = payable(fight, card, square)

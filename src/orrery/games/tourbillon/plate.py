@@ -171,6 +171,8 @@ def trigger(fight: FightState, code: i64, program: i64, square: i64, serial: i64
 
 def watch(fight: FightState, program: i64) -> None:
     """All gears that watch for something react, in escapement order."""
+    if not (fight.watching or fight.dirty):
+        return
     for square in range(len(fight.gear)):
         code = fight.gear[square]
         if code >= 0 and fight.rules.cards[code & KIND_MASK].programs[program]:

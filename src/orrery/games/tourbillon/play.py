@@ -325,13 +325,13 @@ def next_beat(fight: FightState) -> None:
         if beats <= left:
             clock.wind_gears(fight, beats)
             if beats > 1:
-                clock.count_down(fight, beats - 1)
+                clock.count_down(fight, 0, fight.foes_count, beats - 1)
             fight.clock += beats
             fight.gear_at = 0
             fight.stage = GEARS
             return
         clock.wind_gears(fight, left)  # nothing happens any more in this play
-        clock.count_down(fight, left)
+        clock.count_down(fight, 0, fight.foes_count, left)
         fight.clock = fight.until
     fight.stage = IDLE
     if not fight.hand:
@@ -396,7 +396,7 @@ def look_at_gremlins(fight: FightState) -> None:
                 regenerate(fight, g)
             if kind.clocks:
                 fight.phase_clock = 0
-                clock.count_one(fight, g, 1)
+                clock.count_down(fight, g, g + 1, 1)
                 move = due_move(fight, g)
         if move == NONE:
             fight.phase_at = g + 1

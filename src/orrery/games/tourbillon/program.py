@@ -58,11 +58,15 @@ class Cost:
         """What paying does beyond the pools, when all parts can be paid."""
 
     def purse(self) -> i64:
-        """The pool that always pays it, in full and with nothing else, or NONE."""
+        """The pool that pays it, whatever the others hold; NONE if that is not settled by the text alone."""
+        return NONE
+
+    def source(self, fight: FightState) -> i64:
+        """The pool that pays all of it now, as the only part; NONE if it is not paid from one pool."""
         return NONE
 
     def price(self) -> i64:
-        """… and how much, in tenths."""
+        """How much the purse or the source pays, in tenths."""
         return 0
 
 
@@ -130,9 +134,10 @@ class Card:
 
     __slots__ = (
         "accumulates", "aims", "chain", "colours", "conditions", "copies", "cost", "counts_to", "efficient",
-        "ephemeral", "first_made", "immovable", "interval", "kind", "made", "momentary", "name", "overbuild",
-        "payments", "price", "programs", "purse", "quickstart", "rarity", "returning", "standing", "starting",
-        "steady", "tags", "text", "tier", "timer", "unhindered", "upgrade",
+        "ephemeral", "first_made", "immovable", "interval", "kind", "made", "momentary", "name",
+        "only_cost", "overbuild", "payments", "price", "programs", "purse", "quickstart", "rarity",
+        "returning", "standing", "starting", "steady", "tags", "text", "tier", "timer", "unhindered",
+        "upgrade", "watches",
     )  # fmt: skip
 
     def __init__(
@@ -225,11 +230,15 @@ class Card:
         # Between a full timer and the firing stands no condition, no target to name, nothing to copy: only …
         self.unhindered = bool(fire) and not (self.conditions or aims or copies != NONE)
         # … the payment. Nearly always it is one amount of one pool, so that is kept at hand.
+        self.only_cost: Cost | None = None
         self.purse: i64 = NONE
         self.price: i64 = 0
         if len(self.payments) == 1 and len(self.payments[0]) == 1:
-            self.purse = self.payments[0][0].purse()
-            self.price = self.payments[0][0].price()
+            cost_part = self.payments[0][0]
+            self.only_cost = cost_part
+            self.purse = cost_part.purse()
+            self.price = cost_part.price()
+        self.watches = bool(when_destroyed or when_killed)
         self.made: i64 = 0  # what it makes when it fires, a bit each
         self.first_made: i64 = NONE  # the basic force it makes first
         for effect in self.programs[FIRE]:

@@ -140,6 +140,7 @@ class FightState(State):
         "triggers",
         "until",
         "waste",
+        "watching",
         "wound",
     )  # fmt: skip
 
@@ -246,6 +247,7 @@ class FightState(State):
         self.offered: list[i64] = []  # victims of the payment that is being tried; empty at rest
         self.dying = False  # somebody is at 0 HP and still to be swept away
         self.counting = False  # some gear waits for the nth card played
+        self.watching = False  # some gear watches for destroyed gears or expelled gremlins
         self.speaks = False  # some gear has a standing text
         self.timers: list[i64] = []  # the squares whose gears have a timer; shared, never changed in place
         self.aimers: list[i64] = []  # … whose gears are Targeted
@@ -292,6 +294,7 @@ class FightState(State):
         world.dying = self.dying
         world.speaks = self.speaks
         world.counting = self.counting
+        world.watching = self.watching
         world.timers = self.timers
         world.aimers = self.aimers
         return world

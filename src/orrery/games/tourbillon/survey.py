@@ -51,6 +51,7 @@ def survey(fight: FightState) -> None:
     fight.held_tags = 0
     fight.speaks = False
     fight.counting = False
+    fight.watching = False
     for square in range(len(gear)):
         code = gear[square]
         if code < 0:
@@ -66,6 +67,8 @@ def survey(fight: FightState) -> None:
             aimers.append(square)
         if card.counts_to:
             fight.counting = True
+        if card.watches:
+            fight.watching = True
         if card.standing:
             fight.speaks = True
     fight.full = full
@@ -104,6 +107,8 @@ def survey_arrival(fight: FightState, square: i64) -> None:
         fight.aimers.sort()
     if card.counts_to:
         fight.counting = True
+    if card.watches:
+        fight.watching = True
 
 
 def speak(fight: FightState) -> None:
