@@ -72,6 +72,7 @@ def test_what_is_kept_equals_what_is_computed_anew() -> None:
             survey(anew)
             derive(anew)
             assert kept(fight) == kept(anew), f"set {number}, decision {fight.decisions}"
+            assert fight.poisoned or not anew.poisoned  # it may stay when the poison is gone
             actions = fight.actions(0)
             assert fight.action_count(0) == len(actions)
             chosen = dice.below(0, len(actions))
@@ -83,7 +84,7 @@ def kept(fight: FightState) -> list[object]:
     return [
         *(list(fight.full), list(fight.rate), list(fight.flat), list(fight.percent), list(fight.progress)),
         *(fight.timers, fight.aimers, fight.limit, fight.held_tags, fight.speaks),
-        *(fight.counting, fight.watching),
+        *(fight.counting, fight.watching, fight.countdowns, fight.calm_from),
         *(list(fight.caps), list(fight.force_tax), list(fight.closed), fight.open_count, fight.tax),
         *(fight.penalty, fight.penalty_percent, fight.hand_cap, fight.shifted),
     ]

@@ -20,6 +20,7 @@ from orrery.games.tourbillon.names import (
     G_WIDTH,
     SHORTEST_INTERVAL,
     T_WIDTH,
+    UNLIMITED,
 )
 
 if TYPE_CHECKING:
@@ -37,20 +38,37 @@ def wind_gears(fight: FightState, beats: i64) -> None:
         progress[square] = wound if wound < full else full
 
 
-def count_down(fight: FightState, first: i64, end: i64, beats: i64) -> None:
-    """These gremlins count down, all but the disabled: through Beats in which none acts, or one by one."""
+def count_down(fight: FightState, beats: i64) -> None:
+    """All gremlins count down through Beats in which none of them acts."""
     foes = fight.foes
-    gremlins = fight.rules.gremlins
-    for g in range(first, end):
-        row = g * G_WIDTH
-        if foes[row + G_DISABLED] <= 0:
-            clocks = gremlins[foes[row + G_KIND]].clocks
-            if clocks > 0:
-                loss = (rate_of(fight, g) if fight.timed else FULL_RATE) * beats
-                row += G_CLOCKS
-                foes[row] -= loss
-                for place in range(row + 1, row + clocks):
-                    foes[place] -= loss
+    if fight.timed:
+        for g in range(fight.foes_count):
+            if foes[g * G_WIDTH + G_DISABLED] <= 0:
+                count_one(fight, g, beats)
+        return
+    loss = FULL_RATE * beats
+    for place in fight.countdowns:
+        foes[place] -= loss
+
+
+def count_one(fight: FightState, g: i64, beats: i64) -> None:
+    foes = fight.foes
+    row = g * G_WIDTH
+    clocks = fight.rules.gremlins[foes[row + G_KIND]].clocks
+    loss = (rate_of(fight, g) if fight.timed else FULL_RATE) * beats
+    for place in range(row + G_CLOCKS, row + G_CLOCKS + clocks):
+        foes[place] -= loss
+
+
+def nobody_acts(fight: FightState) -> bool:
+    """Whether all that the gremlins do in this Beat is to count down by one."""
+    if fight.timed or fight.clock < fight.calm_from or fight.dying:
+        return False
+    foes = fight.foes
+    for place in fight.countdowns:  # noqa: SIM110  a plain loop is faster
+        if foes[place] <= FULL_RATE:
+            return False
+    return True
 
 
 def next_event(fight: FightState, until: i64) -> i64:
@@ -79,8 +97,21 @@ def next_event(fight: FightState, until: i64) -> i64:
         for i in range(0, len(timed), T_WIDTH):
             if now < timed[i + 2] < nearest:
                 nearest = timed[i + 2]
-    nearest = next_of_gremlins(fight, nearest)
+    if timed or fight.poisoned or fight.calm_from == UNLIMITED:
+        nearest = next_of_gremlins(fight, nearest)
+    else:
+        nearest = next_countdown(fight, nearest)
     return nearest if nearest > now else now + 1
+
+
+def next_countdown(fight: FightState, nearest: i64) -> i64:
+    """The next Beat before `nearest` in which a gremlin acts, where all they do is to count at full rate."""
+    foes = fight.foes
+    left = (nearest - fight.clock) * FULL_RATE
+    for place in fight.countdowns:
+        if foes[place] < left:
+            left = foes[place]
+    return fight.clock + (left + FULL_RATE - 1) // FULL_RATE
 
 
 def next_of_gremlins(fight: FightState, nearest: i64) -> i64:

@@ -186,6 +186,7 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
     if fight.foes[row + G_POISON] == 0:
         fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
     fight.foes[row + G_POISON] += stacks
+    fight.poisoned = True
     if fight.log is not None:
         name = kind_of(fight, g).name
         fight.tell("poison", f"{name} is poisoned by {stacks}.", {"gremlin": name, "stacks": stacks})
@@ -400,15 +401,29 @@ def derive(fight: FightState) -> None:
     fight.penalty_percent = 0
     fight.hand_cap = UNLIMITED
     fight.shifted = False
+    fight.poisoned = False
+    countdowns: list[i64] = []
+    calm_from: i64 = 0
     for g in range(fight.foes_count):
         row = g * G_WIDTH
+        kind = rules.gremlins[foes[row + G_KIND]]
+        if foes[row + G_POISON] > 0:
+            fight.poisoned = True
+        if kind.regeneration > 0 or foes[row + G_DISABLED] > 0:
+            calm_from = UNLIMITED
+        elif foes[row + G_ARRIVED] >= calm_from:
+            calm_from = foes[row + G_ARRIVED] + 1
         if foes[row + G_HP] <= 0:
             fight.dying = True
         elif foes[row + G_DISABLED] <= 0:
-            for passive in rules.gremlins[foes[row + G_KIND]].passives:
+            for place in range(row + G_CLOCKS, row + G_CLOCKS + kind.clocks):
+                countdowns.append(place)  # noqa: PERF402  compiled, it is faster than a list of a range
+            for passive in kind.passives:
                 passive.bear(fight)
             if foes[row + G_CAP_ON] != NONE:
                 lower_cap(fight, foes[row + G_CAP_ON], foes[row + G_CAP])
+    fight.countdowns = countdowns
+    fight.calm_from = calm_from
     if fight.open_count == 0:  # restrictions never close the last square (TB-044)
         fight.closed = rules.nothing[:squares]
         fight.open_count = squares

@@ -275,7 +275,7 @@ class UpgradeGear(Effect):
                 continue
             fight.gear[square] = (code & ~KIND_MASK) | upgrade
             if code < TOKEN:
-                fight.lasting += [LASTS_UPGRADE, code & KIND_MASK, 0]
+                fight.lasting = [*fight.lasting, LASTS_UPGRADE, code & KIND_MASK, 0]
             fight.dirty = True
             if fight.log is not None:
                 name = fight.rules.cards[upgrade].name
@@ -338,7 +338,7 @@ class SquareBonus(Effect):
                 )
             if self.permanent:
                 place = square // fight.columns * MOST_LINES + square % fight.columns
-                fight.lasting += [LASTS_BONUS + self.bonus, place, self.amount]
+                fight.lasting = [*fight.lasting, LASTS_BONUS + self.bonus, place, self.amount]
         fight.dirty = True
 
 

@@ -298,9 +298,13 @@ def run_time(fight: FightState) -> None:
             if fight.stage == GEARS or fight.queue:
                 return
         if fight.stage == POISON:
-            fight.stage = GREMLINS
             fight.phase_at = 0
             fight.phase_clock = NONE
+            if clock.nobody_acts(fight):
+                clock.count_down(fight, 1)
+                fight.stage = BEAT_END
+            else:
+                fight.stage = GREMLINS
         if fight.stage == GREMLINS:
             look_at_gremlins(fight)
             if fight.stage == GREMLINS:
@@ -325,13 +329,13 @@ def next_beat(fight: FightState) -> None:
         if beats <= left:
             clock.wind_gears(fight, beats)
             if beats > 1:
-                clock.count_down(fight, 0, fight.foes_count, beats - 1)
+                clock.count_down(fight, beats - 1)
             fight.clock += beats
             fight.gear_at = 0
             fight.stage = GEARS
             return
         clock.wind_gears(fight, left)  # nothing happens any more in this play
-        clock.count_down(fight, 0, fight.foes_count, left)
+        clock.count_down(fight, left)
         fight.clock = fight.until
     fight.stage = IDLE
     if not fight.hand:
@@ -353,7 +357,8 @@ def look_at_gears(fight: FightState) -> None:
         square = next_due(fight)
     fight.gear_at = 0
     fight.stage = POISON
-    combat.strike_poison(fight)
+    if fight.poisoned:
+        combat.strike_poison(fight)
     if fight.dying:
         combat.sweep(fight)
 
@@ -396,7 +401,7 @@ def look_at_gremlins(fight: FightState) -> None:
                 regenerate(fight, g)
             if kind.clocks:
                 fight.phase_clock = 0
-                clock.count_down(fight, g, g + 1, 1)
+                clock.count_one(fight, g, 1)
                 move = due_move(fight, g)
         if move == NONE:
             fight.phase_at = g + 1

@@ -59,11 +59,13 @@ class FightState(State):
         "ask_left",
         "asking",
         "born",
+        "calm_from",
         "caps",
         "clock",
         "closed",
         "columns",
         "corrupt",
+        "countdowns",
         "counters",
         "counting",
         "counts",
@@ -106,6 +108,7 @@ class FightState(State):
         "play_aim",
         "play_code",
         "play_square",
+        "poisoned",
         "pools",
         "progress",
         "queue",
@@ -158,7 +161,7 @@ class FightState(State):
         foes: vec[i64], foes_count: i64,
         # what is counted
         pools: vec[i64], counts: vec[i64], timed: list[i64], waste: i64, hand_raise: i64, serial: i64,
-        lasting: list[i64],
+        lasting: list[i64],  # this one and `timed` are shared too
         # the play that is going on
         clock: i64, until: i64, stage: i64, gear_at: i64, phase_at: i64, phase_clock: i64, play_code: i64,
         play_square: i64, play_aim: i64, memory: i64, queue: list[i64], head: i64, triggers: i64,
@@ -258,6 +261,9 @@ class FightState(State):
         self.percent = percent
         self.limit = limit  # of the hand, without the gremlins
         self.held_tags = held_tags  # gears with one of these are Immovable
+        self.countdowns: list[i64] = []  # where in `foes` countdowns run; shared, never changed in place
+        self.calm_from: i64 = 0  # from this Beat on they only count; UNLIMITED: some regenerate or are off
+        self.poisoned = False  # some gremlin may be under poison
         self.caps = caps
         self.force_tax = force_tax
         self.closed = closed
@@ -277,8 +283,8 @@ class FightState(State):
             self.counters, self.corrupt, self.aim, self.aimed, self.ground_make,
             self.ground_cost, self.ground_draw,
             self.foes[:], self.foes_count,
-            self.pools[:], self.counts[:], self.timed[:], self.waste, self.hand_raise, self.serial,
-            self.lasting[:],
+            self.pools[:], self.counts[:], self.timed, self.waste, self.hand_raise, self.serial,
+            self.lasting,
             self.clock, self.until, self.stage, self.gear_at, self.phase_at, self.phase_clock,
             self.play_code, self.play_square, self.play_aim, self.memory, self.queue[:], self.head,
             self.triggers,
@@ -297,6 +303,9 @@ class FightState(State):
         world.watching = self.watching
         world.timers = self.timers
         world.aimers = self.aimers
+        world.countdowns = self.countdowns
+        world.calm_from = self.calm_from
+        world.poisoned = self.poisoned
         return world
 
     def clone(self) -> State:
