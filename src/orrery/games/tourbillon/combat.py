@@ -88,16 +88,14 @@ def picked_by(fight: FightState, word: i64) -> i64:
         if best != NONE and can_be_picked(fight, best):
             return best
         best = NONE
+    foes = fight.foes
+    guarded = fight.rules.extra_defences
     for g in range(fight.foes_count):
-        if can_be_picked(fight, g):
+        hp = foes[g * G_WIDTH + G_HP]
+        if hp > 0 and (not guarded or can_be_picked(fight, g)):
             if word == TOPMOST:
                 return g
-            hp = fight.foes[g * G_WIDTH + G_HP]
-            if (
-                best == NONE
-                or word == BOTTOMMOST
-                or (word == WEAKEST and hp < fight.foes[best * G_WIDTH + G_HP])
-            ):
+            if best == NONE or word == BOTTOMMOST or (word == WEAKEST and hp < foes[best * G_WIDTH + G_HP]):
                 best = g
     return best
 

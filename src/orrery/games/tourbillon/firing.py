@@ -143,20 +143,17 @@ def fire(fight: FightState, square: i64) -> None:
     if fight.dirty:
         survey(fight)
     code = fight.gear[square]
-    card = fight.rules.cards[code & KIND_MASK]
-    full = fight.full[square] > 0 and fight.progress[square] >= fight.full[square]
+    cards = fight.rules.cards
+    card = cards[code & KIND_MASK]
     text = code if card.copies == NONE else text_of(fight, square)
-    serial = fight.born[square]
+    full = fight.full[square]
+    filled = full > 0 and fight.progress[square] >= full
     fight.fired[square] = moment(fight)
-    if full:
+    if filled:
         fight.wound[square] = fight.clock
-    percent = fight.percent[square]
     halved = fight.corrupt[square] > 0
     if halved:
-        percent -= 50
         fight.corrupt = changed(fight.corrupt, square, fight.corrupt[square] - 1)
-    flat = fight.flat[square]
-    growth = fight.counters[square] * card.accumulates
     if fight.log is not None:
         where = name_of(fight, square)
         fight.tell(
@@ -164,14 +161,19 @@ def fire(fight: FightState, square: i64) -> None:
             f"{card.name} on {where} fires.",
             {"card": card.name, "square": where, "beat": fight.clock},
         )
-    acting = fight.rules.cards[text & KIND_MASK]
-    pay(fight, acting, square)
+    flat = fight.flat[square]  # before the payment, which may sacrifice a gear
+    percent = fight.percent[square]
+    growth = fight.counters[square] * card.accumulates
+    serial = fight.born[square]
+    acting = card if text == code else cards[text & KIND_MASK]
+    if acting.payments:
+        pay(fight, acting, square)
     begin(fight, RUN_PROGRAM, text, FIRE, square, serial)
     fight.run_first = True
     fight.run_flat = flat
-    fight.run_percent = percent
+    fight.run_percent = percent - 50 if halved else percent
     fight.run_growth = growth
-    fight.run_full = full
+    fight.run_full = filled
     fight.run_halved = halved
     fight.run_colours = card.colours
     run_effects(fight, acting.programs[FIRE])

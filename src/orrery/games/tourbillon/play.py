@@ -147,8 +147,8 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
     """The cost is fixed, and the card leaves the hand."""
     code = fight.hand.pop(piles.place_in(fight.hand, actions.face_of_index(face_index)))
     square = NONE if place == NO_SQUARE else actions.square_of_place(fight, place)
-    fight.until = fight.clock + play_cost(fight, code, square)
-    fight.until = min(fight.until, MOST_BEATS)
+    until = fight.clock + play_cost(fight, code, square)
+    fight.until = until if until < MOST_BEATS else MOST_BEATS
     fight.play_code = code & ~(FACE_MASK ^ KIND_MASK)  # what made it cheaper is used up
     fight.play_square = square
     fight.play_aim = NONE
@@ -311,7 +311,8 @@ def run_time(fight: FightState) -> None:
                 return
         assert fight.stage == BEAT_END
         fight.stage = BEAT
-        check_end(fight)
+        if fight.foes_count == 0 or fight.doom != RUNNING:
+            check_end(fight)
 
 
 def next_beat(fight: FightState) -> None:
