@@ -86,6 +86,17 @@ def square_of_place(fight: FightState, place: i64) -> i64:
     return row * fight.columns + column
 
 
+def open_places(fight: FightState) -> list[i64]:
+    """The squares that accept a play, as places are numbered among the actions."""
+    columns = fight.columns
+    closed = fight.closed
+    return [
+        square // columns * MOST_LINES + square % columns
+        for square in range(len(closed))
+        if closed[square] == 0
+    ]
+
+
 def nth_open(fight: FightState, n: i64) -> i64:
     """The n-th square that accepts a play."""
     if fight.open_count == len(fight.gear):
@@ -147,21 +158,23 @@ def legal(fight: FightState) -> list[i64]:
     if fight.asking != NO_QUESTION:
         return answers(fight)
     found: list[i64] = []
-    for i in range(len(fight.hand)):
-        place = len(fight.hand) - 1 - i
-        if not first_of_face(fight.hand, place):
+    hand = fight.hand
+    places = open_places(fight)
+    for i in range(len(hand)):
+        at = len(hand) - 1 - i
+        if not first_of_face(hand, at):
             continue
-        code = fight.hand[place]
+        code = hand[at]
         base = face_index(code) * PLACES
         if fight.rules.cards[code & KIND_MASK].momentary:
             found.append(base + NO_SQUARE)
-            continue
-        found += [
-            base + place_of_square(fight, square)
-            for square in range(len(fight.gear))
-            if fight.closed[square] == 0
-        ]
-    return found + aims(fight) + shifts(fight)
+        else:
+            found += [base + place for place in places]
+    if fight.aimers:
+        found += aims(fight)
+    if fight.rules.standing_orders:
+        found += shifts(fight)
+    return found
 
 
 def count(fight: FightState) -> i64:
