@@ -25,22 +25,18 @@ LARGEST_SEED: Final[int] = (1 << 62) - 1
 CHANCES: Final = ("fast", "sealed")
 
 
-def mix32(x: i64) -> i64:
-    """Scramble 32 bits; every input bit reaches every output bit."""
-    x ^= x >> 16
-    x = x * 0x21F0AAAD & MASK32
-    x ^= x >> 15
-    x = x * 0x735A2D97 & MASK32
-    return x ^ x >> 15
-
-
 def first_state(seed: i64, salt: i64) -> i64:
     """A generator's first state: four Feistel rounds over the seed, keyed by the stream's salt."""
     left = seed >> 32 & MASK32
     right = seed & MASK32
     for turn in range(4):
         key = (salt >> 32 if turn & 1 else salt & MASK32) + turn * 0x1E3779B9
-        left, right = right, left ^ mix32((right + key) & MASK32)
+        x = (right + key) & MASK32  # to be scrambled: every bit of it reaches every bit of the result
+        x ^= x >> 16
+        x = x * 0x21F0AAAD & MASK32
+        x ^= x >> 15
+        x = x * 0x735A2D97 & MASK32
+        left, right = right, left ^ x ^ x >> 15
     # The high word runs over 1 .. a-2: neither of the generator's two fixed points can be hit.
     return (1 + left % (MULTIPLIER - 2)) << 32 | right
 

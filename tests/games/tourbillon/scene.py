@@ -31,7 +31,7 @@ from orrery.games.tourbillon.program import Card, Effect, Gremlin, Passive
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.setup import empty, start
 from orrery.games.tourbillon.state import FightState
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.survey import changed, survey
 
 __all__ = ["Scene", "blank", "now", "scene"]
 
@@ -121,7 +121,7 @@ class Scene:
     def bonus(self, name: str, bonus: int, amount: int = 1) -> Self:
         square = self.square(name)
         arrays = [self.fight.ground_make, self.fight.ground_cost, self.fight.ground_draw]
-        arrays[bonus] = plate.changed(arrays[bonus], square, amount)
+        arrays[bonus] = changed(arrays[bonus], square, amount)
         self.fight.ground_make, self.fight.ground_cost, self.fight.ground_draw = arrays
         self.fight.dirty = True
         survey(self.fight)

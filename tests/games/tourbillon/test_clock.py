@@ -9,6 +9,7 @@ import pytest
 
 from orrery.games import tourbillon
 from orrery.games.tourbillon.card_effects import Draw
+from orrery.games.tourbillon.combat import poison
 from orrery.games.tourbillon.conditions import PoolAtLeast
 from orrery.games.tourbillon.costs import Pay
 from orrery.games.tourbillon.effects import Deal, Disable, Gain, Poison, SlowGremlin
@@ -100,8 +101,7 @@ def test_a_beat_runs_gears_then_poison_then_gremlins() -> None:
     a = Gremlin("A", 50, moves=[Move(10, [Gain(BLUE, 1)], "first")])
     b = Gremlin("B", 50, moves=[Move(10, [Gain(GREEN, 1)], "second")])
     s = scene().foe(a).foe(b).gears(r1c1=venom, r2c2=venom, r1c3=venom).hand(blank(1), blank(2))
-    s.fight.foes[4] = 3
-    s.fight.foes[5] = 10
+    poison(s.fight, 0, 3)
     s.play("Blank 1", "r4c4")
     told = [event.text for event in s.fight.log or [] if event.kind in ("fire", "damage", "move")]
     assert told == [

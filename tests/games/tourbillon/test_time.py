@@ -9,8 +9,10 @@ import pytest
 import orrery
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, settle
+from orrery.games.tourbillon.combat import derive
 from orrery.games.tourbillon.names import ASK_ORDER, C_CREATED, NONE, PLAYED, STANDING, TOKEN
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.survey import survey
 from tests.games.tourbillon.kitchen import Kitchen
 
 FIGHTS = 6000 if orrery.core().compiled else 400  # the compiled core plays the large sample
@@ -55,6 +57,37 @@ def test_jumping_to_the_next_event_equals_stepping_every_beat(part: int) -> None
             decisions += 1
             assert str(jumping) == str(stepping), f"set {number}, after {jumping.game.text(action)}"
     assert decisions > FIGHTS
+
+
+@pytest.mark.both_cores
+def test_what_is_kept_equals_what_is_computed_anew() -> None:
+    """What follows from plate and gremlins is kept, and patched when a gear comes; actions are counted."""
+    for number in range(FIGHTS):
+        fight = first(number)
+        dice = one_stream(number + 2)
+        while fight.mover() != NOBODY:
+            assert not fight.dirty
+            anew = fight.copy()
+            anew.dirty = True
+            survey(anew)
+            derive(anew)
+            assert kept(fight) == kept(anew), f"set {number}, decision {fight.decisions}"
+            assert fight.poisoned or not anew.poisoned  # it may stay when the poison is gone
+            actions = fight.actions(0)
+            assert fight.action_count(0) == len(actions)
+            chosen = dice.below(0, len(actions))
+            assert fight.nth_action(0, chosen) == actions[chosen]
+            fight.apply(0, actions[chosen])
+
+
+def kept(fight: FightState) -> list[object]:
+    return [
+        *(list(fight.full), list(fight.rate), list(fight.flat), list(fight.percent), list(fight.progress)),
+        *(fight.timers, fight.aimers, fight.limit, fight.held_tags, fight.speaks),
+        *(fight.counting, fight.watching, fight.countdowns, fight.calm_from),
+        *(list(fight.caps), list(fight.force_tax), list(fight.closed), fight.open_count, fight.tax),
+        *(fight.penalty, fight.penalty_percent, fight.hand_cap, fight.shifted),
+    ]
 
 
 @pytest.mark.rule("TB-028", "TB-172", "TB-173")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -37,6 +37,10 @@ from orrery.games.tourbillon.program import Card, Effect
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
+
+
+# A face leaves one of so many marks: where there is none yet, no card seen before has the same face.
+MARKS: Final[i64] = 61
 
 
 # -- faces: what can be told apart in a zone
@@ -80,6 +84,17 @@ def square_of_place(fight: FightState, place: i64) -> i64:
     if row >= fight.rows or column >= fight.columns:
         return NONE
     return row * fight.columns + column
+
+
+def open_places(fight: FightState) -> list[i64]:
+    """The squares that accept a play, as places are numbered among the actions."""
+    columns = fight.columns
+    closed = fight.closed
+    return [
+        square // columns * MOST_LINES + square % columns
+        for square in range(len(closed))
+        if closed[square] == 0
+    ]
 
 
 def nth_open(fight: FightState, n: i64) -> i64:
@@ -143,21 +158,23 @@ def legal(fight: FightState) -> list[i64]:
     if fight.asking != NO_QUESTION:
         return answers(fight)
     found: list[i64] = []
-    for i in range(len(fight.hand)):
-        place = len(fight.hand) - 1 - i
-        if not first_of_face(fight.hand, place):
+    hand = fight.hand
+    places = open_places(fight)
+    for i in range(len(hand)):
+        at = len(hand) - 1 - i
+        if not first_of_face(hand, at):
             continue
-        code = fight.hand[place]
+        code = hand[at]
         base = face_index(code) * PLACES
         if fight.rules.cards[code & KIND_MASK].momentary:
             found.append(base + NO_SQUARE)
-            continue
-        found += [
-            base + place_of_square(fight, square)
-            for square in range(len(fight.gear))
-            if fight.closed[square] == 0
-        ]
-    return found + aims(fight) + shifts(fight)
+        else:
+            found += [base + place for place in places]
+    if fight.aimers:
+        found += aims(fight)
+    if fight.rules.standing_orders:
+        found += shifts(fight)
+    return found
 
 
 def count(fight: FightState) -> i64:
@@ -165,10 +182,17 @@ def count(fight: FightState) -> i64:
     if fight.asking != NO_QUESTION:
         return len(answers(fight))
     found: i64 = 0
-    for place in range(len(fight.hand)):
-        if first_of_face(fight.hand, place):
-            momentary = fight.rules.cards[fight.hand[place] & KIND_MASK].momentary
-            found += 1 if momentary else fight.open_count
+    hand = fight.hand
+    cards = fight.rules.cards
+    seen: i64 = 0
+    place: i64 = len(hand) - 1
+    while place >= 0:
+        code = hand[place]
+        mark: i64 = 1 << (code & FACE_MASK) % MARKS
+        if seen & mark == 0 or first_of_face(hand, place):
+            seen |= mark
+            found += 1 if cards[code & KIND_MASK].momentary else fight.open_count
+        place -= 1
     if fight.aimers:
         found += len(aims(fight))
     if fight.rules.standing_orders:
@@ -180,10 +204,14 @@ def nth(fight: FightState, n: i64) -> i64:
     """legal(fight)[n] without the list."""
     if fight.asking != NO_QUESTION:
         return answers(fight)[n]
-    place: i64 = len(fight.hand) - 1
+    hand = fight.hand
+    seen: i64 = 0
+    place: i64 = len(hand) - 1
     while place >= 0:
-        if first_of_face(fight.hand, place):
-            code = fight.hand[place]
+        code = hand[place]
+        mark: i64 = 1 << (code & FACE_MASK) % MARKS
+        if seen & mark == 0 or first_of_face(hand, place):
+            seen |= mark
             momentary = fight.rules.cards[code & KIND_MASK].momentary
             block = 1 if momentary else fight.open_count
             if n < block:

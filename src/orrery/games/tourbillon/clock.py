@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.tourbillon.combat import disabled, kind_of, rate_of
+from orrery.games.tourbillon.combat import rate_of
 from orrery.games.tourbillon.firing import can_fire
 from orrery.games.tourbillon.names import (
     BEATS_PER_TICK,
     FULL_RATE,
-    G_ARRIVED,
     G_CLOCKS,
     G_DISABLED,
-    G_HP,
+    G_KIND,
     G_POISON,
     G_POISON_DUE,
     G_SHIELDS,
@@ -23,18 +22,9 @@ from orrery.games.tourbillon.names import (
     T_WIDTH,
     UNLIMITED,
 )
-from orrery.games.tourbillon.survey import expire, survey
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
-
-
-def prepare(fight: FightState) -> None:
-    """Before timers advance: what has run out ends, and changed rates count from here on (TB-127)."""
-    if fight.timed:
-        expire(fight)
-    if fight.dirty:
-        survey(fight)
 
 
 def wind_gears(fight: FightState, beats: i64) -> None:
@@ -50,21 +40,35 @@ def wind_gears(fight: FightState, beats: i64) -> None:
 
 def count_down(fight: FightState, beats: i64) -> None:
     """All gremlins count down through Beats in which none of them acts."""
-    if beats <= 0:
+    foes = fight.foes
+    if fight.timed:
+        for g in range(fight.foes_count):
+            if foes[g * G_WIDTH + G_DISABLED] <= 0:
+                count_one(fight, g, beats)
         return
-    for g in range(fight.foes_count):
-        if not disabled(fight, g):
-            count_one(fight, g, beats)
+    loss = FULL_RATE * beats
+    for place in fight.countdowns:
+        foes[place] -= loss
 
 
 def count_one(fight: FightState, g: i64, beats: i64) -> None:
-    clocks = kind_of(fight, g).clocks
-    if clocks == 0:
-        return
-    row = g * G_WIDTH + G_CLOCKS
+    foes = fight.foes
+    row = g * G_WIDTH
+    clocks = fight.rules.gremlins[foes[row + G_KIND]].clocks
     loss = (rate_of(fight, g) if fight.timed else FULL_RATE) * beats
-    for i in range(clocks):
-        fight.foes[row + i] -= loss
+    for place in range(row + G_CLOCKS, row + G_CLOCKS + clocks):
+        foes[place] -= loss
+
+
+def nobody_acts(fight: FightState) -> bool:
+    """Whether all that the gremlins do in this Beat is to count down by one."""
+    if fight.timed or fight.clock < fight.calm_from or fight.dying:
+        return False
+    foes = fight.foes
+    for place in fight.countdowns:  # noqa: SIM110  a plain loop is faster
+        if foes[place] <= FULL_RATE:
+            return False
+    return True
 
 
 def next_event(fight: FightState, until: i64) -> i64:
@@ -86,47 +90,56 @@ def next_event(fight: FightState, until: i64) -> i64:
             rate = rates[square]
             if rate > 0:
                 beat = now + (left + rate - 1) // rate
-                nearest = min(nearest, beat)
-    for i in range(0, len(fight.timed), T_WIDTH):
-        if now < fight.timed[i + 2] < nearest:
-            nearest = fight.timed[i + 2]
-    for g in range(fight.foes_count):
-        beat = next_of_gremlin(fight, g)
-        nearest = min(nearest, beat)
+                if beat < nearest:
+                    nearest = beat
+    timed = fight.timed
+    if timed:
+        for i in range(0, len(timed), T_WIDTH):
+            if now < timed[i + 2] < nearest:
+                nearest = timed[i + 2]
+    if timed or fight.poisoned or fight.calm_from == UNLIMITED:
+        nearest = next_of_gremlins(fight, nearest)
+    else:
+        nearest = next_countdown(fight, nearest)
     return nearest if nearest > now else now + 1
 
 
-def next_of_gremlin(fight: FightState, g: i64) -> i64:
-    """The next Beat in which a gremlin acts, suffers poison, recovers or regenerates."""
+def next_countdown(fight: FightState, nearest: i64) -> i64:
+    """The next Beat before `nearest` in which a gremlin acts, where all they do is to count at full rate."""
+    foes = fight.foes
+    left = (nearest - fight.clock) * FULL_RATE
+    for place in fight.countdowns:
+        if foes[place] < left:
+            left = foes[place]
+    return fight.clock + (left + FULL_RATE - 1) // FULL_RATE
+
+
+def next_of_gremlins(fight: FightState, nearest: i64) -> i64:
+    """The next Beat before `nearest` in which a gremlin acts, suffers poison, recovers or regenerates."""
     now = fight.clock
-    row = g * G_WIDTH
-    nearest = UNLIMITED
-    if fight.foes[row + G_POISON] > 0:
-        nearest = fight.foes[row + G_POISON_DUE]
-    kind = kind_of(fight, g)
-    if disabled(fight, g):
-        return fight.foes[row + G_DISABLED] if fight.foes[row + G_DISABLED] < nearest else nearest
-    if kind.regeneration > 0 and fight.foes[row + G_SHIELDS] < kind.shields:
-        tick = now - now % BEATS_PER_TICK + BEATS_PER_TICK
-        nearest = min(nearest, tick)
-    clocks = kind.clocks
-    if clocks > 0:
-        rate = rate_of(fight, g) if fight.timed else FULL_RATE
-        if rate > 0:
-            for i in range(clocks):
-                beat = now + (fight.foes[row + G_CLOCKS + i] + rate - 1) // rate
-                nearest = min(nearest, beat)
+    foes = fight.foes
+    gremlins = fight.rules.gremlins
+    for g in range(fight.foes_count):
+        row = g * G_WIDTH
+        if foes[row + G_POISON] > 0 and foes[row + G_POISON_DUE] < nearest:
+            nearest = foes[row + G_POISON_DUE]
+        back = foes[row + G_DISABLED]
+        if back > 0:
+            if back < nearest:
+                nearest = back
+            continue
+        kind = gremlins[foes[row + G_KIND]]
+        if kind.regeneration > 0 and foes[row + G_SHIELDS] < kind.shields:
+            tick = now - now % BEATS_PER_TICK + BEATS_PER_TICK
+            if tick < nearest:
+                nearest = tick
+        clocks = kind.clocks
+        if clocks > 0:
+            rate = rate_of(fight, g) if fight.timed else FULL_RATE
+            if rate > 0:
+                row += G_CLOCKS
+                for place in range(row, row + clocks):
+                    beat = now + (foes[place] + rate - 1) // rate
+                    if beat < nearest:
+                        nearest = beat
     return nearest
-
-
-def sleeps(fight: FightState, g: i64) -> bool:
-    """Whether a gremlin has nothing to count, to regenerate or to recover from."""
-    row = g * G_WIDTH
-    kind = fight.rules.gremlins[fight.foes[row]]
-    return kind.clocks == 0 and kind.regeneration == 0 and fight.foes[row + G_DISABLED] == 0
-
-
-def counts_now(fight: FightState, g: i64) -> bool:
-    """Whether a gremlin counts in this Beat: one that has just arrived starts with the next (TB-156)."""
-    row = g * G_WIDTH
-    return fight.foes[row + G_HP] > 0 and fight.foes[row + G_ARRIVED] < fight.clock

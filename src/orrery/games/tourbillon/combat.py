@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from orrery.games.tourbillon.names import (
@@ -39,6 +38,7 @@ from orrery.games.tourbillon.names import (
     RESOURCES,
     RUN_DEATH,
     TARGETED,
+    TOPMOST,
     UNLIMITED,
     WEAKEST,
     WHEN_KILLED,
@@ -70,7 +70,7 @@ def place_of(fight: FightState, serial: i64) -> i64:
 
 def can_be_picked(fight: FightState, g: i64) -> bool:
     """Living, and not behind a guard (option `extra_defences`)."""
-    if not alive(fight, g):
+    if fight.foes[g * G_WIDTH + G_HP] <= 0:
         return False
     if fight.rules.extra_defences and not kind_of(fight, g).guard:
         for other in range(fight.foes_count):
@@ -88,14 +88,14 @@ def picked_by(fight: FightState, word: i64) -> i64:
         if best != NONE and can_be_picked(fight, best):
             return best
         best = NONE
+    foes = fight.foes
+    guarded = fight.rules.extra_defences
     for g in range(fight.foes_count):
-        if can_be_picked(fight, g):
-            hp = fight.foes[g * G_WIDTH + G_HP]
-            if (
-                best == NONE
-                or word == BOTTOMMOST
-                or (word == WEAKEST and hp < fight.foes[best * G_WIDTH + G_HP])
-            ):
+        hp = foes[g * G_WIDTH + G_HP]
+        if hp > 0 and (not guarded or can_be_picked(fight, g)):
+            if word == TOPMOST:
+                return g
+            if best == NONE or word == BOTTOMMOST or (word == WEAKEST and hp < foes[best * G_WIDTH + G_HP]):
                 best = g
     return best
 
@@ -174,7 +174,8 @@ def wound(fight: FightState, g: i64, amount: i64) -> None:
     """A living gremlin loses HP."""
     row = g * G_WIDTH
     hp = fight.foes[row + G_HP]
-    amount = min(amount, hp)
+    if amount > hp:
+        amount = hp
     if amount <= 0:
         return
     fight.foes[row + G_HP] = hp - amount
@@ -196,6 +197,7 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
     if fight.foes[row + G_POISON] == 0:
         fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
     fight.foes[row + G_POISON] += stacks
+    fight.poisoned = True
     if fight.log is not None:
         name = kind_of(fight, g).name
         fight.tell(
@@ -207,10 +209,11 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
 
 def strike_poison(fight: FightState) -> None:
     """The poison step of a Beat."""
+    foes = fight.foes
     for g in range(fight.foes_count):
         row = g * G_WIDTH
-        stacks = fight.foes[row + G_POISON]
-        if stacks > 0 and fight.foes[row + G_POISON_DUE] <= fight.clock and alive(fight, g):
+        stacks = foes[row + G_POISON]
+        if stacks > 0 and foes[row + G_POISON_DUE] <= fight.clock and alive(fight, g):
             fight.foes[row + G_POISON_DUE] = fight.clock + fight.foes[row + G_POISON_GAP]
             wound(fight, g, stacks)
             if fight.rules.poison_decay:
@@ -291,7 +294,19 @@ def rate_of(fight: FightState, g: i64) -> i64:
 
 # -- coming and going
 def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
-    """A gremlin joins the column at the bottom; False without room."""
+    """A gremlin joins the column at the bottom, and disrupts; False without room."""
+    if not join(fight, kind, summoned):
+        return False
+    disrupt(fight)
+    if summoned and fight.log is not None:
+        name = fight.rules.gremlins[kind].name
+        part = part_of(fight.foes_count - 1)
+        fight.tell("summon", f"{name} joins the gremlins.", {"gremlin": name, "part": part})
+    return True
+
+
+def join(fight: FightState, kind: i64, summoned: bool) -> bool:
+    """A gremlin stands at the bottom of the column; what its presence does is still to be computed."""
     if fight.foes_count >= MOST_GREMLINS:
         return False
     g = fight.foes_count
@@ -314,11 +329,6 @@ def summon(fight: FightState, kind: i64, summoned: bool) -> bool:
     fight.foes[row + G_BARRIER] = gremlin.barrier if fight.rules.extra_defences else 0
     fight.foes[row + G_SUMMONED] = 1 if summoned else 0
     wind(fight, g)
-    disrupt(fight)
-    if summoned and fight.log is not None:
-        fight.tell(
-            "summon", f"{gremlin.name} joins the gremlins.", {"gremlin": gremlin.name, "part": part_of(g)}
-        )
     return True
 
 
@@ -411,32 +421,53 @@ def disrupt(fight: FightState) -> None:
 
 def derive(fight: FightState) -> None:
     """What follows from the gremlins that are there and not disabled."""
-    fight.caps = vec[i64]([UNLIMITED] * RESOURCES)
-    fight.force_tax = vec[i64]([0] * RESOURCES)
-    fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
+    rules = fight.rules
+    foes = fight.foes
+    squares = fight.rows * fight.columns
+    fight.caps = rules.uncapped[:]
+    fight.force_tax = rules.nothing[:RESOURCES]
+    fight.closed = rules.nothing[:squares]
+    fight.open_count = squares
     fight.tax = 0
     fight.penalty = 0
     fight.penalty_percent = 0
     fight.hand_cap = UNLIMITED
     fight.shifted = False
+    fight.poisoned = False
+    countdowns: list[i64] = []
+    calm_from: i64 = 0
     for g in range(fight.foes_count):
-        if not alive(fight, g):
+        row = g * G_WIDTH
+        kind = rules.gremlins[foes[row + G_KIND]]
+        if foes[row + G_POISON] > 0:
+            fight.poisoned = True
+        if kind.regeneration > 0 or foes[row + G_DISABLED] > 0:
+            calm_from = UNLIMITED
+        elif foes[row + G_ARRIVED] >= calm_from:
+            calm_from = foes[row + G_ARRIVED] + 1
+        if foes[row + G_HP] <= 0:
             fight.dying = True
-        if alive(fight, g) and not disabled(fight, g):
-            for passive in kind_of(fight, g).passives:
+        elif foes[row + G_DISABLED] <= 0:
+            for place in range(row + G_CLOCKS, row + G_CLOCKS + kind.clocks):
+                countdowns.append(place)  # noqa: PERF402  compiled, it is faster than a list of a range
+            for passive in kind.passives:
                 passive.bear(fight)
-            row = g * G_WIDTH
-            if fight.foes[row + G_CAP_ON] != NONE:
-                lower_cap(fight, fight.foes[row + G_CAP_ON], fight.foes[row + G_CAP])
-    fight.open_count = 0
-    for square in range(len(fight.closed)):
-        if fight.closed[square] == 0:
-            fight.open_count += 1
+            if foes[row + G_CAP_ON] != NONE:
+                lower_cap(fight, foes[row + G_CAP_ON], foes[row + G_CAP])
+    fight.countdowns = countdowns
+    fight.calm_from = calm_from
     if fight.open_count == 0:  # restrictions never close the last square (TB-044)
-        fight.closed = vec[i64]([0] * (fight.rows * fight.columns))
-        fight.open_count = fight.rows * fight.columns
+        fight.closed = rules.nothing[:squares]
+        fight.open_count = squares
+
+
+def close_square(fight: FightState, square: i64) -> None:
+    if fight.closed[square] == 0:
+        fight.closed[square] = 1
+        fight.open_count -= 1
 
 
 def lower_cap(fight: FightState, resource: i64, cap: i64) -> None:
     """Of several caps the lowest holds."""
-    fight.caps[resource] = min(fight.caps[resource], cap)
+    if cap < fight.caps[resource]:
+        fight.caps[resource] = cap

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from orrery.games.tourbillon.names import C_SACRIFICED, NONE, RESOURCES, UNIT
+from orrery.games.tourbillon.names import C_SACRIFICED, NONE, UNIT
 from orrery.games.tourbillon.plate import destroy, immovable, meant
 from orrery.games.tourbillon.pools import largest, smallest
 from orrery.games.tourbillon.program import Cost
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 
@@ -26,6 +25,15 @@ class Pay(Cost):
     def __init__(self, resource: i64, amount: i64) -> None:
         self.resource = resource
         self.amount = amount * UNIT
+
+    def purse(self) -> i64:
+        return self.resource
+
+    def source(self, fight: FightState) -> i64:
+        return self.resource
+
+    def price(self) -> i64:
+        return self.amount
 
     def can(self, fight: FightState, square: i64) -> bool:
         return fight.pools[self.resource] >= self.amount
@@ -46,10 +54,16 @@ class PayLargest(Cost):
     def __init__(self, amount: i64) -> None:
         self.amount = amount * UNIT
 
+    def source(self, fight: FightState) -> i64:
+        return largest(fight.pools)
+
+    def price(self) -> i64:
+        return self.amount
+
     def can(self, fight: FightState, square: i64) -> bool:
-        pools = fight.pools
-        for resource in range(RESOURCES):  # noqa: SIM110  a plain loop is faster
-            if pools[resource] >= self.amount:
+        amount = self.amount
+        for held in fight.pools:  # noqa: SIM110  a plain loop is faster
+            if held >= amount:
                 return True
         return False
 
@@ -69,6 +83,12 @@ class PaySmallest(Cost):
 
     def __init__(self, amount: i64) -> None:
         self.amount = amount * UNIT
+
+    def source(self, fight: FightState) -> i64:
+        return smallest(fight.pools, self.amount)
+
+    def price(self) -> i64:
+        return self.amount
 
     def can(self, fight: FightState, square: i64) -> bool:
         return smallest(fight.pools, self.amount) != NONE
@@ -92,14 +112,14 @@ class PayAny(Cost):
 
     def can(self, fight: FightState, square: i64) -> bool:
         held: i64 = 0
-        for resource in range(RESOURCES):
-            held += fight.pools[resource]
+        for pool in fight.pools:
+            held += pool
         return held >= self.amount
 
     def take(self, fight: FightState, pools: vec[i64], square: i64) -> bool:
         held: i64 = 0
-        for resource in range(RESOURCES):
-            held += pools[resource]
+        for pool in pools:
+            held += pool
         if held < self.amount:
             return False
         left = self.amount

@@ -18,6 +18,7 @@ from orrery.games.tourbillon.combat import (
 )
 from orrery.games.tourbillon.firing import printed, skip_rest
 from orrery.games.tourbillon.names import (
+    ALL,
     BEATS_PER_TICK,
     C_EXECUTES,
     C_INSPIRATION,
@@ -245,8 +246,11 @@ class DealPer(Effect):
 
 
 def strike(fight: FightState, amount: i64, who: i64, pierce: bool, pop: bool, overkill: bool) -> None:
-    for g in targets(fight, who):
-        hit(fight, g, amount, pierce, pop, overkill)
+    if who == ALL:
+        for g in targets(fight, who):
+            hit(fight, g, amount, pierce, pop, overkill)
+    else:
+        hit(fight, target(fight, who), amount, pierce, pop, overkill)
 
 
 @final

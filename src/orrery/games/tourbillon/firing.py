@@ -22,7 +22,6 @@ from orrery.games.tourbillon.names import (
     NO_QUESTION,
     NONE,
     ON_FIRE,
-    POISON,
     QUEUE_WIDTH,
     RESOURCE_NAMES,
     RESOURCES,
@@ -30,12 +29,10 @@ from orrery.games.tourbillon.names import (
     RUN_MOVE,
     RUN_PROGRAM,
     RUN_STANDING,
-    SHORTEST_INTERVAL,
     TOPMOST,
     amount_text,
 )
 from orrery.games.tourbillon.plate import (
-    changed,
     chosen_gear,
     enqueue,
     meant,
@@ -44,7 +41,7 @@ from orrery.games.tourbillon.plate import (
     trigger,
 )
 from orrery.games.tourbillon.program import Card, Effect
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.survey import changed, survey
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -52,9 +49,7 @@ if TYPE_CHECKING:
 
 def moment(fight: FightState) -> i64:
     """A number for the present Beat; the placement stage counts as a Beat of its own (TB-008)."""
-    if fight.stage in (GEARS, POISON, GREMLINS):
-        return fight.clock * 2
-    return fight.clock * 2 + 1
+    return fight.clock * 2 if GEARS <= fight.stage <= GREMLINS else fight.clock * 2 + 1
 
 
 # -- whether
@@ -74,14 +69,14 @@ def payable(fight: FightState, card: Card, square: i64) -> i64:
     """The leftmost payment that can be made, or NONE. Several parts are tried in order on a copy."""
     if not card.payments:
         return 0
-    for option in range(len(card.payments)):
-        if len(card.payments[option]) == 1:
-            if card.payments[option][0].can(fight, square):
+    for option, parts in enumerate(card.payments):
+        if len(parts) == 1:
+            if parts[0].can(fight, square):
                 return option
             continue
         pools = fight.pools[:]
         can = True
-        for part in card.payments[option]:
+        for part in parts:
             if not part.take(fight, pools, square):
                 can = False
                 break
@@ -95,8 +90,12 @@ def payable(fight: FightState, card: Card, square: i64) -> i64:
 def can_fire(fight: FightState, square: i64) -> bool:
     """Whether the gear could fire now, apart from its timer."""
     card = fight.rules.cards[fight.gear[square] & KIND_MASK]
-    if card.free:
-        return True
+    if card.unhindered:
+        if card.purse >= 0:
+            return fight.pools[card.purse] >= card.price
+        if card.only_cost is not None:
+            return card.only_cost.can(fight, square)
+        return not card.payments or payable(fight, card, square) != NONE
     code = text_of(fight, square)
     if code == NONE:
         return False
@@ -121,6 +120,12 @@ def allowed(fight: FightState, card: Card, square: i64) -> bool:
 def pay(fight: FightState, card: Card, square: i64) -> None:
     if not card.payments:
         return
+    if card.only_cost is not None:
+        purse = card.only_cost.source(fight)
+        if purse >= 0:
+            fight.pools[purse] -= card.price
+            fight.counts[C_SPENT + purse] += card.price
+            return
     option: i64 = 0
     if len(card.payments) > 1:
         option = payable(fight, card, square)
@@ -148,20 +153,17 @@ def fire(fight: FightState, square: i64) -> None:
     if fight.dirty:
         survey(fight)
     code = fight.gear[square]
-    card = fight.rules.cards[code & KIND_MASK]
-    full = fight.full[square] > 0 and fight.progress[square] >= fight.full[square]
-    text = text_of(fight, square)
-    serial = fight.born[square]
+    cards = fight.rules.cards
+    card = cards[code & KIND_MASK]
+    text = code if card.copies == NONE else text_of(fight, square)
+    full = fight.full[square]
+    filled = full > 0 and fight.progress[square] >= full
     fight.fired[square] = moment(fight)
-    if full:
+    if filled:
         fight.wound[square] = fight.clock
-    percent = fight.percent[square]
     halved = fight.corrupt[square] > 0
     if halved:
-        percent -= 50
         fight.corrupt = changed(fight.corrupt, square, fight.corrupt[square] - 1)
-    flat = fight.flat[square]
-    growth = fight.counters[square] * card.accumulates
     if fight.log is not None:
         where = name_of(fight, square)
         fight.tell(
@@ -169,16 +171,22 @@ def fire(fight: FightState, square: i64) -> None:
             f"{card.name} on {where} fires.",
             {"card": card.name, "square": where, "beat": fight.clock},
         )
-    pay(fight, fight.rules.cards[text & KIND_MASK], square)
+    flat = fight.flat[square]  # before the payment, which may sacrifice a gear
+    percent = fight.percent[square]
+    growth = fight.counters[square] * card.accumulates
+    serial = fight.born[square]
+    acting = card if text == code else cards[text & KIND_MASK]
+    if acting.payments:
+        pay(fight, acting, square)
     begin(fight, RUN_PROGRAM, text, FIRE, square, serial)
     fight.run_first = True
     fight.run_flat = flat
-    fight.run_percent = percent
+    fight.run_percent = percent - 50 if halved else percent
     fight.run_growth = growth
-    fight.run_full = full
+    fight.run_full = filled
     fight.run_halved = halved
     fight.run_colours = card.colours
-    proceed(fight)
+    run_effects(fight, acting.programs[FIRE])
 
 
 def fire_momentary(fight: FightState, code: i64) -> bool:
@@ -202,15 +210,6 @@ def force(fight: FightState, square: i64) -> bool:
         return False
     fire(fight, square)
     return True
-
-
-def due(fight: FightState, square: i64) -> bool:
-    """Whether a gear with a full timer may fire by it now (TB-011, TB-012)."""
-    return (
-        fight.clock - fight.wound[square] >= SHORTEST_INTERVAL
-        and fight.fired[square] != fight.clock * 2
-        and can_fire(fight, square)
-    )
 
 
 # -- running programs
@@ -245,7 +244,10 @@ def effects_of(fight: FightState) -> list[Effect]:
 
 def proceed(fight: FightState) -> None:
     """Run the program on, effect by effect, until it asks something or is over."""
-    effects = effects_of(fight)
+    run_effects(fight, effects_of(fight))
+
+
+def run_effects(fight: FightState, effects: list[Effect]) -> None:
     while fight.run_at < len(effects):
         effect = effects[fight.run_at]
         fight.run_at += 1
@@ -285,7 +287,8 @@ def finish(fight: FightState) -> None:
         fight.progress[square] = 0
     if card.accumulates:
         fight.counters = changed(fight.counters, square, fight.counters[square] + 1)
-    trigger(fight, code, ON_FIRE, square, serial)
+    if card.programs[ON_FIRE]:
+        trigger(fight, code, ON_FIRE, square, serial)
     if card.chain != NONE:
         chain(fight, card.chain, square)
 

@@ -33,7 +33,6 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.plate import (
     bounce,
-    changed,
     destroy,
     expand,
     immovable,
@@ -46,7 +45,7 @@ from orrery.games.tourbillon.plate import (
     trigger,
 )
 from orrery.games.tourbillon.program import Effect
-from orrery.games.tourbillon.survey import hasten_for
+from orrery.games.tourbillon.survey import changed, hasten_for
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -282,7 +281,7 @@ class UpgradeGear(Effect):
                 continue
             fight.gear[square] = (code & ~KIND_MASK) | upgrade
             if code < TOKEN:
-                fight.lasting += [LASTS_UPGRADE, code & KIND_MASK, 0]
+                fight.lasting = [*fight.lasting, LASTS_UPGRADE, code & KIND_MASK, 0]
             fight.dirty = True
             if fight.log is not None:
                 name = fight.rules.cards[upgrade].name
@@ -346,7 +345,7 @@ class SquareBonus(Effect):
                 )
             if self.permanent:
                 place = square // fight.columns * MOST_LINES + square % fight.columns
-                fight.lasting += [LASTS_BONUS + self.bonus, place, self.amount]
+                fight.lasting = [*fight.lasting, LASTS_BONUS + self.bonus, place, self.amount]
         fight.dirty = True
 
 

@@ -35,9 +35,11 @@ if TYPE_CHECKING:
 
 def hand_limit(fight: FightState) -> i64:
     """Effects raise it, gremlins lower it; never under 1."""
-    survey(fight)
+    if fight.dirty:
+        survey(fight)
     limit = fight.limit + fight.hand_raise
-    limit = min(limit, fight.hand_cap)
+    if limit > fight.hand_cap:
+        limit = fight.hand_cap
     return limit if limit > 1 else 1
 
 

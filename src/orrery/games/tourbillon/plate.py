@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.games.tourbillon.names import (
     ABOVE,
     ADJACENT,
@@ -43,12 +43,11 @@ from orrery.games.tourbillon.names import (
     square_name,
 )
 from orrery.games.tourbillon.piles import draw, to_discard, to_hand
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.rules import NEVER
+from orrery.games.tourbillon.survey import changed, survey, survey_arrival
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
-
-NEVER = -1000  # a Beat long ago
 
 
 # -- where things are
@@ -149,7 +148,8 @@ def count_tagged(fight: FightState, tags: i64, but: i64) -> i64:
 
 
 def immovable(fight: FightState, square: i64) -> bool:
-    survey(fight)
+    if fight.dirty:
+        survey(fight)
     card = fight.card_at(square)
     return card.immovable or card.tags & fight.held_tags != 0
 
@@ -171,6 +171,8 @@ def trigger(fight: FightState, code: i64, program: i64, square: i64, serial: i64
 
 def watch(fight: FightState, program: i64) -> None:
     """All gears that watch for something react, in escapement order."""
+    if not (fight.watching or fight.dirty):
+        return
     for square in range(len(fight.gear)):
         code = fight.gear[square]
         if code >= 0 and fight.rules.cards[code & KIND_MASK].programs[program]:
@@ -192,8 +194,7 @@ def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
     fight.fired[square] = NEVER
     fight.wound[square] = NEVER
     fight.progress[square] = 0
-    fight.dirty = True
-    survey(fight)
+    survey_arrival(fight, square)
     full = fight.full[square]
     if full > 0:
         progress: i64 = card.starting * 100
@@ -267,15 +268,6 @@ def forget(fight: FightState, serial: i64) -> None:
         if fight.timed[i] != serial:
             left += [fight.timed[i], fight.timed[i + 1], fight.timed[i + 2]]
     fight.timed = left
-
-
-def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:
-    """A shared array with one number changed: copies keep the old one."""
-    if values[place] == value:
-        return values
-    copy = values[:]
-    copy[place] = value
-    return copy
 
 
 def destroy(fight: FightState, squares: list[i64]) -> None:

@@ -22,9 +22,11 @@ from orrery.games.tourbillon.names import (
     COUNTING,
     ENDINGS,
     FACE_MASK,
+    G_ARRIVED,
     G_CAP_ON,
     G_CLOCKS,
     G_DISABLED,
+    G_HP,
     G_KIND,
     G_SERIAL,
     G_SHIELDS,
@@ -56,6 +58,7 @@ from orrery.games.tourbillon.names import (
     RUN_MOVE,
     RUN_STANDING,
     RUNNING,
+    SHORTEST_INTERVAL,
     STANDING,
     TARGETS,
     WASTE_STEP,
@@ -65,7 +68,7 @@ from orrery.games.tourbillon.names import (
     amount_text,
 )
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.survey import survey
+from orrery.games.tourbillon.survey import changed, expire, survey
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -97,8 +100,8 @@ def decide(fight: FightState, action: i64) -> None:
 def change_aim(fight: FightState, offset: i64) -> None:
     square = actions.square_of_place(fight, offset // TARGETS)
     serial = actions.serial_of_target(fight, offset % TARGETS)
-    fight.aim = plate.changed(fight.aim, square, serial)
-    fight.aimed = plate.changed(fight.aimed, square, 1)
+    fight.aim = changed(fight.aim, square, serial)
+    fight.aimed = changed(fight.aimed, square, 1)
     if fight.log is not None:
         card = fight.card_at(square).name
         fight.tell(
@@ -148,8 +151,8 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
     """The cost is fixed, and the card leaves the hand."""
     code = fight.hand.pop(piles.place_in(fight.hand, actions.face_of_index(face_index)))
     square = NONE if place == NO_SQUARE else actions.square_of_place(fight, place)
-    fight.until = fight.clock + play_cost(fight, code, square)
-    fight.until = min(fight.until, MOST_BEATS)
+    until = fight.clock + play_cost(fight, code, square)
+    fight.until = until if until < MOST_BEATS else MOST_BEATS
     fight.play_code = code & ~(FACE_MASK ^ KIND_MASK)  # what made it cheaper is used up
     fight.play_square = square
     fight.play_aim = NONE
@@ -158,7 +161,7 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
     fight.triggers = 0
     for other in fight.aimers:
         if fight.aimed[other]:
-            fight.aimed = plate.changed(fight.aimed, other, 0)
+            fight.aimed = changed(fight.aimed, other, 0)
     if fight.log is not None:
         card = fight.rules.cards[code & KIND_MASK].name
         where = "" if square == NONE else plate.name_of(fight, square)
@@ -199,36 +202,51 @@ def run(fight: FightState) -> None:
 
 
 def place_card(fight: FightState) -> None:
-    """The next step of the placement stage (TB-017); the queue is empty before each."""
-    stage = fight.stage
+    """The placement stage (TB-017), step by step, as long as nothing waits to be worked off first."""
+    if AIMING <= fight.stage < STANDING:
+        make_room(fight)
+        if fight.queue:
+            return
+    if fight.stage == STANDING:
+        fight.stage = PLAYED
+        stand(fight)
+        if fight.queue or fight.run_what:
+            return
+    if fight.stage == PLAYED:
+        fight.stage = COUNTING
+        finish_card(fight)
+        if fight.queue:
+            return
+    if fight.stage == COUNTING:
+        fight.stage = PLACED
+        if fight.counting:
+            count_play(fight)
+            if fight.queue:
+                return
+    assert fight.stage in (PLACED, OPENING)
+    fight.memory = 0
+    fight.play_aim = NONE
+    fight.play_square = NONE
+    fight.play_code = NONE
+    fight.stage = BEAT
+    check_end(fight)
+
+
+def make_room(fight: FightState) -> None:
+    """Whatever stands on the square reacts, and goes."""
     square = fight.play_square
-    if stage == AIMING:
+    if fight.stage == AIMING:
         fight.stage = REPLACING if square >= 0 and fight.gear[square] >= 0 else STANDING
-    elif stage == REPLACING:
+    if fight.stage == REPLACING:
         fight.stage = REMOVING
         fight.memory = fight.progress[square]
         plate.trigger(fight, fight.gear[square], ON_REPLACED, square, fight.born[square])
-    elif stage == REMOVING:
+        if fight.queue:
+            return
+    if fight.stage == REMOVING:
         fight.stage = STANDING
         if square >= 0 and fight.gear[square] >= 0:  # it may have removed itself, or its square
             plate.replace(fight, square)
-    elif stage == STANDING:
-        fight.stage = PLAYED
-        stand(fight)
-    elif stage == PLAYED:
-        fight.stage = COUNTING
-        finish_card(fight)
-    elif stage == COUNTING:
-        fight.stage = PLACED
-        count_play(fight)
-    else:
-        assert stage in (PLACED, OPENING)
-        fight.memory = 0
-        fight.play_aim = NONE
-        fight.play_square = NONE
-        fight.play_code = NONE
-        fight.stage = BEAT
-        check_end(fight)
 
 
 def stand(fight: FightState) -> None:
@@ -246,7 +264,7 @@ def stand(fight: FightState) -> None:
         plate.replace(fight, square)
     plate.put_down(fight, code, square, fight.memory)
     if fight.rules.cards[code & KIND_MASK].aims:
-        fight.aim = plate.changed(fight.aim, square, fight.play_aim)
+        fight.aim = changed(fight.aim, square, fight.play_aim)
     plate.trigger(fight, code, ON_PLAY, square, fight.born[square])
 
 
@@ -267,8 +285,6 @@ def finish_card(fight: FightState) -> None:
 
 def count_play(fight: FightState) -> None:
     """Texts that wait for the nth card played react when the number is reached (TB-125)."""
-    if not fight.counting:
-        return
     played = fight.counts[C_PLAYED]
     for square in range(len(fight.gear)):
         code = fight.gear[square]
@@ -280,97 +296,129 @@ def count_play(fight: FightState) -> None:
 
 # -- the Beats
 def run_time(fight: FightState) -> None:
-    """The next step of a Beat (TB-005)."""
-    stage = fight.stage
-    if stage == GEARS:
-        look_at_gears(fight)
-    elif stage == BEAT:
-        next_beat(fight)
-    elif stage == POISON:
-        fight.stage = GREMLINS
-        fight.phase_at = 0
-        fight.phase_clock = NONE
-    elif stage == GREMLINS:
-        look_at_gremlins(fight)
-    else:
-        assert stage == BEAT_END
+    """Beat after Beat (TB-005), as long as nothing waits to be worked off first."""
+    while fight.stage >= BEAT:
+        if fight.stage == BEAT:
+            next_beat(fight)
+            if fight.stage == IDLE:
+                return
+        if fight.stage == GEARS:
+            look_at_gears(fight)
+            if fight.stage == GEARS or fight.queue:
+                return
+        if fight.stage == POISON:
+            fight.phase_at = 0
+            fight.phase_clock = NONE
+            if clock.nobody_acts(fight):
+                clock.count_down(fight, 1)
+                fight.stage = BEAT_END
+            else:
+                fight.stage = GREMLINS
+        if fight.stage == GREMLINS:
+            look_at_gremlins(fight)
+            if fight.stage == GREMLINS:
+                return
+        assert fight.stage == BEAT_END
         fight.stage = BEAT
-        check_end(fight)
+        if fight.foes_count == 0 or fight.doom != RUNNING:
+            check_end(fight)
 
 
 def next_beat(fight: FightState) -> None:
     """Time moves on, to the next Beat or at once to the next in which anything can happen."""
     left = fight.until - fight.clock
     fight.triggers = 0
-    if left <= 0:
-        fight.stage = IDLE
-        if not fight.hand:
-            end(fight, LOST_EMPTY_HAND)
-        elif fight.clock >= MOST_BEATS:
-            end(fight, LOST_WHEEL)
-        return
-    clock.prepare(fight)
-    beats: i64 = 1
-    if not fight.stepwise:
-        beats = clock.next_event(fight, fight.until) - fight.clock
-        if beats > left:  # nothing happens any more in this play
-            clock.wind_gears(fight, left)
-            clock.count_down(fight, left)
-            fight.clock = fight.until
+    if left > 0:
+        if fight.timed:
+            expire(fight)
+        if fight.dirty:  # changed rates count from here on (TB-127)
+            survey(fight)
+        beats: i64 = 1
+        if not fight.stepwise:
+            beats = clock.next_event(fight, fight.until) - fight.clock
+        if beats <= left:
+            clock.wind_gears(fight, beats)
+            if beats > 1:
+                clock.count_down(fight, beats - 1)
+            fight.clock += beats
+            fight.gear_at = 0
+            fight.stage = GEARS
             return
-    clock.wind_gears(fight, beats)
-    clock.count_down(fight, beats - 1)
-    fight.clock += beats
-    fight.gear_at = 0
-    fight.stage = GEARS
+        clock.wind_gears(fight, left)  # nothing happens any more in this play
+        clock.count_down(fight, left)
+        fight.clock = fight.until
+    fight.stage = IDLE
+    if not fight.hand:
+        end(fight, LOST_EMPTY_HAND)
+    elif fight.clock >= MOST_BEATS:
+        end(fight, LOST_WHEEL)
 
 
 def look_at_gears(fight: FightState) -> None:
     """Gears one by one in escapement order: a full one that can pay fires; the queue before the next."""
-    at = fight.gear_at
-    for square in fight.timers:
-        if square >= at and fight.progress[square] >= fight.full[square] and firing.due(fight, square):
-            fight.gear_at = square + 1
-            firing.fire(fight, square)
-            if fight.dirty:
-                survey(fight)
-            return  # to the queue; then on from the next square of the plate as it is now
+    square = next_due(fight)
+    while square != NONE:
+        fight.gear_at = square + 1
+        firing.fire(fight, square)
+        if fight.dirty:
+            survey(fight)
+        if fight.queue or fight.run_what:
+            return  # then on from the next square of the plate as it is by then
+        square = next_due(fight)
     fight.gear_at = 0
     fight.stage = POISON
-    combat.strike_poison(fight)
+    if fight.poisoned:
+        combat.strike_poison(fight)
     if fight.dying:
         combat.sweep(fight)
+
+
+def next_due(fight: FightState) -> i64:
+    """The next gear in this Beat with a full timer that may fire by it (TB-011, TB-012), or NONE."""
+    at = fight.gear_at
+    now = fight.clock
+    progress = fight.progress
+    full = fight.full
+    for square in fight.timers:
+        if (
+            square >= at
+            and progress[square] >= full[square]
+            and now - fight.wound[square] >= SHORTEST_INTERVAL
+            and fight.fired[square] != now * 2
+            and firing.can_fire(fight, square)
+        ):
+            return square
+    return NONE
 
 
 def look_at_gremlins(fight: FightState) -> None:
     """Gremlins from top to bottom: each counts down, acts at zero, and finishes before the next."""
     while fight.phase_at < fight.foes_count:
         g = fight.phase_at
-        if not clock.counts_now(fight, g):
-            fight.phase_at += 1
+        row = g * G_WIDTH
+        foes = fight.foes
+        if foes[row + G_HP] <= 0 or foes[row + G_ARRIVED] >= fight.clock:
+            fight.phase_at += 1  # one that has just arrived counts from the next Beat on (TB-156)
             continue
-        if fight.phase_clock == NONE:
-            if clock.sleeps(fight, g):
-                fight.phase_at += 1
-                continue
-            fight.phase_clock = 0
-            if combat.disabled(fight, g):
-                recover(fight, g)
-                fight.phase_at += 1
-                fight.phase_clock = NONE
-                continue
-            regenerate(fight, g)
-            clock.count_one(fight, g, 1)
-        move = due_move(fight, g)
+        kind = fight.rules.gremlins[foes[row + G_KIND]]
+        move: i64 = NONE
+        if fight.phase_clock != NONE:
+            move = due_move(fight, g)
+        elif foes[row + G_DISABLED] > 0:
+            recover(fight, g)
+        else:
+            if kind.regeneration:
+                regenerate(fight, g)
+            if kind.clocks:
+                fight.phase_clock = 0
+                clock.count_one(fight, g, 1)
+                move = due_move(fight, g)
         if move == NONE:
-            fight.phase_at += 1
+            fight.phase_at = g + 1
             fight.phase_clock = NONE
             continue
-        firing.begin(
-            fight, RUN_MOVE, fight.foes[g * G_WIDTH + G_KIND], move, NONE, fight.foes[g * G_WIDTH + G_SERIAL]
-        )
+        firing.begin(fight, RUN_MOVE, foes[row + G_KIND], move, NONE, foes[row + G_SERIAL])
         if fight.log is not None:
-            kind = combat.kind_of(fight, g)
             text = kind.moves[move].text or "acts"
             fight.tell(
                 "move",

@@ -18,8 +18,7 @@ from orrery.games.tourbillon.names import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 
@@ -27,10 +26,13 @@ def gain(fight: FightState, resource: i64, amount: i64) -> None:
     """Add to a pool; what a cap does not let in is lost."""
     if amount <= 0:
         return
-    held = fight.pools[resource] + amount
-    held = min(held, fight.caps[resource])
-    held = max(held, fight.pools[resource])
-    fight.counts[C_MADE + resource] += held - fight.pools[resource]
+    before = fight.pools[resource]
+    held = before + amount
+    if held > fight.caps[resource]:
+        held = fight.caps[resource]
+        if held < before:
+            held = before
+    fight.counts[C_MADE + resource] += held - before
     fight.pools[resource] = held
     if fight.log is not None:
         name = RESOURCE_NAMES[resource]
@@ -62,7 +64,8 @@ def make(fight: FightState, resource: i64, amount: i64) -> None:
 
 def spend(fight: FightState, resource: i64, amount: i64) -> None:
     """Take from a pool what is there, up to the amount."""
-    amount = min(amount, fight.pools[resource])
+    if amount > fight.pools[resource]:
+        amount = fight.pools[resource]
     if amount > 0:
         fight.pools[resource] -= amount
         fight.counts[C_SPENT + resource] += amount
@@ -70,7 +73,8 @@ def spend(fight: FightState, resource: i64, amount: i64) -> None:
 
 def lose(fight: FightState, resource: i64, amount: i64) -> i64:
     """A pool loses up to the amount, spent on nothing; how much it was."""
-    amount = min(amount, fight.pools[resource])
+    if amount > fight.pools[resource]:
+        amount = fight.pools[resource]
     if amount <= 0:
         return 0
     fight.pools[resource] -= amount
@@ -104,6 +108,7 @@ def smallest(pools: vec[i64], amount: i64) -> i64:
 
 def cut_to_caps(fight: FightState) -> None:
     """Stock above a cap is cut at once."""
+    caps = fight.caps
     for resource in range(RESOURCES):
-        if fight.pools[resource] > fight.caps[resource]:
-            lose(fight, resource, fight.pools[resource] - fight.caps[resource])
+        if fight.pools[resource] > caps[resource]:
+            lose(fight, resource, fight.pools[resource] - caps[resource])

@@ -34,8 +34,7 @@ from orrery.games.tourbillon.names import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 
@@ -57,6 +56,18 @@ class Cost:
 
     def settle(self, fight: FightState, square: i64) -> None:
         """What paying does beyond the pools, when all parts can be paid."""
+
+    def purse(self) -> i64:
+        """The pool that pays it, whatever the others hold; NONE if that is not settled by the text alone."""
+        return NONE
+
+    def source(self, fight: FightState) -> i64:
+        """The pool that pays all of it now, as the only part; NONE if it is not paid from one pool."""
+        return NONE
+
+    def price(self) -> i64:
+        """How much the purse or the source pays, in tenths."""
+        return 0
 
 
 class Condition:
@@ -123,9 +134,10 @@ class Card:
 
     __slots__ = (
         "accumulates", "aims", "chain", "colours", "conditions", "copies", "cost", "counts_to", "efficient",
-        "ephemeral", "first_made", "free", "immovable", "interval", "kind", "made", "momentary", "name",
-        "overbuild", "payments", "programs", "quickstart", "rarity", "returning", "standing", "starting",
-        "steady", "tags", "text", "tier", "timer", "upgrade",
+        "ephemeral", "first_made", "immovable", "interval", "kind", "made", "momentary", "name",
+        "only_cost", "overbuild", "payments", "price", "programs", "purse", "quickstart", "rarity",
+        "returning", "standing", "starting", "steady", "tags", "text", "tier", "timer", "unhindered",
+        "upgrade", "watches",
     )  # fmt: skip
 
     def __init__(
@@ -215,8 +227,18 @@ class Card:
         # A consumer without printed interval is hungry: 1 Tick. Without interval and cost there is no timer.
         hungry = interval == 0 and (len(self.payments) > 0 or copies != NONE) and not momentary
         self.timer: i64 = BEATS_PER_TICK if hungry else interval
-        # Nothing stands between a full timer and the firing: no cost, no condition, no target to name.
-        self.free = not (self.payments or self.conditions or aims or copies != NONE) and bool(fire)
+        # Between a full timer and the firing stands no condition, no target to name, nothing to copy: only …
+        self.unhindered = bool(fire) and not (self.conditions or aims or copies != NONE)
+        # … the payment. Nearly always it is one amount of one pool, so that is kept at hand.
+        self.only_cost: Cost | None = None
+        self.purse: i64 = NONE
+        self.price: i64 = 0
+        if len(self.payments) == 1 and len(self.payments[0]) == 1:
+            cost_part = self.payments[0][0]
+            self.only_cost = cost_part
+            self.purse = cost_part.purse()
+            self.price = cost_part.price()
+        self.watches = bool(when_destroyed or when_killed)
         self.made: i64 = 0  # what it makes when it fires, a bit each
         self.first_made: i64 = NONE  # the basic force it makes first
         for effect in self.programs[FIRE]:

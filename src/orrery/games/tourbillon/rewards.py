@@ -67,10 +67,11 @@ def draw_offer(pool: list[list[i64]], dice: Dice, stream: i64) -> i64:
 
 def fit(rules: Rules, deck: list[i64], card: i64) -> i64:
     """How many cards of the deck share a colour with this one; fewer, the more copies there are already."""
-    colours = rules.cards[card].colours
+    cards = rules.cards
+    colours = cards[card].colours
     alike: i64 = 0
     for other in deck:
-        if rules.cards[other].colours & colours:
+        if cards[other].colours & colours:
             alike += 1
         if other == card:
             alike -= 4

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.games.tourbillon.names import (
     COST,
     DRAW,
+    G_WIDTH,
     KIND_MASK,
     MOST_CHEAPER,
     MOST_DECISIONS,
+    MOST_GREMLINS,
     MOST_KINDS,
     MOST_LINES,
     MOST_SQUARES,
     NONE,
     PLACES,
     PRODUCTION,
+    RESOURCES,
     TARGETS,
+    UNLIMITED,
     slug,
 )
 from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.wording import action_text, read_action
+
+LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
+NEVER: Final[i64] = -1000  # a Beat long ago
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +46,11 @@ class Rules(Game):
         self.longest = MOST_DECISIONS
         self.lowest_score = -1
         self.highest_score = 1
+        # What new arrays are cut from: slices of these are cheap.
+        self.nothing = vec[i64]([0] * LONGEST_ARRAY)
+        self.nobody = vec[i64]([NONE] * MOST_SQUARES)
+        self.never = vec[i64]([NEVER] * MOST_SQUARES)
+        self.uncapped = vec[i64]([UNLIMITED] * RESOURCES)
         self.cards: list[Card] = []
         self.gremlins: list[Gremlin] = []
         self.slugs: list[str] = []
@@ -87,17 +102,23 @@ class Rules(Game):
 
     def card_named(self, name: str) -> i64:
         """The kind with this name, however it is spelled, or NONE."""
-        wanted = slug(name)
-        for number in range(len(self.slugs)):
-            if self.slugs[number] == wanted:
+        for number, card in enumerate(self.cards):  # as it is printed: texts in play ask so, and often
+            if card.name == name:
                 return number
+        wanted = slug(name)
+        for at in range(len(self.slugs)):
+            if self.slugs[at] == wanted:
+                return at
         return NONE
 
     def gremlin_named(self, name: str) -> i64:
-        wanted = slug(name)
-        for number in range(len(self.gremlins)):
-            if slug(self.gremlins[number].name) == wanted:
+        for number, gremlin in enumerate(self.gremlins):
+            if gremlin.name == name:
                 return number
+        wanted = slug(name)
+        for at in range(len(self.gremlins)):
+            if slug(self.gremlins[at].name) == wanted:
+                return at
         return NONE
 
     def add_bonus(self, row: i64, column: i64, bonus: i64, amount: i64 = 1) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from orrery.games.tourbillon.combat import disrupt, heal, lower_cap, place_of, summon
+from orrery.games.tourbillon.combat import close_square, disrupt, heal, lower_cap, place_of, summon
 from orrery.games.tourbillon.names import (
     EVERY_POOL,
     G_CAP,
@@ -40,9 +40,11 @@ class Cap(Passive):
         self.amount = amount * UNIT
 
     def bear(self, fight: FightState) -> None:
+        if self.resource != EVERY_POOL:
+            lower_cap(fight, self.resource, self.amount)
+            return
         for resource in range(RESOURCES):
-            if self.resource in (EVERY_POOL, resource):
-                lower_cap(fight, resource, self.amount)
+            lower_cap(fight, resource, self.amount)
 
 
 @final
@@ -115,7 +117,7 @@ class ClosedSquare(Passive):
             if (self.row == 0 or square // fight.columns == self.row - 1) and (
                 self.column == 0 or square % fight.columns == self.column - 1
             ):
-                fight.closed[square] = 1
+                close_square(fight, square)
 
 
 @final

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
@@ -26,7 +25,6 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
-from orrery.games.tourbillon.survey import survey
 
 
 def start(rules: Rules, dice: Dice) -> FightState:
@@ -43,7 +41,8 @@ def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> Fight
         plate.arrive(fight, rules.chronometer, 0, 0)
     piles.shuffle(fight)
     for kind in column:
-        combat.summon(fight, kind, summoned=False)
+        combat.join(fight, kind, summoned=False)
+    combat.disrupt(fight)
     fight.stage = OPENING
     piles.draw(fight, OPENING_HAND)
     play.run(fight)
@@ -53,32 +52,33 @@ def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> Fight
 def empty(rules: Rules, dice: Dice) -> FightState:
     """A fight in which nothing stands yet: an empty plate with its bonuses, no cards, no gremlins."""
     squares = rules.rows * rules.columns
-    nothing = vec[i64]([0] * squares)
-    nobody = vec[i64]([NONE] * squares)
-    never = vec[i64]([-1000] * squares)
+    nothing = rules.nothing[:squares]
+    nobody = rules.nobody[:squares]
+    never = rules.never[:squares]
+    make = nothing[:]
+    cost = nothing[:]
+    draw = nothing[:]
+    for place, bonus, amount in rules.bonuses:
+        square = place // MOST_LINES * rules.columns + place % MOST_LINES
+        if bonus == PRODUCTION:
+            make[square] += amount
+        elif bonus == COST:
+            cost[square] += amount
+        else:
+            draw[square] += amount
     no = False
-    fight = FightState(
+    return FightState(
         rules, dice, 0, no,
         [], [], [], [], 0,
-        rules.rows, rules.columns, nobody[:], nobody[:], nothing[:], never[:], never[:],
-        nothing, nothing, nobody, nothing, nothing, nothing, nothing,
-        vec[i64]([0] * (MOST_GREMLINS * G_WIDTH)), 0,
-        vec[i64]([0] * RESOURCES), vec[i64]([0] * COUNTERS), [], 0, 0, 0, [],
+        rules.rows, rules.columns, nobody[:], nobody[:], nothing[:], never[:], never,
+        nothing, nothing, nobody, nothing, make, cost, draw,
+        rules.nothing[: MOST_GREMLINS * G_WIDTH], 0,
+        rules.nothing[:RESOURCES], rules.nothing[:COUNTERS], [], 0, 0, 0, [],
         0, 0, IDLE, 0, 0, NONE, NONE, NONE, NONE, 0, [], 0, 0,
         0, 0, 0, 0, NONE, NONE, NONE, NONE, no, 0, 0, 0, 0, no, no,
         NO_QUESTION, 0, [],
         RUNNING, RUNNING, no, 0, 0,
-        not no, nothing, nothing, nothing, nothing, HAND_LIMIT, 0,
-        vec[i64]([UNLIMITED] * RESOURCES), vec[i64]([0] * RESOURCES), nothing, squares, 0, 0, 0,
+        no, nothing, nothing, nothing, nothing, HAND_LIMIT, 0,  # what a survey of the empty plate would say
+        rules.uncapped, rules.nothing[:RESOURCES], nothing, squares, 0, 0, 0,
         UNLIMITED, no,
     )  # fmt: skip
-    for place, bonus, amount in rules.bonuses:
-        square = place // MOST_LINES * rules.columns + place % MOST_LINES
-        if bonus == PRODUCTION:
-            fight.ground_make = plate.changed(fight.ground_make, square, fight.ground_make[square] + amount)
-        elif bonus == COST:
-            fight.ground_cost = plate.changed(fight.ground_cost, square, fight.ground_cost[square] + amount)
-        else:
-            fight.ground_draw = plate.changed(fight.ground_draw, square, fight.ground_draw[square] + amount)
-    survey(fight)
-    return fight

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.forecast import Forecast
@@ -60,11 +60,13 @@ class FightState(State):
         "ask_left",
         "asking",
         "born",
+        "calm_from",
         "caps",
         "clock",
         "closed",
         "columns",
         "corrupt",
+        "countdowns",
         "counters",
         "counting",
         "counts",
@@ -107,6 +109,7 @@ class FightState(State):
         "play_aim",
         "play_code",
         "play_square",
+        "poisoned",
         "pools",
         "progress",
         "queue",
@@ -141,6 +144,7 @@ class FightState(State):
         "triggers",
         "until",
         "waste",
+        "watching",
         "wound",
     )  # fmt: skip
 
@@ -158,7 +162,7 @@ class FightState(State):
         foes: vec[i64], foes_count: i64,
         # what is counted
         pools: vec[i64], counts: vec[i64], timed: list[i64], waste: i64, hand_raise: i64, serial: i64,
-        lasting: list[i64],
+        lasting: list[i64],  # this one and `timed` are shared too
         # the play that is going on
         clock: i64, until: i64, stage: i64, gear_at: i64, phase_at: i64, phase_clock: i64, play_code: i64,
         play_square: i64, play_aim: i64, memory: i64, queue: list[i64], head: i64, triggers: i64,
@@ -247,6 +251,7 @@ class FightState(State):
         self.offered: list[i64] = []  # victims of the payment that is being tried; empty at rest
         self.dying = False  # somebody is at 0 HP and still to be swept away
         self.counting = False  # some gear waits for the nth card played
+        self.watching = False  # some gear watches for destroyed gears or expelled gremlins
         self.speaks = False  # some gear has a standing text
         self.timers: list[i64] = []  # the squares whose gears have a timer; shared, never changed in place
         self.aimers: list[i64] = []  # … whose gears are Targeted
@@ -257,6 +262,9 @@ class FightState(State):
         self.percent = percent
         self.limit = limit  # of the hand, without the gremlins
         self.held_tags = held_tags  # gears with one of these are Immovable
+        self.countdowns: list[i64] = []  # where in `foes` countdowns run; shared, never changed in place
+        self.calm_from: i64 = 0  # from this Beat on they only count; UNLIMITED: some regenerate or are off
+        self.poisoned = False  # some gremlin may be under poison
         self.caps = caps
         self.force_tax = force_tax
         self.closed = closed
@@ -276,8 +284,8 @@ class FightState(State):
             self.counters, self.corrupt, self.aim, self.aimed, self.ground_make,
             self.ground_cost, self.ground_draw,
             self.foes[:], self.foes_count,
-            self.pools[:], self.counts[:], self.timed[:], self.waste, self.hand_raise, self.serial,
-            self.lasting[:],
+            self.pools[:], self.counts[:], self.timed, self.waste, self.hand_raise, self.serial,
+            self.lasting,
             self.clock, self.until, self.stage, self.gear_at, self.phase_at, self.phase_clock,
             self.play_code, self.play_square, self.play_aim, self.memory, self.queue[:], self.head,
             self.triggers,
@@ -293,8 +301,12 @@ class FightState(State):
         world.dying = self.dying
         world.speaks = self.speaks
         world.counting = self.counting
+        world.watching = self.watching
         world.timers = self.timers
         world.aimers = self.aimers
+        world.countdowns = self.countdowns
+        world.calm_from = self.calm_from
+        world.poisoned = self.poisoned
         return world
 
     def clone(self) -> State:
@@ -462,10 +474,7 @@ def visit_vec(fields: Fields, name: str, values: vec[i64], length: i64) -> vec[i
     numbers: list[i64] = fields.numbers(name, list(values))
     if len(numbers) != length:
         raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers, not {length}.')
-    try:
-        return vec[i64](numbers)
-    except OverflowError:
-        raise Malformed("bad-state", f'A number in field "{name}" of the state is too large.') from None
+    return vec[i64](numbers)
 
 
 def face(code: i64) -> i64:

@@ -20,7 +20,17 @@ from orrery.games.tourbillon.names import (
 )
 
 if TYPE_CHECKING:
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
+
+
+def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """A shared array with one number changed: copies keep the old one."""
+    if values[place] == value:
+        return values
+    copy = values[:]
+    copy[place] = value
+    return copy
 
 
 def survey(fight: FightState) -> None:
@@ -29,36 +39,36 @@ def survey(fight: FightState) -> None:
         return
     fight.dirty = False
     gear = fight.gear
-    full = gear[:]
-    rate = gear[:]
-    flat = gear[:]
-    percent = gear[:]
     cards = fight.rules.cards
+    ground = fight.ground_make
+    full = fight.rules.nothing[: len(gear)]
+    rate = full[:]
+    flat = full[:]
+    percent = full[:]
     timers: list[i64] = []
     aimers: list[i64] = []
     fight.limit = HAND_LIMIT
     fight.held_tags = 0
     fight.speaks = False
     fight.counting = False
+    fight.watching = False
     for square in range(len(gear)):
         code = gear[square]
         if code < 0:
-            full[square] = 0
-            rate[square] = 0
-            flat[square] = 0
-            percent[square] = 0
             continue
         card = cards[code & KIND_MASK]
-        full[square] = card.timer * FULL_RATE
-        rate[square] = FULL_RATE if card.timer else 0
-        flat[square] = fight.ground_make[square] * UNIT
-        percent[square] = card.efficient
         if card.timer:
+            full[square] = card.timer * FULL_RATE
+            rate[square] = FULL_RATE
             timers.append(square)
+        flat[square] = ground[square] * UNIT
+        percent[square] = card.efficient
         if card.aims:
             aimers.append(square)
         if card.counts_to:
             fight.counting = True
+        if card.watches:
+            fight.watching = True
         if card.standing:
             fight.speaks = True
     fight.full = full
@@ -72,6 +82,33 @@ def survey(fight: FightState) -> None:
     if fight.timed:
         hasten(fight)
     bound(fight)
+
+
+def survey_arrival(fight: FightState, square: i64) -> None:
+    """Read the plate anew after a gear has come to an empty square.
+
+    Where no text touches other gears, only what concerns this square can have changed.
+    """
+    card = fight.rules.cards[fight.gear[square] & KIND_MASK]
+    if fight.dirty or fight.speaks or card.standing:
+        fight.dirty = True
+        survey(fight)
+        return
+    if card.timer:
+        beats = card.timer if card.timer > SHORTEST_INTERVAL else SHORTEST_INTERVAL
+        fight.full = changed(fight.full, square, beats * FULL_RATE)
+        fight.rate = changed(fight.rate, square, FULL_RATE)
+        fight.timers = [*fight.timers, square]
+        fight.timers.sort()
+    fight.flat = changed(fight.flat, square, fight.ground_make[square] * UNIT)
+    fight.percent = changed(fight.percent, square, card.efficient)
+    if card.aims:
+        fight.aimers = [*fight.aimers, square]
+        fight.aimers.sort()
+    if card.counts_to:
+        fight.counting = True
+    if card.watches:
+        fight.watching = True
 
 
 def speak(fight: FightState) -> None:
@@ -92,7 +129,7 @@ def bound(fight: FightState) -> None:
         if full < SHORTEST_INTERVAL * FULL_RATE:
             full = SHORTEST_INTERVAL * FULL_RATE
             fight.full[square] = full
-        if progress[square] > full:  # noqa: PLR1730  a shorter interval that is already reached
+        if progress[square] > full:
             progress[square] = full
         rate = rates[square]
         if rate < 0:
