@@ -33,6 +33,7 @@ from orrery.engine.game import NOBODY, About, Event, State
 from orrery.games.tourbillon import bots, content, rewards, setup
 from orrery.games.tourbillon.making import FIRING_PHRASES, TRIGGER_PHRASES
 from orrery.games.tourbillon.names import (
+    BEATS_PER_TICK,
     C_PLAYED,
     ENDINGS,
     GREMLIN_WORDS,
@@ -40,6 +41,7 @@ from orrery.games.tourbillon.names import (
     LOST_OVERDRAW,
     NONE,
 )
+from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
 from orrery.players import Knowledge, new_player
@@ -48,6 +50,7 @@ ACTS: Final = content.ACTS
 REWARDS: Final = {1: (0, 6), 2: (6, 12), 3: (12, 18)}  # cards won before a fight of the act
 UPGRADES: Final = {1: (0, 1), 2: (1, 3), 3: (2, 5)}
 RANKS: Final = {"fight": 70, "elite": 20, "boss": 10}
+BLANK_COSTS: Final = range(1, 8)
 CHUNK: Final = 25  # fights that a process plays at a time
 SEED: Final = 1_000_003
 
@@ -64,6 +67,12 @@ class Arena(Rules):
         super().__init__({})
         content.standard().add_all(self)
         self.pool = rewards.offered(self)
+        self.printed = len(self.cards)  # cards with their upgraded forms; what follows says nothing
+        self.blanks = {
+            (ticks, momentary): self.add_card(blank(ticks, momentary=momentary))
+            for ticks in BLANK_COSTS
+            for momentary in (False, True)
+        }
         self.number_actions()
 
     def start(self, dice: Dice) -> State:
@@ -84,6 +93,12 @@ class Arena(Rules):
     def hunch(self, world: State, seat: int, dice: Dice) -> int:
         assert isinstance(world, FightState)
         return bots.hunch(world, dice)
+
+
+def blank(ticks: int, *, momentary: bool) -> Card:
+    """A card without a text: what its play is worth all the same, in time and ground, is worth nothing."""
+    name = f"Blank {ticks}{' Momentary' if momentary else ''}"
+    return Card(name, ticks * BEATS_PER_TICK, momentary=momentary)
 
 
 @cache
@@ -264,7 +279,7 @@ def wilson(won: int, of: int) -> tuple[float, float, float]:
     share, z = won / of, 1.96
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return share, middle - half, middle + half
+    return share, max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +335,7 @@ def card_lines(results: Sequence[Result]) -> list[CardLine]:
     cards = arena().cards
     played, acted = total(result.played for result in results), total(result.acted for result in results)
     lines = []
-    for kind in range(0, len(cards), 2):  # a card and its upgraded form
+    for kind in range(0, arena().printed, 2):  # a card and its upgraded form
         forms = (cards[kind].name, cards[kind + 1].name)
         with_it = [r for r in results if kind in r.in_deck or kind + 1 in r.in_deck]
         plays, acts = sum(played[form] for form in forms), sum(acted[form] for form in forms)

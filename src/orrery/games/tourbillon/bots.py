@@ -249,11 +249,10 @@ class Look:
 
     def read(self, card: Card) -> None:
         self.made |= card.made
+        self.paid |= named_prices(card)
         for way in card.payments:
             for part in way:
-                if isinstance(part, Pay):
-                    self.paid |= 1 << part.resource
-                else:
+                if not isinstance(part, Pay):
                     self.flexible = True
 
     def value_of(self, fight: FightState, action: i64) -> i64:
@@ -314,20 +313,31 @@ class Look:
         total: i64 = 0
         for n in range(len(trial.hand)):
             total += self.card if n < 4 else self.card // 2 if n < 7 else 0
-            if self.useful(trial.rules.cards[trial.hand[n] & KIND_MASK]):
+            if can_be_fed(trial.rules.cards[trial.hand[n] & KIND_MASK], self.made):
                 total += USEFUL_CARD
         return total + CARD_TO_COME * (len(trial.deck) + len(trial.discard))
 
-    def useful(self, card: Card) -> bool:
-        """Whether it can be paid with what our cards make."""
-        for way in card.payments:
-            can = True
-            for part in way:
-                if isinstance(part, Pay) and self.made >> part.resource & 1 == 0:
-                    can = False
-            if can:
-                return True
-        return len(card.payments) == 0
+
+def named_prices(card: Card) -> i64:
+    """The resources that its firing names as a price, a bit each."""
+    found: i64 = 0
+    for way in card.payments:
+        for part in way:
+            if isinstance(part, Pay):
+                found |= 1 << part.resource
+    return found
+
+
+def can_be_fed(card: Card, made: i64) -> bool:
+    """Whether one of its prices can be paid with these resources, a bit each."""
+    for way in card.payments:
+        can = True
+        for part in way:
+            if isinstance(part, Pay) and made >> part.resource & 1 == 0:
+                can = False
+        if can:
+            return True
+    return len(card.payments) == 0
 
 
 def hp_left(fight: FightState) -> i64:

@@ -7,14 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
+from orrery.games.tourbillon.bots import can_be_fed, named_prices
 from orrery.games.tourbillon.names import NONE, RARITY_NAMES
 from orrery.games.tourbillon.rules import Rules
 
-WON_BEFORE: Final = {"none": 0, "act-1": 4, "act-2": 10, "act-3": 16}  # cards, before a fight of the act
-RARITIES: Final = ("common", "uncommon", "rare")
+WON_BEFORE: Final[dict[str, int]] = {
+    "none": 0,
+    "act-1": 4,
+    "act-2": 10,
+    "act-3": 16,
+}  # cards, before a fight of the act
+RARITIES: Final[tuple[str, ...]] = ("common", "uncommon", "rare")
 COMMON: Final[i64] = 60  # percent (TB-190); rare is what is left
 UNCOMMON: Final[i64] = 30
 OFFER: Final[i64] = 3  # cards to choose from
+CHAIN: Final[i64] = 4  # cards of the same colour that outweigh a price nobody can pay
 
 
 def offered(rules: Rules) -> list[list[i64]]:
@@ -66,13 +73,24 @@ def draw_offer(pool: list[list[i64]], dice: Dice, stream: i64) -> i64:
 
 
 def fit(rules: Rules, deck: list[i64], card: i64) -> i64:
-    """How many cards of the deck share a colour with this one; fewer, the more copies there are already."""
-    cards = rules.cards
-    colours = cards[card].colours
+    """How many cards of the deck share a colour with this one.
+
+    Copies and prices that nobody can pay count against it, what closes an open chain counts for it (TB-187).
+    """
+    wanted = rules.cards[card]
     alike: i64 = 0
+    made: i64 = 0
+    paid: i64 = 0
     for other in deck:
-        if cards[other].colours & colours:
+        owned = rules.cards[other]
+        made |= owned.made
+        paid |= named_prices(owned)
+        if owned.colours & wanted.colours:
             alike += 1
         if other == card:
             alike -= 4
+    if not can_be_fed(wanted, made):
+        alike -= CHAIN
+    if wanted.made & paid & ~made:
+        alike += CHAIN
     return alike

@@ -22,7 +22,7 @@ PRICES = {
     "simple-flame": "1 Red per damage",
     "heat-burst": "0.4 HEAT per damage",
     "emergency-valve": "2 Largest per card",
-    "verdict": "1.5 White OR 2.5 Largest per damage",
+    "verdict": "1.5 White OR 0.5 BAL per damage",
     "chaos-siphon": "0.67 Largest + 0.67 Smallest per card",
     "master-gear": "",
 }
