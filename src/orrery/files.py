@@ -82,5 +82,6 @@ def look_at_pack(path: Path) -> tuple[Pack | None, list[CardError]]:
     if not files:
         return None, faults
     folder = path if path.is_dir() else path.parent
-    name = slug(path.resolve().stem)[:40].strip("-") or "pack"
+    called = path.resolve().name if path.is_dir() else path.stem
+    name = slug(called)[:40].strip("-") or "pack"
     return Pack(name, tuple((file.name, text) for file, text in files), str(folder)), faults

@@ -116,6 +116,12 @@ def test_resume_and_the_menu_take_no_packs(run: Run, pack: Path) -> None:
     assert "Say which GAME" in run("play", "--pack", pack).output
 
 
+def test_a_pack_is_called_by_its_folder(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    watch(run, file, "--pack", write(tmp_path / "Springs v1.2", "Ember Spring"))
+    assert "\npack springs-v1-2\nfile springs.toml\n" in file.read_text(encoding="utf-8")
+
+
 def test_a_pack_can_be_one_file(run: Run, pack: Path, tmp_path: Path) -> None:
     output = watch(
         run, tmp_path / "a.match", "--pack", pack / "springs.toml", "--option", "cards=ember-spring"

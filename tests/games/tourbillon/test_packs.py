@@ -206,6 +206,9 @@ def test_a_pack_that_leaves_a_game_without_fights_or_rewards_is_refused():
     )
     with pytest.raises(BadPack, match="no fight of act 1 is left"):
         new_game("tourbillon", packs=[pack(fights)])
+    with pytest.raises(BadPack) as refusal:
+        new_game("tourbillon", packs=[pack(fights.replace("Dust Mite", "Nobody"))])
+    assert {fault.code for fault in refusal.value.faults} == {"unknown-name"}
     rares = [sheet.name for sheet in standard().cards.values() if sheet.rarity == 3]
     with pytest.raises(BadPack, match="no rare card is left"):
         new_game("tourbillon", packs=[pack(*map(card, rares))])
@@ -227,6 +230,11 @@ def test_names_that_are_typed_alike_are_one_card():
     assert game.text(game.parse("play eclat-dacier r1c1")) == "play eclat-dacier r1c1"
     with pytest.raises(BadPack, match="there already"):
         new_game("tourbillon", packs=[pack(card("Éclat d’Acier"), card("Eclat dAcier"))])
+
+
+def test_a_name_that_cannot_be_typed_is_refused():
+    with pytest.raises(BadPack, match="2:8: name: it needs a letter"):
+        new_game("tourbillon", packs=[pack(card("★"))])
 
 
 @pytest.mark.both_cores

@@ -40,7 +40,7 @@ l            what has happened so far"""
 def help_text(sitting: Sitting) -> str:
     """The game in a few words, what its cards say, and the keys."""
     game = sitting.match.game
-    lines = [game.about.title, game.about.rules]
+    lines = [game.about.title, game.about.rules, *[f"with the pack {pack.name}" for pack in game.packs]]
     lines += [
         f"{option.name} = {option_text(game.options[option.name])}: {option.help}"
         for option in game.about.options

@@ -179,17 +179,27 @@ def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
 
 
 def shortages(found: Content) -> Iterator[CardError]:
-    """What a game cannot be without: fights in every act, and cards of every rarity to be won."""
-    entries = {(entry.table, slug(entry.name)): entry for entry in found.entries.cards}
+    """What a game cannot be without: fights in every act, and cards of every rarity to be won.
+
+    The entry to blame is one that has changed; where they were all left out, that has been told already.
+    """
     for act in ACTS:
-        if not found.encounter_names(act):
-            changed = entries["encounter", standard().encounter_names(act)[0]]
-            yield changed.fault("no-fight", f"act: no fight of act {act} is left.", "act")
-    for rarity in {card.rarity for card in standard().cards.values() if card.offered}:
-        if all(card.rarity != rarity for card in found.cards.values()):
-            before = next(name for name, card in standard().cards.items() if card.rarity == rarity)
-            problem = f"rarity: no {names.RARITY_NAMES[rarity]} card is left to be won."
-            yield entries["card", before].fault("no-reward", problem, "rarity")
+        changed = [entry for entry in table(found.entries, "encounter") if act_of_fight(entry.name) == act]
+        if changed and not found.encounter_names(act):
+            yield changed[0].fault("no-fight", f"act: no fight of act {act} is left.", "act")
+    left = {card.rarity for card in found.cards.values()}
+    for entry in table(found.entries, "card"):
+        before = standard().cards.get(slug(entry.name))
+        if before and before.offered and before.rarity not in left:
+            problem = f"rarity: no {names.RARITY_NAMES[before.rarity]} card is left to be won."
+            yield entry.fault("no-reward", problem, "rarity")
+            left.add(before.rarity)
+
+
+def act_of_fight(name: str) -> int:
+    """The act of a fight of the package, or 0."""
+    found = standard().encounters.get(slug(name))
+    return found.act if found and found.rank == sheets.RANK.number("fight") else 0
 
 
 def in_decks(entry: Entry) -> bool:
@@ -212,6 +222,7 @@ def from_entries(entries: Cards) -> Content:
     cards, gremlins = table(entries, "card"), table(entries, "gremlin")
     card_names, gremlin_names = [entry.name for entry in cards], [entry.name for entry in gremlins]
     lost = [
+        *nameless(entries.cards),
         *too_many(cards),
         *unknown_in_text(cards, card_names),
         *unknown_in_text(gremlins, gremlin_names),
@@ -238,6 +249,12 @@ def table(entries: Cards, name: str) -> list[Entry]:
 
 def sheets_of(entries: Iterable[Entry], name: str, make: Callable[[Entry], T]) -> dict[str, T]:
     return {slug(entry.name): make(entry) for entry in entries if entry.table == name}
+
+
+def nameless(entries: Iterable[Entry]) -> list[tuple[Entry, CardError]]:
+    """Entries whose names nobody could type."""
+    problem = "name: it needs a letter or a digit, so that it can be typed."
+    return [(entry, entry.fault("bad-name", problem, "name")) for entry in entries if not slug(entry.name)]
 
 
 def too_many(cards: list[Entry]) -> list[tuple[Entry, CardError]]:
