@@ -51,7 +51,8 @@ def test_a_card_comes_with_all_that_a_player_asks_about_it() -> None:
 
 def test_a_gremlin_comes_with_its_numbers() -> None:
     (thief,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Oil Thief"]
-    assert (thief.group, thief.facts) == ("act 1", ("12 HP", "shields 2"))
+    printed = content.standard().gremlins["oil-thief"]
+    assert (thief.group, thief.facts) == ("act 1", (f"{printed.hp} HP", f"shields {printed.shields}"))
 
 
 def test_a_tag_says_who_speaks_of_it() -> None:

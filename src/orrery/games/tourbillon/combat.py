@@ -210,6 +210,7 @@ def poison(fight: FightState, g: i64, stacks: i64) -> None:
 def strike_poison(fight: FightState) -> None:
     """The poison step of a Beat."""
     foes = fight.foes
+    fight.poisoned = False
     for g in range(fight.foes_count):
         row = g * G_WIDTH
         stacks = foes[row + G_POISON]
@@ -218,6 +219,8 @@ def strike_poison(fight: FightState) -> None:
             wound(fight, g, stacks)
             if fight.rules.poison_decay:
                 fight.foes[row + G_POISON] = stacks - 1
+        if fight.foes[row + G_POISON] > 0:
+            fight.poisoned = True
 
 
 def heal(fight: FightState, g: i64, amount: i64) -> None:

@@ -125,6 +125,8 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
         if purse >= 0:
             fight.pools[purse] -= card.price
             fight.counts[C_SPENT + purse] += card.price
+            if fight.log is not None:
+                tell_payment(fight, purse, card.price, fight.pools[purse])
             return
     option: i64 = 0
     if len(card.payments) > 1:
@@ -137,15 +139,19 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
         paid = fight.pools[resource] - pools[resource]
         fight.counts[C_SPENT + resource] += paid
         if paid > 0 and fight.log is not None:
-            name = RESOURCE_NAMES[resource]
-            fight.tell(
-                "pay",
-                f"{amount_text(paid)} {name} paid, {amount_text(pools[resource])} left.",
-                {"resource": name, "amount": paid, "now": pools[resource], "beat": fight.clock},
-            )
+            tell_payment(fight, resource, paid, pools[resource])
     fight.pools = pools
     for part in card.payments[option]:
         part.settle(fight, square)
+
+
+def tell_payment(fight: FightState, resource: i64, paid: i64, left: i64) -> None:
+    name = RESOURCE_NAMES[resource]
+    fight.tell(
+        "pay",
+        f"{amount_text(paid)} {name} paid, {amount_text(left)} left.",
+        {"resource": name, "amount": paid, "now": left, "beat": fight.clock},
+    )
 
 
 def fire(fight: FightState, square: i64) -> None:
