@@ -18,9 +18,9 @@ def won(player: str, fights: int) -> int:
 
 
 def test_the_heuristic_wins_first_fights_and_chance_does_not() -> None:
-    """Over 1,000 fights it was FIRST_H % against FIRST_R %."""
+    """Over 1,000 fights it was 97 % against 5 %."""
     assert won("heuristic", 30) >= 27
-    assert won("random", 90) <= 30
+    assert won("random", 90) <= 15
 
 
 @pytest.mark.slow
