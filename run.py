@@ -226,7 +226,7 @@ def test(arguments: Sequence[str]) -> int:
     pytest = [*python, "-m", "pytest", "-n", str(os.cpu_count() or 1)]
     obstacle = core_obstacle()
     selection = ["-m", "not compiler"] if obstacle else []
-    steps.run("tests, pure core", [*pytest, "--cov", *selection], {core.WISH_VARIABLE: "pure"})
+    steps.run("tests, pure core", [*pytest, *selection], {core.WISH_VARIABLE: "pure"})
     if obstacle:
         steps.cannot("tests, compiled core", obstacle)
     else:
