@@ -158,3 +158,10 @@ def test_what_has_changed_in_one_line() -> None:
     )
     assert what_changed(BENCH, after) == "Red 3.5 -> 0.5; Dust Mite is gone; new in hand: Key."
     assert what_changed(BENCH, BENCH) == ""
+
+
+def test_a_gauge_with_a_long_title_stays_in_its_column() -> None:
+    countdown = Meter("mite-move", "Jam 2 on the next gear in", 70, high=70, unit="Ticks", scale=10)
+    column = Zone("foes", "Gremlins", (Card("mite", "Cogworm", gauges=(countdown,)),), 1, layout="column")
+    lines = [line.plain for line in SquareDrawing(Drawing(Palette())).column(column, 24)]
+    assert lines[2:] == ["Jam 2 on the next gear", "in", "██████████ 7/7"]

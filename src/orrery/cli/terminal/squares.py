@@ -170,15 +170,22 @@ class SquareDrawing:
             name = f"»{card.name}«" if marked else card.name
             lines.append(Text(name, self.drawing.palette.touched if marked else BOLD))
             for gauge in card.gauges:
-                numbers = f"{scaled(gauge.value, gauge.scale)}/{scaled(gauge.high or 0, gauge.scale)}"
-                line = Text(f"{gauge.title} ").append_text(bar(gauge, LONGEST_BAR, self.drawing.palette.bar))
-                lines.append(line.append(f" {numbers}"))
+                lines += self.titled_gauge(gauge, width)
             lines += [Text(line) for fact in card.facts for line in wrap(fact, width)]
             if self.words:
                 lines += [Text(line, self.drawing.palette.title) for line in wrap(card.text, width)]
         if not zone.cards:
             lines.append(Text("none"))
         return lines
+
+    def titled_gauge(self, meter: Meter, width: int) -> Block:
+        """A gauge in one line with its title, or below a title that leaves no room."""
+        numbers = f" {brief(meter.value, meter.scale)}/{brief(meter.high or 0, meter.scale)}"
+        drawn = bar(meter, LONGEST_BAR, self.drawing.palette.bar).append(numbers)
+        line = Text(f"{meter.title} ").append_text(drawn)
+        if line.cell_len <= width:
+            return [line]
+        return [*[Text(title) for title in wrap(meter.title, width)], drawn]
 
     # -- piles and hands
     def pile(self, zone: Zone, width: int) -> Block:
