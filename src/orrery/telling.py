@@ -106,7 +106,9 @@ class Names:
                 return self._titled(replace(part, text=self.retitle(part.text)))
             case Card():
                 return self._card(part)
-            case Meter() | Track():
+            case Meter():
+                return self._titled(part)
+            case Track():
                 return self._titled(part)
 
     def _titled(self, part: TITLED) -> TITLED:
