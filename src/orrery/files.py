@@ -14,6 +14,8 @@ from orrery.engine.words import Malformed
 from orrery.games import read_match
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from orrery.cardtext import CardError
     from orrery.engine.match import Match
 
@@ -72,6 +74,14 @@ def read_pack(path: Path) -> Pack:
     if pack is None or faults:
         raise BadPack(faults)
     return pack
+
+
+def read_packs(folders: Sequence[str]) -> tuple[Pack, ...]:
+    """The packs in these folders; raises BadPack with all that cannot be read in any of them."""
+    looked = [look_at_pack(Path(folder)) for folder in folders]
+    if faults := [fault for _, found in looked for fault in found]:
+        raise BadPack(faults)
+    return tuple(pack for pack, _ in looked if pack)
 
 
 def look_at_pack(path: Path) -> tuple[Pack | None, list[CardError]]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from orrery.engine.game import NOBODY
 from orrery.engine.match import Match
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Part, Prompt, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
 
 SEAT = re.compile(r"\{(?P<seat>\d)\}(?P<owns>'s)?(?P<verb> [a-z]+s\b)?")
 IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
@@ -31,7 +32,7 @@ NO_VERBS = {
     "its",
     "versus",
 }
-ANY = TypeVar("ANY", bound=Part)
+TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Names:
         >>> names.tell("{0} passes, {1} wins {0}'s chip.")
         'You pass, tree:400 wins your chip.'
         """
-        return SEAT.sub(self._name, text)
+        return SEAT.sub(self._name, text) if "{" in text else text
 
     def _name(self, found: re.Match[str]) -> str:
         seat, owns, verb = int(found["seat"]), found["owns"] or "", found["verb"] or ""
@@ -74,46 +75,67 @@ class Names:
         >>> Names(("Player 1", "Player 2"), ("Ann", "tree:400"), you=0).retitle("Player 1's card")
         'Your card'
         """
-        for seat in sorted(range(len(self.titles)), key=lambda seat: -len(self.titles[seat])):
-            text = re.sub(rf"(?<!\w){re.escape(self.titles[seat])}(?!\w)", f"{{{seat}}}", text)
-        return self.tell(text)
+        return self.tell(title_of_seat(self.titles).sub(self._seat, text))
+
+    def _seat(self, found: re.Match[str]) -> str:
+        return f"{{{self.titles.index(found[0])}}}"
 
     def on(self, view: View) -> View:
-        """The same view with these names in it."""
-        choices = [
-            replace(choice, label=self.retitle(choice.label), help=self.retitle(choice.help))
-            for choice in view.choices
-        ]
+        """The same view with these names in it; whatever has none of them stays the same object."""
         return replace(
             view,
-            parts=tuple(self._part(part) for part in view.parts),
+            parts=tuple([self._part(part) for part in view.parts]),
             prompt=Prompt(self.retitle(view.prompt.text)),
-            choices=tuple(choices),
+            choices=tuple([self._choice(choice) for choice in view.choices]),
             seats=self.list(),
         )
+
+    def _choice(self, choice: Choice) -> Choice:
+        label, text = self.retitle(choice.label), self.retitle(choice.help)
+        if label is choice.label and text is choice.help:
+            return choice
+        return replace(choice, label=label, help=text)
 
     def _part(self, part: AnyPart) -> AnyPart:
         match part:
             case Zone():
-                return self._titled(replace(part, cards=tuple(self._card(card) for card in part.cards)))
+                return self._titled(replace(part, cards=tuple([self._card(card) for card in part.cards])))
             case Grid():
-                return self._titled(replace(part, cells=tuple(self._cell(cell) for cell in part.cells)))
+                return self._titled(replace(part, cells=tuple([self._cell(cell) for cell in part.cells])))
             case Note():
                 return self._titled(replace(part, text=self.retitle(part.text)))
             case Card():
                 return self._card(part)
-            case Meter() | Track():
+            case Meter():
+                return self._titled(part)
+            case Track():
                 return self._titled(part)
 
-    def _titled(self, part: ANY) -> ANY:
-        return replace(part, title=self.retitle(asdict(part)["title"]))
+    def _titled(self, part: TITLED) -> TITLED:
+        title = self.retitle(part.title)
+        return part if title is part.title else replace(part, title=title)
 
     def _card(self, card: Card) -> Card:
-        return replace(card, facts=tuple(self.retitle(fact) for fact in card.facts))
+        facts = self._facts(card.facts)
+        return card if facts is card.facts else replace(card, facts=facts)
 
     def _cell(self, cell: Cell) -> Cell:
         card = None if cell.card is None else self._card(cell.card)
-        return replace(cell, card=card, facts=tuple(self.retitle(fact) for fact in cell.facts))
+        facts = self._facts(cell.facts)
+        if card is cell.card and facts is cell.facts:
+            return cell
+        return replace(cell, card=card, facts=facts)
+
+    def _facts(self, facts: tuple[str, ...]) -> tuple[str, ...]:
+        told = tuple([self.retitle(fact) for fact in facts])
+        return facts if told == facts else told
+
+
+@lru_cache(maxsize=256)
+def title_of_seat(titles: tuple[str, ...]) -> re.Pattern[str]:
+    """What finds the titles of seats in a text; where one begins like another, the longer one."""
+    longest_first = sorted(titles, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
 def you_form(verb: str) -> str:

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from orrery.table import limits, protocol
 from orrery.table.app import make_app, server_settings
 from orrery.table.house import House
+from orrery.table.library import Library
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import (
     Act,
@@ -191,10 +192,12 @@ class Host:
 
 
 @asynccontextmanager
-async def hosting(storage: Storage | None = None, idle_s: float = limits.IDLE_S) -> AsyncIterator[Host]:
+async def hosting(
+    storage: Storage | None = None, idle_s: float = limits.IDLE_S, library: Library | None = None
+) -> AsyncIterator[Host]:
     """A server on a free port, stopped at the end."""
     kept = MemoryStorage() if storage is None else storage
-    app = make_app(kept, idle_s=idle_s)
+    app = make_app(kept, idle_s=idle_s, library=library)
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         server = uvicorn.Server(uvicorn.Config(app, **server_settings()))

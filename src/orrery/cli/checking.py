@@ -11,14 +11,14 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game
-from orrery.cli.packs import PACKS, read_packs
+from orrery.cli.packs import PACKS
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
 from orrery.engine.options import Option, option_text
 from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
-from orrery.files import look_at_pack
+from orrery.files import look_at_pack, read_packs
 from orrery.games import find_game, game_names, new_game
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back

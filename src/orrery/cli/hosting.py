@@ -16,6 +16,7 @@ import uvicorn
 from orrery.cli.serving import PORT
 from orrery.engine.words import Refusal
 from orrery.table.app import make_app, server_settings
+from orrery.table.library import Library
 from orrery.table.memory import MEMORY, MemoryStorage
 from orrery.table.storage import AlreadyRunning, Storage, open_storage
 
@@ -29,13 +30,17 @@ def run(
     *,
     names: tuple[str, ...] = (),
     opens: bool = True,
+    packs: tuple[str, ...] = (),
+    watch: bool = False,
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
+    library = Library(packs)
+    library.read()
     listener = listen(host, port)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve_at(listener, host, database, names, opens=opens))
+            runner.run(serve_at(listener, host, database, names, library, opens=opens, watch=watch))
     except AlreadyRunning as running:
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
@@ -94,7 +99,14 @@ async def open_storage_at(database: str, address: str, on_lost: Callable[[], Non
 
 
 async def serve_at(
-    listener: socket.socket, host: str, database: str, names: tuple[str, ...], *, opens: bool
+    listener: socket.socket,
+    host: str,
+    database: str,
+    names: tuple[str, ...],
+    library: Library,
+    *,
+    opens: bool,
+    watch: bool,
 ) -> None:
     address = address_of(listener, host)
 
@@ -102,10 +114,16 @@ async def serve_at(
         app.state.house.lost()
 
     storage = await open_storage_at(database, address, on_lost)
-    app = make_app(storage, names=(*names, host, socket.gethostname()), anywhere=host in ANYWHERE)
+    known = (*names, host, socket.gethostname())
+    app = make_app(storage, names=known, anywhere=host in ANYWHERE, library=library)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()
+    watching = asyncio.create_task(library.watch(click.echo)) if watch else None
     server = uvicorn.Server(uvicorn.Config(app, **server_settings()))
-    await server.serve(sockets=[listener])
+    try:
+        await server.serve(sockets=[listener])
+    finally:
+        if watching is not None:
+            watching.cancel()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from orrery.cli.completing import complete_game
-from orrery.cli.packs import PACKS, read_packs
+from orrery.cli.packs import PACKS
+from orrery.files import read_packs
 
 
 @click.command(

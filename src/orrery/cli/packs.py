@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from orrery.engine.match import Match
-from orrery.engine.packs import BadPack, Pack
+from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
-from orrery.files import look_at_pack
 
 PACKS = click.option(
     "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
@@ -19,14 +16,6 @@ PLAYED_WITH = click.option(
     "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
     help="Refuse a match that was not played with exactly this pack as it is now; can be repeated.",
 )  # fmt: skip
-
-
-def read_packs(folders: tuple[str, ...]) -> tuple[Pack, ...]:
-    """The packs in these folders; raises BadPack with all that cannot be read in any of them."""
-    looked = [look_at_pack(Path(folder)) for folder in folders]
-    if faults := [fault for _, found in looked for fault in found]:
-        raise BadPack(faults)
-    return tuple(pack for pack, _ in looked if pack)
 
 
 def check_played_with(match: Match, packs: tuple[Pack, ...]) -> None:

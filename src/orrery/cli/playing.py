@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
-from orrery.cli.packs import PACKS, read_packs
+from orrery.cli.packs import PACKS
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
+from orrery.files import read_packs
 from orrery.players import USUAL_OPPONENT
 
 EPILOG = f"""\b

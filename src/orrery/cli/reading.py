@@ -10,14 +10,14 @@ import click
 import msgspec
 
 from orrery.cli.completing import FILE
-from orrery.cli.packs import PLAYED_WITH, check_played_with, read_packs
+from orrery.cli.packs import PLAYED_WITH, check_played_with
 from orrery.cli.refusals import BAD_INPUT, FAILED
 from orrery.engine.game import NOBODY, Outcome
 from orrery.engine.match import Match, with_names
 from orrery.engine.options import option_text
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import load_match
+from orrery.files import load_match, read_packs
 from orrery.telling import Names, moments, names_of, tell_moves
 from orrery.viewtext import render_text
 

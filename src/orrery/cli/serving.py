@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from orrery.cli.packs import PACKS
 from orrery.files import DATA_VARIABLE
 
 PORT = 8642
@@ -29,6 +30,7 @@ Where tables are kept:
 Examples:
   orrery serve                             on this machine only, at port {PORT}
   orrery serve --host 0.0.0.0 --no-open    for everybody in the house
+  orrery serve --pack my-cards --watch     with cards of your own, while you write them
 """
 
 
@@ -40,20 +42,27 @@ Examples:
 @click.option(
     "--name", "names", multiple=True, metavar="NAME", help="A host name by which this server is called."
 )
+@PACKS
+@click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
     host: str, port: int | None, database: str, data: Path | None,
-    names: tuple[str, ...], opens: bool, verbose: bool,
+    names: tuple[str, ...], packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
-    """Open the table in the browser, and serve it until Ctrl-C."""
+    """Open the table in the browser, and serve it until Ctrl-C.
+
+    A table keeps the packs that it began with; what is saved later is for new tables.
+    """
+    if watch and not packs:
+        raise click.UsageError("--watch needs a --pack to watch.")
     if data is not None:
         os.environ[DATA_VARIABLE] = str(data)
     level = logging.INFO if verbose else logging.WARNING
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     from orrery.cli.hosting import run
 
-    run(host, port, database, names=names, opens=opens)
+    run(host, port, database, names=names, opens=opens, packs=packs, watch=watch)
 
 
 def serve_browser_or_menu(menu: Callable[[], None]) -> None:

@@ -24,6 +24,7 @@ from orrery.table import limits, protocol
 from orrery.table.course import Course
 from orrery.table.guard import Guard
 from orrery.table.house import House, no_such_table
+from orrery.table.library import Library
 from orrery.table.live import live
 from orrery.table.moments import ending
 from orrery.table.page import Page
@@ -116,12 +117,13 @@ class Visitors:
 
 
 # -- answering
-async def get_worlds(_request: Request) -> Response:
-    return answered(worlds())
+async def get_worlds(request: Request) -> Response:
+    return answered(worlds(house_of(request).library.packs))
 
 
 async def get_compendium(request: Request) -> Response:
-    return answered(compendium_of(request.path_params["game"]))
+    name: str = request.path_params["game"]
+    return answered(compendium_of(name, house_of(request).library.packs))
 
 
 async def get_health(request: Request) -> Response:
@@ -237,9 +239,10 @@ def make_app(
     anywhere: bool = False,
     page: Page | None = None,
     idle_s: float = limits.IDLE_S,
+    library: Library | None = None,
 ) -> Starlette:
     """The application, on a storage that is open. `names` are host names of this server beside localhost."""
-    house = House(storage, idle_s=idle_s)
+    house = House(storage, idle_s=idle_s, library=library)
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:

@@ -44,7 +44,7 @@ class Bots:
         future: Future[int] | None = None
         try:
             future = self.started().submit(
-                thinking.think, place, options, str(world), seat, player, seed, end
+                thinking.think, place, options, game.packs, str(world), seat, player, seed, end
             )
             return await asyncio.wait_for(asyncio.wrap_future(future), BOT_ANSWERS_S)
         except TimeoutError:

@@ -11,6 +11,7 @@ from hashlib import blake2b
 
 from orrery.engine.game import NOBODY, Event, Game, State
 from orrery.engine.match import Match, Seated, commitment
+from orrery.engine.packs import Pack
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.games import REGISTERED, game_class
 from orrery.table import protocol
@@ -53,7 +54,8 @@ class Course:
         self.table = table
         self.head = head
         game_class(head.game)  # refuses what is not registered
-        self.game: Game = game_at(REGISTERED[head.game], tuple(head.options.items()))
+        packs = tuple(Pack(pack.name, pack.files) for pack in head.packs)
+        self.game: Game = game_at(REGISTERED[head.game], tuple(head.options.items()), packs)
         if head.version != self.game.about.version:
             raise Refusal(
                 "old-rules",

@@ -10,6 +10,13 @@ from orrery.table.seats import Chair
 NO_REQUEST = -1
 
 
+class PackText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack of cards, whole: the folder that it came from may change or go."""
+
+    name: str
+    files: tuple[tuple[str, str], ...]
+
+
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What never changes about a table."""
 
@@ -21,6 +28,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     clock: protocol.ClockKind = "none"
     clock_s: int = 0
     before: str = ""  # the table of which this is the rematch
+    packs: tuple[PackText, ...] = ()
 
 
 class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):

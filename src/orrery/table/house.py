@@ -17,7 +17,8 @@ from orrery.games import game_with
 from orrery.players import USUAL_OPPONENT, new_player
 from orrery.table.bots import Bots
 from orrery.table.course import Course
-from orrery.table.entries import Head, Opened, decode_entry, decode_head, encoder
+from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_head, encoder
+from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
 from orrery.table.protocol import NewTable, Place, TableSummary
@@ -41,8 +42,9 @@ class Elsewhere:
 class House:
     """Every table that this server has in memory. Each has an owner task; this is only the list of them."""
 
-    def __init__(self, storage: Storage, *, idle_s: float = IDLE_S) -> None:
+    def __init__(self, storage: Storage, *, idle_s: float = IDLE_S, library: Library | None = None) -> None:
         self.storage = storage
+        self.library = library or Library()
         self.bots = Bots()
         self.idle_s = idle_s
         self.tables: dict[str, Table] = {}
@@ -70,7 +72,7 @@ class House:
     # -- opening
     async def create(self, new: NewTable) -> TableSummary:
         """Open a new table; raises a Refusal or a StorageError."""
-        game = game_with(new.game, new.options)
+        game = game_with(new.game, new.options, self.library.packs_for(new.game))
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
@@ -80,7 +82,8 @@ class House:
         chairs = tuple(chair(place, game, tokens.get(seat, "")) for seat, place in enumerate(places))
         clock_s = new.clock_s if new.clock != "none" else 0
         about = game.about
-        head = Head(about.name, about.version, game.options, "", chairs, new.clock, clock_s)
+        packs = tuple(PackText(pack.name, pack.files) for pack in game.packs)
+        head = Head(about.name, about.version, game.options, "", chairs, new.clock, clock_s, packs=packs)
         table = await self.open(head)
         return summary(table.course, table.seats(), tokens)
 

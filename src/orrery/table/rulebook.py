@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from orrery.engine.game import Game, settle
+from orrery.engine.game import Game, set_up
 from orrery.engine.options import Value
+from orrery.engine.packs import Pack
 from orrery.games import import_game
 
 Settings = tuple[tuple[str, Value], ...]
 
 
 @lru_cache(maxsize=64)
-def game_at(place: str, options: Settings) -> Game:
-    """The game whose class is at ``module:Class``, with these options."""
-    found = import_game(place)
-    return found(settle(found, dict(options)))
+def game_at(place: str, options: Settings, packs: tuple[Pack, ...] = ()) -> Game:
+    """The game whose class is at ``module:Class``, with these options and packs."""
+    return set_up(import_game(place), dict(options), packs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from orrery import __version__
 from orrery.engine.compendium import Compendium
-from orrery.engine.game import settle
+from orrery.engine.game import Game, set_up
 from orrery.engine.options import Choice, Flag, Option, Several, Text, Whole
-from orrery.games import REGISTERED, import_game, new_game
+from orrery.engine.packs import Pack
+from orrery.games import REGISTERED, game_class, import_game
 from orrery.players import players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 
@@ -45,27 +46,27 @@ BUDGETS = {
 }
 
 
-def worlds() -> Worlds:
+def worlds(packs: tuple[Pack, ...] = ()) -> Worlds:
     """All that the home page shows: the five worlds, games of your own, and the toys."""
     five = [name for name, _, _ in FIVE]
     own = [name for name in REGISTERED if name not in five and name not in TOYS]
-    on_shelf = [world(name, title, summary) for name, title, summary in FIVE]
-    on_shelf += [world(name, name, "") for name in (*own, *TOYS)]
+    on_shelf = [world(name, title, summary, packs) for name, title, summary in FIVE]
+    on_shelf += [world(name, name, "", packs) for name in (*own, *TOYS)]
     return Worlds(__version__, tuple(on_shelf))
 
 
-def world(name: str, title: str, summary: str) -> World:
+def world(name: str, title: str, summary: str, packs: tuple[Pack, ...]) -> World:
     if name in REGISTERED:
-        return known_world(REGISTERED[name])
+        return known_world(REGISTERED[name], packs)
     return World(name, title, summary, there=False)
 
 
-@cache
-def known_world(place: str) -> World:
+@lru_cache(maxsize=64)
+def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
     """A game as the shelf shows it, by the place of its class: registered anew, it is asked anew."""
     found = import_game(place)
     about = found.about
-    game = found(settle(found, {}))
+    game = with_packs(found, packs)
     known = game.compendium()
     return World(
         about.name,
@@ -74,16 +75,21 @@ def known_world(place: str) -> World:
         toy=about.name in TOYS,
         rules=about.rules,
         seats=tuple(game.seat_title(seat) for seat in range(game.seats)),
-        options=tuple(option_info(option) for option in about.options),
+        options=tuple(option_info(option) for option in found.options_with(game.packs)),
         bots=tuple(bots(about.name)),
         compendium=known != Compendium(),
         tutorial=bool(known.tutorials),
     )
 
 
-def compendium_of(name: str) -> Compendium:
+def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
     """What can be looked up about a game; raises Malformed if there is none of this name."""
-    return new_game(name).compendium()
+    return with_packs(game_class(name), packs).compendium()
+
+
+def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:
+    """A game with its usual options, and with packs if it takes any."""
+    return set_up(game, {}, packs if game.about.packs else ())
 
 
 def option_info(option: Option) -> OptionInfo:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from multiprocessing import connection
 
+from orrery.engine.packs import Pack
 from orrery.players import Budget, Knowledge, MonteCarlo, Tree, new_player
 from orrery.table.rulebook import Settings, game_at
 
@@ -31,9 +32,18 @@ class Until(Budget):
             done += 1
 
 
-def think(place: str, options: Settings, world: str, seat: int, player: str, seed: int, end: float) -> int:
+def think(
+    place: str,
+    options: Settings,
+    packs: tuple[Pack, ...],
+    world: str,
+    seat: int,
+    player: str,
+    seed: int,
+    end: float,
+) -> int:
     """What a player decides. The world is one that its seat cannot tell from the real one."""
-    state = game_at(place, options).read(world)
+    state = game_at(place, options, packs).read(world)
     thinker = new_player(player, seed, state.game)
     if isinstance(thinker, MonteCarlo | Tree):
         thinker.budget = Until(thinker.budget, end)

@@ -19,6 +19,7 @@ import {
   type Welcome,
 } from './protocol'
 import { nextNumber, recall, remember } from './remember'
+import { shared } from './sharing'
 import { sound } from './sound'
 import type { LogLine, Refusal, Stage } from './stage'
 import { Telling } from './story.svelte'
@@ -349,17 +350,18 @@ export class Live implements Stage {
     if (!moment.view) return
     const before = this.current
     const wasAsked = this.interactive
-    this.current = moment.view
+    const view = shared(before, moment.view)
+    this.current = view
     this.#asked = moment.asked ?? 0
     this.canTakeBack = moment.can_take_back ?? false
     this.ending = moment.ending ?? null
     this.refusal = null
     this.#foreseen.clear()
-    this.picking.survive(moment.view)
-    remember(this.table, { over: moment.view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
+    this.picking.survive(view)
+    remember(this.table, { over: view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
     const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
     if (!news) return
-    if (moment.what !== 'take-back') this.story.tell(moment.told ?? [], before, moment.view)
+    if (moment.what !== 'take-back') this.story.tell(moment.told ?? [], before, view)
     if (this.ending && !before?.over) sound.end(this.ending.winners.includes(Math.max(0, this.#seat)))
     else if (this.interactive && !wasAsked && moment.by !== this.#seat) sound.turn()
   }

@@ -40,8 +40,9 @@ export function recall(table: string): Remembered {
 }
 
 export function remember(table: string, news: Partial<Remembered>): Remembered {
+  const before = load<Remembered>(PREFIX + table)
   const now = { ...recall(table), ...news }
-  save(PREFIX + table, now)
+  if (JSON.stringify(now) !== JSON.stringify(before)) save(PREFIX + table, now) // writing is slow
   return now
 }
 

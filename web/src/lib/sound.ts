@@ -40,6 +40,11 @@ class Sound {
   #tone(pitch: number, seconds: number, loudness: number, shape: Shape, later = 0): void {
     if (!settings.sound || typeof AudioContext === 'undefined') return
     if (!navigator.userActivation?.hasBeenActive) return // browsers refuse, and complain
+    // What is seen comes first: a browser takes its time to begin with sound.
+    requestAnimationFrame(() => setTimeout(() => this.#play(pitch, seconds, loudness, shape, later)))
+  }
+
+  #play(pitch: number, seconds: number, loudness: number, shape: Shape, later: number): void {
     const context = (this.#context ??= new AudioContext())
     const at = context.currentTime + later
     const tone = context.createOscillator()

@@ -14,7 +14,7 @@ export function splitWords(text: string, glossary: readonly Word[] = []): Piece[
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) pieces.push(text.slice(end, match.index))
     const word = glossary.find((each) => each.word === match[0])
-    pieces.push(word ? { ...word } : match[0])
+    pieces.push(word ?? match[0])
     end = match.index + match[0].length
   }
   if (end < text.length) pieces.push(text.slice(end))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from orrery.cardtext import Tooltip
 from orrery.engine.compendium import Compendium, Sheet, Topic
+from orrery.engine.packs import Pack
 from orrery.engine.view import Word
 from orrery.games.tourbillon import content, names, upgrades
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
@@ -25,10 +26,10 @@ TABLE_WORDS: Final = (
 )
 
 
-@cache
-def everything() -> Compendium:
-    """The compendium of the standard content."""
-    known = content.standard()
+@lru_cache(maxsize=8)
+def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
+    """The compendium of the standard content with packs."""
+    known = content.usable(packs)
     cards = list(known.cards.values())
     return Compendium(
         sheets=(*map(card_sheet, cards), *map(gremlin_sheet, known.gremlins.values())),

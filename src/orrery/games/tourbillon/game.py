@@ -124,7 +124,7 @@ class Tourbillon(Rules):
         return setup.begin(self, dice, deck, column)
 
     def compendium(self) -> Compendium:
-        return everything()
+        return everything(self.packs)
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)

@@ -399,6 +399,7 @@ def look_at_gremlins(fight: FightState) -> None:
         foes = fight.foes
         if foes[row + G_HP] <= 0 or foes[row + G_ARRIVED] >= fight.clock:
             fight.phase_at += 1  # one that has just arrived counts from the next Beat on (TB-156)
+            fight.phase_clock = NONE  # perhaps a second form, taken in the middle of its own turn
             continue
         kind = fight.rules.gremlins[foes[row + G_KIND]]
         move: i64 = NONE

@@ -505,6 +505,18 @@ def test_a_boss_takes_its_second_form_instead_of_leaving_only_with_the_option() 
     assert now(boss(), Deal(5)).ending == "won"
 
 
+@pytest.mark.both_cores
+@pytest.mark.rule("TB-170", "TB-155")
+def test_a_second_form_taken_in_its_own_turn_does_not_hold_the_next_gremlin_up() -> None:
+    """Its move spurs a gear that brings it down; the next one counts as in every Beat."""
+    cannon = Card("Cannon", 10, 90, fire=[Deal(9)])
+    first = Gremlin("First", 3, moves=[Move(10, [TriggerGears(EVERY_GEAR)], "spurs a gear")], second="Second")
+    s = scene(extra_defences=True).know_gremlin(Gremlin("Second", 70)).foe(first)
+    s.foe(Gremlin("Next", 99, moves=[Move(10, [Gain(RED, 1)], "acts")])).gears(r1c1=cannon)
+    s.beats(10)
+    assert (s.place("Second"), s.Red) == (0, 1)
+
+
 @pytest.mark.rule("TB-159", "TB-163")
 def test_tax_comes_before_the_percents() -> None:
     s = scene().foe(mover(CorruptGear(1), every=100)).gears(r1c1=Card("Long", 10, 200, fire=[Gain(GREEN, 4)]))
