@@ -135,6 +135,20 @@ def test_separate_shares_hold_their_difference(first: tuple[int, int], second: t
     assert 0 <= found.p <= 1
 
 
+def test_groups_that_win_differently_are_compared_each_with_itself():
+    """Seat 0 wins 80 %, with the card or without; seat 1 wins 20 %, and has it rarely: the card does
+    nothing.
+    """
+    confounded = [(40, 50, 360, 450), (90, 450, 10, 50)]
+    assert lab.shares_in_groups(confounded).value == pytest.approx(0)
+    assert lab.shares_in_groups(confounded).p == pytest.approx(1)
+    assert lab.separate_shares(130, 500, 370, 500).p < 1e-6
+    assert lab.shares_in_groups([(3, 10, 6, 10), (0, 5, 0, 0)]) == lab.separate_shares(3, 10, 6, 10)
+    helps = lab.shares_in_groups([(50, 100, 70, 100), (20, 100, 40, 100)])
+    assert helps.value == pytest.approx(0.2)
+    assert helps.low > 0
+
+
 # ---------------------------------------------------------------------------------------------------- numbers
 def test_sign_flips_by_hand():
     assert lab.sign_flip([1, 1, 1, 1]) == pytest.approx(2 / 16)

@@ -260,6 +260,40 @@ def separate_shares(wins: int, n: int, other_wins: int, other_n: int, level: flo
     )
 
 
+def shares_in_groups(groups: Iterable[tuple[int, int, int, int]], level: float = LEVEL) -> Difference:
+    """The same as `separate_shares` where matches fall into groups that win differently (seats, settings).
+
+    Like is compared with like, then the groups' differences are averaged (Mantel and Haenszel's weights and
+    test).
+    """
+    told = [group for group in groups if group[1] and group[3]]
+    if len(told) < 2:
+        return separate_shares(*told[0], level) if told else nothing_to_compare("score", "Cohen's h")
+    weight = first = second = variance = surplus = spread = 0.0
+    for wins, n, other_wins, other_n in told:
+        size, won = n + other_n, wins + other_wins
+        here, share, other = n * other_n / size, wins / n, other_wins / other_n
+        weight += here
+        first += here * share
+        second += here * other
+        variance += here**2 * (share * (1 - share) / n + other * (1 - other) / other_n)
+        surplus += other_wins - other_n * won / size
+        spread += n * other_n * won * (size - won) / (size * size * (size - 1))
+    value, reach = (second - first) / weight, z_of(level) * math.sqrt(variance) / weight
+    return Difference(
+        first / weight,
+        second / weight,
+        value,
+        max(-1.0, value - reach),
+        min(1.0, value + reach),
+        sum(group[1] + group[3] for group in told),
+        "Mantel–Haenszel",
+        2 * NORMAL.cdf(-abs(surplus) / math.sqrt(spread)) if spread else 1.0,
+        cohen_h(first / weight, second / weight),
+        "Cohen's h",
+    )
+
+
 def fisher(wins: int, n: int, other_wins: int, other_n: int) -> float:
     """How often chance would deal the wins between the two groups at least as unlikely as they fell
     (two-sided).
