@@ -34,6 +34,7 @@ HOT: Final = (
     "orrery.games.tourbillon.combat",
     "orrery.games.tourbillon.conditions",
     "orrery.games.tourbillon.costs",
+    "orrery.games.tourbillon.counting",
     "orrery.games.tourbillon.effects",
     "orrery.games.tourbillon.firing",
     "orrery.games.tourbillon.game",

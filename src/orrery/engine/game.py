@@ -15,6 +15,7 @@ from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
+from orrery.engine.measure import Measure
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
 from orrery.engine.view import AnyPart, Choice, Prompt, View
@@ -22,6 +23,7 @@ from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
+DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
 
 
 @final
@@ -73,7 +75,19 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = ("heuristic", "name", "options", "packs", "rules", "summary", "title", "version")
+    __slots__ = (
+        "events",
+        "heuristic",
+        "measures",
+        "name",
+        "options",
+        "packs",
+        "rules",
+        "summary",
+        "title",
+        "unit",
+        "version",
+    )
 
     def __init__(
         self,
@@ -85,6 +99,9 @@ class About:
         rules: str = "",
         heuristic: str = "",
         packs: str = "",
+        measures: tuple[Measure, ...] = (),
+        events: tuple[str, ...] = (),
+        unit: str = "decisions",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -94,6 +111,9 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
+        self.measures = measures  # what the laboratory counts, beside what it counts in every game
+        self.events = events  # the kinds of events that it can tell, so that one which never happens is missed
+        self.unit = unit  # of `Game.elapsed`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -154,6 +174,23 @@ class Game:
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         """A quick guess at a sensible action, for the playouts of searches; by default any legal one."""
         return world.nth_action(seat, dice.below(0, world.action_count(seat)))
+
+    # -- for the laboratory, which sees everything
+    def standing(self, state: State, seat: i64) -> i64:
+        """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
+        return 500
+
+    def elapsed(self, state: State) -> i64:
+        """How long the match has lasted, in `about.unit`; DECISIONS: that is what its length is counted in."""
+        return DECISIONS
+
+    def decks(self, state: State) -> list[list[str]]:
+        """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
+        return []
+
+    def hands(self, state: State) -> list[list[str]]:
+        """The names of the cards that each seat has been dealt in a match that begins."""
+        return []
 
     def text(self, action: i64) -> str:
         """An action in words, the same in every state: ``raise`` or ``play heat-forge b2``."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.measure import Measure
 from orrery.engine.options import Value
 from orrery.engine.view import AnyPart, Card, Choice, Meter, View, Zone
 
@@ -27,7 +28,16 @@ RULES: Final = (
 @final
 class Kuhn(Game):
     about: ClassVar[About] = About(
-        "kuhn", "Kuhn poker", 1, "Three cards, one bet: the smallest game worth bluffing in.", rules=RULES
+        "kuhn",
+        "Kuhn poker",
+        1,
+        "Three cards, one bet: the smallest game worth bluffing in.",
+        rules=RULES,
+        measures=(
+            Measure("bets", "Bets of each seat", "bets", split="seat"),
+            Measure("folds", "Bets that each seat did not call", "folds", split="seat"),
+        ),
+        events=("passes", "bets", "calls", "folds", "showdown"),
     )
 
     def __init__(self, options: dict[str, Value]) -> None:
@@ -41,6 +51,15 @@ class Kuhn(Game):
     def start(self, dice: Dice) -> State:
         first = dice.below(DEAL, 3)
         return KuhnState(self, dice, [first, another(first, dice.below(DEAL, 2))], [])
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """Who would win if the cards were shown now."""
+        assert isinstance(state, KuhnState)
+        return 1000 if state.cards[seat] > state.cards[1 - seat] else 0
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, KuhnState)
+        return [[RANKS[card]] for card in state.cards]
 
 
 def another(card: i64, n: i64) -> i64:

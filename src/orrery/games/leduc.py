@@ -10,6 +10,7 @@ from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.measure import Measure
 from orrery.engine.options import Value
 from orrery.engine.view import AnyPart, Card, Choice, Meter, Track, View, Zone
 from orrery.engine.words import Illegal
@@ -41,6 +42,11 @@ class Leduc(Game):
         1,
         "Six cards, two rounds, one card on the table: a pair beats everything.",
         rules=RULES,
+        measures=(
+            Measure("raises", "Raises of each seat", "raises", split="seat"),
+            Measure("folds", "Raises that each seat did not call", "folds", split="seat"),
+        ),
+        events=("checks", "raises", "calls", "folds", "table-card", "showdown"),
     )
 
     def __init__(self, options: dict[str, Value]) -> None:
@@ -57,6 +63,26 @@ class Leduc(Game):
         return LeducState(
             self, dice, [first, second + 1 if second >= first else second], NONE, [1, 1], 0, 0, 0, NONE
         )
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """The share of the cards that may still be turned up with which the seat would win at a showdown."""
+        assert isinstance(state, LeducState)
+        tables = unseen(DECK, state.cards) if state.public == NONE else [state.public]
+        won: i64 = 0
+        for table in tables:
+            lead = strength(state.cards[seat], table) - strength(state.cards[1 - seat], table)
+            won += 2 if lead > 0 else (1 if lead == 0 else 0)
+        return won * 500 // len(tables)
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, LeducState)
+        return [[NAMES[card]] for card in state.cards]
+
+
+def strength(card: i64, table: i64) -> i64:
+    """A pair with the card on the table beats every single card."""
+    rank = card // 2
+    return 10 if rank == table // 2 else rank
 
 
 @final
@@ -163,9 +189,7 @@ class LeducState(State):
             )
 
     def strength(self, seat: i64) -> i64:
-        """A pair with the card on the table beats every single card."""
-        rank = self.cards[seat] // 2
-        return 10 if rank == self.public // 2 else rank
+        return strength(self.cards[seat], self.public)
 
     def winner(self) -> i64:
         """The seat that takes the pot, or NOBODY if it is shared."""

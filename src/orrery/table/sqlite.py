@@ -24,7 +24,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from orrery.table.lockfile import LockFile
+from orrery.lockfile import LockFile
 from orrery.table.storage import (
     AlreadyRunning,
     CannotOpen,

@@ -12,7 +12,7 @@ from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Option, Several, Value
 from orrery.engine.packs import Pack
-from orrery.games.tourbillon import bots, content, lessons, rewards, setup
+from orrery.games.tourbillon import bots, content, counting, lessons, rewards, setup
 from orrery.games.tourbillon.compendium import everything
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
@@ -86,6 +86,9 @@ class Tourbillon(Rules):
         rules=lessons.in_words(),
         heuristic="tries every play and looks a little ahead",
         packs="cards, gremlins, plates, starters and encounters",
+        measures=counting.MEASURES,
+        events=counting.EVENTS,
+        unit="Ticks",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -141,3 +144,19 @@ class Tourbillon(Rules):
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, FightState)
         return bots.appraise(world)
+
+    def standing(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, FightState)
+        return counting.standing(state)
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, FightState)
+        return counting.ticks(state)
+
+    def decks(self, state: State) -> list[list[str]]:
+        assert isinstance(state, FightState)
+        return [counting.brought(state)]
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, FightState)
+        return [counting.held(state)]

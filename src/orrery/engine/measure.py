@@ -1,0 +1,20 @@
+"""What a game counts for the laboratory: totals over a match, made from its events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Counts the events of a kind, or adds up one of their values; a total for each word of `split`.
+
+    `Measure("fired", "Firings of each gear", "fire", split="card")` counts by the event's value ``card``.
+    """
+
+    name: str  # one lower-case word, or several with dashes: "gremlin-moves"
+    help: str
+    kind: str  # of the events
+    value: str = ""  # the value to add up; "": the events are counted
+    split: str = ""  # the value to tell apart by; "": one total
+    scale: int = 1  # so many make one: 10 for a value that is told in tenths

@@ -1,0 +1,259 @@
+"""Playing one match of a scenario: the same match for the same number, wherever it is played.
+
+The key of match n, and the seed of the player at each seat, are hashes of the run's key and n, and nothing
+else. A match that raises becomes a row with its error, and a match file up to the moment at which it did.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import blake2b
+from time import process_time
+from typing import Final, NamedTuple
+
+from orrery.engine.game import DECISIONS, NOBODY, Event, Game, Outcome, State
+from orrery.engine.match import Match, Seated
+from orrery.engine.measure import Measure
+from orrery.engine.words import RuleLoop
+from orrery.lab.rows import STEPS, MatchRow, count_name
+from orrery.lab.scenario import Scenario, setting_text
+from orrery.players import Knowledge, Player, new_player
+
+EVEN: Final = 500  # how near to winning a seat is that stands neither well nor badly
+
+
+class Played(NamedTuple):
+    """What has become of a match: its row, and its match file if it raised."""
+
+    row: MatchRow
+    failure: str = ""
+
+
+def seed_for(key: str, n: int, purpose: str) -> int:
+    """A number for one purpose in the match n of a run.
+
+    >>> seed_for("first-fights", 0, "match") != seed_for("first-fights", 0, "seat 0")
+    True
+    """
+    secret = blake2b(key.encode(), digest_size=32).digest()
+    found = blake2b(f"{n} {purpose}".encode(), key=secret, digest_size=8, person=b"orrery-lab").digest()
+    return int.from_bytes(found, "big") >> 2
+
+
+class Table:
+    """A scenario with its games set up, ready to play any of its matches."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        settings = scenario.settings()
+        self.settings = [setting_text(setting) for setting in settings]
+        self.games = [scenario.new_game(setting) for setting in settings]
+        own = self.games[0].about.measures
+        self.measures = [each for each in own if not scenario.measures or each.name in scenario.measures]
+
+    def play(self, n: int) -> Played:
+        """Play the match with this number."""
+        scenario = self.scenario
+        pair, swapped = divmod(n, scenario.seatings())
+        deal, setting = divmod(pair, len(self.games))
+        seated = scenario.seats[::-1] if swapped else scenario.seats
+        key = str(seed_for(scenario.key, deal, "match"))
+        row = MatchRow(n, pair, swapped == 1, self.settings[setting], key, list(seated))
+        before = process_time()
+        course = Course(self.games[setting], row, listening=scenario.counted)
+        failure = ""
+        try:
+            course.play(deal, scenario.key)
+            course.conclude(self.measures)
+        except Exception as error:  # noqa: BLE001  whatever a game or a player raises is a result
+            row.error = told(error)
+            failure = course.failure(error)
+        row.cpu_s = process_time() - before
+        return Played(row, failure)
+
+
+class Choices(Knowledge):
+    """What a seat knows; remembers how many actions it has been told of, which need not be found twice."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat)
+        self.count = 0
+
+    def actions(self) -> list[int]:
+        found = super().actions()
+        self.count = len(found)
+        return found
+
+
+class Course:
+    """The course of one match, written down in its row."""
+
+    def __init__(self, game: Game, row: MatchRow, *, listening: bool) -> None:
+        self.game = game
+        self.row = row
+        self.listening = listening
+        self.state: State | None = None
+        self.moves: list[tuple[int, int]] = []
+        self.choices = 0
+        self.standings: list[list[int]] = []  # of every seat, before each decision
+        self.trying: tuple[int, int] | None = None  # the move that is being made
+
+    def play(self, deal: int, key: str) -> None:
+        row, game = self.row, self.game
+        players = [
+            new_player(text, seed_for(key, deal, f"seat {seat}"), game)
+            for seat, text in enumerate(row.players)
+        ]
+        state = self.state = game.new(row.key)
+        if self.listening:
+            state.log = []
+            row.deck, row.drawn = sorted_names(game.decks(state)), sorted_names(game.hands(state))
+        longest = game.longest
+        while (seat := state.mover()) != NOBODY:
+            if self.listening:
+                self.standings.append([game.standing(state, each) for each in range(game.seats)])
+            action = self.decide(players[seat], state, seat)
+            self.trying = (seat, action)
+            state.apply(seat, action)
+            self.trying = None
+            self.moves.append((seat, action))
+            if len(self.moves) > longest:
+                raise RuleLoop(f"A match went on for more than {longest} decisions.")
+
+    def decide(self, player: Player, state: State, seat: int) -> int:
+        """The player's choice; it sees what its seat knows."""
+        knowledge = Choices(state, seat)
+        action = player.choose(knowledge)
+        self.choices += knowledge.count or state.action_count(seat)
+        return action
+
+    def conclude(self, measures: Sequence[Measure]) -> None:
+        """Write down how it ended and what was counted."""
+        row, state = self.row, self.state
+        assert state is not None
+        outcome = state.outcome()
+        if outcome is None:
+            raise RuleLoop("Nobody is to decide, but the match has no outcome.")
+        elapsed = self.game.elapsed(state)
+        row.reason = outcome.reason
+        row.scores = list(outcome.scores)
+        row.winners = outcome.winners()
+        row.decisions = len(self.moves)
+        row.length = float(row.decisions if elapsed == DECISIONS else elapsed)
+        row.branching = self.choices / max(1, row.decisions)
+        if self.listening:
+            self.standings.append(final_standings(outcome))
+            row.lead_changes = lead_changes(self.standings)
+            row.momentum = momentum([each[0] for each in self.standings])
+            events = state.log or []
+            row.counts = counted(events, measures)
+            row.played = cards_of(events, "play", self.game.seats, [])
+            row.drawn = cards_of(events, "draw", self.game.seats, row.drawn)
+
+    def failure(self, error: BaseException) -> str:
+        """A match file up to the moment at which the match raised, and what was raised, as remarks."""
+        self.row.decisions = len(self.moves)
+        remarks = [f"match {self.row.match} raised, and ends here."]
+        if self.trying is not None:
+            remarks.append(f"seat {self.trying[0]} had chosen action {self.trying[1]}: {self.words()}")
+        remarks += "".join(traceback.format_exception(error)).splitlines()
+        return self.file() + "".join(f"# {line}\n" for line in remarks)
+
+    def words(self) -> str:
+        """The text of the action that raised, if the game can still tell it."""
+        assert self.trying is not None
+        try:
+            return self.game.text(self.trying[1])
+        except Exception as error:  # noqa: BLE001  a broken game may be broken here, too
+            return told(error)
+
+    def file(self) -> str:
+        seated = [Seated("player", text) for text in self.row.players]
+        try:
+            match = Match(self.game, self.row.key, seated=seated)
+            for seat, action in self.moves:
+                match.record(seat, action)
+            return match.text()
+        except Exception as error:  # noqa: BLE001  what cannot be replayed is told as far as it is known
+            lines = [f"no match file can be written: {told(error)}", f"game {self.game.header()}"]
+            lines += [f"key {self.row.key}", *[f"move {seat} {action}" for seat, action in self.moves]]
+            return "".join(f"# {line}\n" for line in lines)
+
+
+def told(error: BaseException) -> str:
+    """What was raised, and where, in one line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({frames[-1].name}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}".replace("\n", " ")[:500]
+
+
+# -- how it stood
+def final_standings(outcome: Outcome) -> list[int]:
+    """Whoever has won stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""
+    winners = outcome.winners()
+    if winners:
+        return [1000 if seat in winners else 0 for seat in range(len(outcome.scores))]
+    return [EVEN if score == 0 else 0 for score in outcome.scores]
+
+
+def lead_changes(standings: Sequence[Sequence[int]]) -> int:
+    """How often another seat came to stand best; in a game for one, how often he came to or lost the lead.
+
+    >>> lead_changes([[500, 500], [600, 400], [500, 500], [300, 700]]), lead_changes([[400], [600], [0]])
+    (1, 2)
+    """
+    changes, leader = 0, None
+    for standing in standings:
+        each = standing if len(standing) > 1 else (standing[0], 1000 - standing[0])
+        best = max(each)
+        if list(each).count(best) > 1:
+            continue
+        seat = list(each).index(best)
+        if leader is not None and seat != leader:
+            changes += 1
+        leader = seat
+    return changes
+
+
+def momentum(standings: Sequence[int]) -> list[float]:
+    """The standings at equal steps of the match, the first and the last included, from 0 to 1.
+
+    >>> momentum([0, 500, 1000])[::10]
+    [0.0, 0.5, 1.0]
+    """
+    last = len(standings) - 1
+    return [standings[(step * last + (STEPS - 1) // 2) // (STEPS - 1)] / 1000 for step in range(STEPS)]
+
+
+# -- what was counted
+def counted(events: Sequence[Event], measures: Sequence[Measure]) -> list[tuple[str, int]]:
+    """How often each kind of event was told, and the game's own measures, by `count_name`."""
+    found = Counter(event.kind for event in events)
+    by_kind: dict[str, list[Measure]] = {}
+    for measure in measures:
+        by_kind.setdefault(measure.kind, []).append(measure)
+    for event in events:
+        for measure in by_kind.get(event.kind, ()):
+            word = event.values.get(measure.split, "") if measure.split else ""
+            amount = event.values[measure.value] if measure.value else 1
+            assert isinstance(amount, int)
+            found[count_name(measure.name, word)] += amount
+    return sorted(found.items())
+
+
+def cards_of(events: Sequence[Event], kind: str, seats: int, before: list[list[str]]) -> list[list[str]]:
+    """The cards that events of a kind tell of, by seat, each once; with those that were known before."""
+    found = [set(before[seat] if seat < len(before) else ()) for seat in range(seats)]
+    for event in events:
+        if event.kind == kind and "card" in event.values:
+            seat = event.values.get("seat", 0)
+            found[seat if isinstance(seat, int) else 0].add(str(event.values["card"]))
+    return [sorted(names) for names in found]
+
+
+def sorted_names(hands: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [sorted(set(names)) for names in hands]

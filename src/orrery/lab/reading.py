@@ -1,0 +1,386 @@
+"""Reading scenarios: small TOML files, in the games' folders and from users.
+
+    title = "First fights"
+    question = "Are the first fights of a run won nearly always?"
+    game = "tourbillon"
+    options = { encounter = "random-1" }
+    seats = ["heuristic"]
+    matches = 2000
+
+Optional are `key` (without it the scenario's name), `packs` (folders, beside the file), `swap` (every key is
+played twice, with the seats of the two players swapped), `vary` (options with lists of values: every key is
+played with each), `measures` (names of the game's own; without it all of them; "none": nothing is counted,
+for speed), and `targets` (what the designer wants of a measure: its lowest and highest mean).
+
+Everything is checked before anything runs; what is wrong is told with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from orrery.cardtext.faults import CardError, closest, listed, quoted
+from orrery.cardtext.loading import read_text
+from orrery.cardtext.positions import Positions, Source, read_toml
+from orrery.engine.game import Game, settle
+from orrery.engine.match import one_line
+from orrery.engine.options import Option, Value
+from orrery.engine.packs import BadPack, Pack, check_packs
+from orrery.engine.words import Malformed, Refusal, nearest
+from orrery.files import read_pack
+from orrery.games import REGISTERED, game_names, import_game
+from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
+from orrery.players import Budget, new_player
+
+MOST_SETTINGS: Final = 100
+LONGEST_TEXT: Final = 500
+LONGEST_KEY: Final = 100
+FIELDS: Final = (
+    "title", "question", "game", "options", "packs", "seats", "matches", "key", "swap", "vary", "measures",
+    "targets",
+)  # fmt: skip
+NEEDED: Final = ("title", "game", "seats", "matches")
+NO_MEASURES: Final = "none"
+
+
+# -- finding them
+def folder_of(game: str) -> Traversable:
+    """Where a registered game's scenarios lie: in its folder, or, if it is one module, beside it."""
+    module = REGISTERED[game].partition(":")[0]
+    spec = find_spec(module)
+    if spec is not None and spec.submodule_search_locations is not None:
+        return files(module) / "lab"
+    parent = module.rpartition(".")[0]
+    return files(parent) / "lab" / game if parent else Path("lab") / game
+
+
+def scenario_files() -> dict[str, Traversable]:
+    """The scenarios that come with the games, by their names: ``tourbillon/first-fights``."""
+    found: dict[str, Traversable] = {}
+    for game in game_names():
+        folder = folder_of(game)
+        if folder.is_dir():
+            named = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if is_toml(file)}
+            found |= {f"{game}/{name}": named[name] for name in sorted(named)}
+    return found
+
+
+def is_toml(file: Traversable) -> bool:
+    return file.name.endswith(".toml")
+
+
+def find_scenario(text: str) -> Scenario:
+    """The scenario that comes with a game under this name, or in this file; raises Malformed."""
+    path = Path(text)
+    if path.suffix == ".toml" or path.is_file():
+        return load_scenario(path, path.stem)
+    known = scenario_files()
+    if text not in known:
+        raise Malformed(
+            "unknown-scenario",
+            f'There is no scenario "{text[:80]}"{nearest(text, known)} A file of your own ends in .toml.',
+        )
+    return load_scenario(known[text], text)
+
+
+def load_scenario(file: Traversable, name: str) -> Scenario:
+    try:
+        text = read_text(file)
+    except CardError as fault:
+        raise BadScenario(str(file), [fault]) from None
+    beside = file.parent if isinstance(file, Path) else None
+    return read_scenario(text, name, str(file), beside)
+
+
+def read_scenario(text: str, name: str, file: str = "", beside: Path | None = None) -> Scenario:
+    """The scenario in the text of a file; `beside` is the folder that packs are looked for in."""
+    source = Source(text, file)
+    try:
+        given = read_toml(source)
+    except CardError as fault:
+        raise BadScenario(file or name, [fault]) from None
+    reader = Reader(source, given, name, beside)
+    scenario = reader.read()
+    if scenario is None or reader.faults:
+        raise BadScenario(file or name, sorted(reader.faults, key=line_of))
+    return scenario
+
+
+def line_of(fault: Malformed) -> tuple[int, int]:
+    return (fault.place.line, fault.place.column) if isinstance(fault, CardError) else (0, 0)
+
+
+# -- reading one
+class Reader:
+    """Reads the fields of one file and notes what is wrong, each with its place."""
+
+    def __init__(self, source: Source, given: dict[str, object], name: str, beside: Path | None) -> None:
+        self.source = source
+        self.given = given
+        self.name = name
+        self.beside = beside
+        self.positions = Positions(source.text)
+        self.faults: list[Malformed] = []
+
+    def read(self) -> Scenario | None:
+        for name in self.given:
+            if name not in FIELDS:
+                self.fault("unknown-field", f"Unknown field {quoted(name)}{hint(name, FIELDS)}", name)
+        for name in NEEDED:
+            if name not in self.given:
+                self.faults.append(self.source.fault("no-field", 0, f"There is no {quoted(name)}."))
+        title, question = self.text("title", ""), self.text("question", "")
+        key = self.key()
+        swap = self.flag("swap")
+        players = self.strings("seats")
+        game = self.game_class()
+        if game is None:
+            return None
+        packs = self.packs(game)
+        if packs is None:
+            return None
+        known = {option.name: option for option in game.options_with(packs)}
+        options = self.options(known)
+        vary = self.vary(known, options)
+        measures, counted = self.measures(game)
+        targets = self.targets(game)
+        if self.faults:
+            return None
+        scenario = Scenario(
+            name=self.name, title=title, question=question, game=game.about.name,
+            place=REGISTERED[game.about.name], options=options, packs=packs, seats=tuple(players),
+            matches=self.whole("matches"), key=key, swap=swap, vary=vary, measures=measures, counted=counted,
+            targets=targets,
+        )  # fmt: skip
+        self.check(scenario)
+        return scenario
+
+    # -- saying what is wrong, and where
+    def fault(self, code: str, problem: str, *path: str | int) -> None:
+        """Note a fault of a value, or of a key that has no business there."""
+        at = self.positions.keys if code.startswith("unknown-") else self.positions.values
+        offset = at.get(path, self.positions.keys.get(path, 0))
+        self.faults.append(self.source.fault(code, offset, problem))
+
+    def wrong(self, wanted: str, *path: str | int) -> None:
+        name = ".".join(map(str, path))
+        self.fault("bad-value", f"{quoted(name)} should be {wanted}.", *path)
+
+    # -- plain fields
+    def text(self, name: str, default: str) -> str:
+        value = self.given.get(name, default)
+        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
+            self.wrong(f"one line of text of at most {LONGEST_TEXT} characters", name)
+            return default
+        return value
+
+    def key(self) -> str:
+        value = self.given.get("key", self.name)
+        try:
+            if isinstance(value, str) and len(one_line("key", value)) <= LONGEST_KEY:
+                return value
+        except Malformed:
+            pass
+        self.wrong(f"one line of text of at most {LONGEST_KEY} characters without blanks at its ends", "key")
+        return ""
+
+    def flag(self, name: str) -> bool:
+        value = self.given.get(name, False)
+        if not isinstance(value, bool):
+            self.wrong("true or false", name)
+        return value is True
+
+    def whole(self, name: str) -> int:
+        value = self.given.get(name, 1)
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.wrong("a whole number", name)
+            return 1
+        return value
+
+    def strings(self, name: str) -> list[str]:
+        value = self.given.get(name, [])
+        if not isinstance(value, list):
+            self.wrong("a list of texts", name)
+            return []
+        for n, each in enumerate(value):
+            if not isinstance(each, str):
+                self.wrong("a text", name, n)
+        return [str(each) for each in value]
+
+    def table(self, name: str) -> dict[str, object]:
+        value = self.given.get(name, {})
+        if not isinstance(value, dict):
+            self.wrong("a table, such as { name = 1 }", name)
+            return {}
+        return value
+
+    # -- what the game is asked about
+    def game_class(self) -> type[Game] | None:
+        name = self.given.get("game")
+        if not isinstance(name, str):
+            if name is not None:
+                self.wrong("a text", "game")
+            return None
+        if name not in REGISTERED:
+            self.fault("bad-value", f"There is no game {quoted(name)}{hint(name, game_names())}", "game")
+            return None
+        return import_game(REGISTERED[name])
+
+    def packs(self, game: type[Game]) -> tuple[Pack, ...] | None:
+        """The packs in the named folders, usable by the game; None if something is wrong with them."""
+        names, packs = self.strings("packs"), []
+        for n, name in enumerate(names):
+            folder = (self.beside or Path()) / name
+            try:
+                packs.append(read_pack(folder))
+            except BadPack as refusal:
+                self.fault("bad-pack", f"The pack {quoted(name)} cannot be used.", "packs", n)
+                self.faults += refusal.faults
+        if len(packs) < len(names):
+            return None
+        try:
+            found = check_packs(packs)
+            settle(game, {}, found)
+        except BadPack as refusal:
+            self.fault("bad-pack", "The packs cannot be used.", "packs")
+            self.faults += refusal.faults
+            return None
+        except Malformed as refusal:
+            self.fault(refusal.code, refusal.sentence, "packs")
+            return None
+        return tuple(
+            Pack(pack.name, pack.files) for pack in found
+        )  # without the folder: it means nothing elsewhere
+
+    def option(self, known: Mapping[str, Option], value: object, *path: str | int) -> Value | None:
+        name = str(path[1])
+        if name not in known:
+            self.fault("unknown-option", f"There is no option {quoted(name)}{hint(name, known)}", *path)
+            return None
+        if not isinstance(value, (int, str)):
+            self.wrong("a text, a whole number, true or false", *path)
+            return None
+        try:
+            return known[name].read(value)
+        except Malformed as refusal:
+            self.fault(refusal.code, refusal.sentence, *path)
+            return None
+
+    def options(self, known: Mapping[str, Option]) -> dict[str, Value]:
+        read = {
+            name: self.option(known, value, "options", name) for name, value in self.table("options").items()
+        }
+        return {name: value for name, value in read.items() if value is not None}
+
+    def vary(self, known: Mapping[str, Option], options: Mapping[str, Value]) -> dict[str, tuple[Value, ...]]:
+        found: dict[str, tuple[Value, ...]] = {}
+        for name, values in self.table("vary").items():
+            if name not in known:
+                self.option(known, "", "vary", name)
+                continue
+            if name in options:
+                self.fault(
+                    "bad-value",
+                    f"The option {quoted(name)} is set by {quoted('options')} already.",
+                    "vary",
+                    name,
+                )
+            if not isinstance(values, list) or not values:
+                self.wrong("a list of values", "vary", name)
+                continue
+            read = [self.option(known, value, "vary", name, n) for n, value in enumerate(values)]
+            found[name] = tuple(value for value in read if value is not None)
+            if len(set(found[name])) < len(found[name]):
+                self.fault("bad-value", "A value stands there twice.", "vary", name)
+        return found
+
+    def measures(self, game: type[Game]) -> tuple[tuple[str, ...], bool]:
+        if self.given.get("measures") == NO_MEASURES:
+            return (), False
+        known = [measure.name for measure in game.about.measures]
+        wanted = self.strings("measures")
+        for n, name in enumerate(wanted):
+            if name not in known:
+                problem = f"{game.about.title} has no measure {quoted(name)}{hint(name, known)}"
+                self.fault("bad-value", problem, "measures", n)
+        return tuple(wanted), True
+
+    def targets(self, game: type[Game]) -> dict[str, tuple[float, float]]:
+        known = [*GENERIC, *(measure.name for measure in game.about.measures if not measure.split)]
+        found: dict[str, tuple[float, float]] = {}
+        for name, bounds in self.table("targets").items():
+            if name not in known:
+                problem = f"There is no measure {quoted(name)} that could have a target{hint(name, known)}"
+                self.fault("unknown-measure", problem, "targets", name)
+                continue
+            numbers = list(numbers_in(bounds))
+            if len(numbers) != 2 or numbers[0] > numbers[1]:
+                self.wrong(
+                    "the lowest and the highest mean that are wanted, such as [0.9, 1.0]", "targets", name
+                )
+                continue
+            found[name] = (numbers[0], numbers[1])
+        return found
+
+    # -- what depends on the whole
+    def check(self, scenario: Scenario) -> None:
+        if len(scenario.settings()) > MOST_SETTINGS:
+            self.fault(
+                "bad-value", f"At most {MOST_SETTINGS} settings can be varied in one scenario.", "vary"
+            )
+            return
+        if problem := count_problem(scenario.matches, scenario.repeats(), scenario.swap):
+            self.fault("bad-value", problem, "matches")
+        games = []
+        for setting in scenario.settings():
+            try:
+                games.append(scenario.new_game(setting))
+            except Malformed as refusal:
+                self.fault(refusal.code, refusal.sentence, "options")
+                return
+        self.check_seats(scenario, games[0])
+
+    def check_seats(self, scenario: Scenario, game: Game) -> None:
+        if len(scenario.seats) != game.seats:
+            seats = "1 seat" if game.seats == 1 else f"{game.seats} seats"
+            problem = f"{game.about.title} has {seats}: name a player for each, not {len(scenario.seats)}."
+            self.fault("bad-value", problem, "seats")
+        if scenario.swap and game.seats != 2:
+            self.fault("bad-value", "Seats can be swapped in games for two only.", "swap")
+        for n, text in enumerate(scenario.seats):
+            try:
+                check_player(text, game)
+            except Refusal as refusal:
+                self.fault("bad-value", refusal.sentence, "seats", n)
+
+
+def check_player(text: str, game: Game) -> None:
+    """Raise if there is no such player for the game, or if it is none for the laboratory."""
+    player = new_player(text, 0, game)
+    budget = getattr(player, "budget", None)
+    if isinstance(budget, Budget) and budget.milliseconds:
+        name = text.partition(":")[0]
+        raise Malformed(
+            "bad-player",
+            f'"{text}" thinks by the clock, so that no match of it could be repeated: say how many playouts '
+            f'instead, such as "{name}:100".',
+        )
+
+
+def numbers_in(given: object) -> Iterator[float]:
+    for value in given if isinstance(given, list) else ():
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            yield float(value)
+
+
+def hint(word: str, known: Sequence[str] | Mapping[str, object]) -> str:
+    """How a sentence about an unknown word ends."""
+    near = closest(word, known)
+    if near:
+        return f". Did you mean {quoted(near)}?"
+    return f". Known: {listed(known, 'and')}." if known else "."

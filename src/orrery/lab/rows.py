@@ -1,0 +1,115 @@
+"""Rows: what is kept of a match, and the files they are kept in.
+
+A run's rows lie in files of a fixed number of matches (`rows/000000.parquet` …). All but `cpu_s` depends on
+the scenario alone, whoever has played the match and wherever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+STEPS: Final = 21  # moments of a match, first and last included, at which its momentum is kept
+SUFFIX: Final = ".parquet"
+
+SCHEMA: Final = pa.schema(
+    [
+        ("match", pa.int32()),
+        ("pair", pa.int32()),
+        ("swapped", pa.bool_()),
+        ("setting", pa.string()),
+        ("key", pa.string()),
+        ("players", pa.list_(pa.string())),
+        ("reason", pa.string()),
+        ("scores", pa.list_(pa.int32())),
+        ("winners", pa.list_(pa.int8())),
+        ("decisions", pa.int32()),
+        ("length", pa.float32()),
+        ("branching", pa.float32()),
+        ("lead_changes", pa.int16()),
+        ("momentum", pa.list_(pa.float32())),
+        ("cpu_s", pa.float32()),
+        ("error", pa.string()),
+        ("counts", pa.map_(pa.string(), pa.int32())),
+        ("played", pa.list_(pa.list_(pa.string()))),
+        ("drawn", pa.list_(pa.list_(pa.string()))),
+        ("deck", pa.list_(pa.list_(pa.string()))),
+    ]
+)
+
+
+@dataclass(slots=True)
+class MatchRow:
+    """One match. A match that raised has an `error`, no reason, scores or winners, and what it came to."""
+
+    match: int
+    pair: int  # the matches of a pair have the same key and setting, and the players' seats swapped
+    swapped: bool  # the scenario's players sit the other way round
+    setting: str  # "starter=lens": what the scenario varies, "" if nothing
+    key: str
+    players: list[str]  # by seat
+    reason: str = ""  # how it ended: a stable code of the game
+    scores: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)  # seats
+    decisions: int = 0
+    length: float = 0.0  # in the game's own unit
+    branching: float = 0.0  # the mean number of legal actions
+    lead_changes: int = 0
+    momentum: list[float] = field(
+        default_factory=list
+    )  # how near seat 0 is to winning, 0 to 1, at STEPS moments
+    cpu_s: float = 0.0
+    error: str = ""  # what was raised; "": nothing
+    counts: list[tuple[str, int]] = field(default_factory=list)  # see `count_name`
+    played: list[list[str]] = field(default_factory=list)  # by seat: the names of the cards, each once
+    drawn: list[list[str]] = field(default_factory=list)  # … those dealt at the start included
+    deck: list[list[str]] = field(default_factory=list)
+
+
+NAMES: Final = tuple(column.name for column in fields(MatchRow))
+assert list(NAMES) == SCHEMA.names
+
+
+def count_name(measure: str, word: str | int = "") -> str:
+    """The name under which a game's own measure is counted: ``fired:Simple Flame``, ``damage:``.
+
+    The number of events of a kind stands under the kind alone, without a colon.
+    """
+    return f"{measure}:{word}"
+
+
+def encode(rows: Sequence[MatchRow]) -> bytes:
+    """Rows as a Parquet file."""
+    columns = [pa.array([getattr(row, name) for row in rows], SCHEMA.field(name).type) for name in NAMES]
+    sink = pa.BufferOutputStream()
+    table = pa.Table.from_arrays(columns, schema=SCHEMA)
+    pq.write_table(table, sink, compression="zstd", write_statistics=False)
+    return bytes(sink.getvalue())
+
+
+def file_name(chunk: int) -> str:
+    return f"{chunk:06}{SUFFIX}"
+
+
+def row_files(folder: Path) -> list[Path]:
+    """The files of rows in the folder of a run, in the order of the matches."""
+    return sorted((folder / "rows").glob(f"[0-9]*{SUFFIX}"))
+
+
+def read_tables(folder: Path, columns: Iterable[str] | None = None) -> Iterator[pa.Table]:
+    """The rows of a run, file after file, so that no more than one is in memory."""
+    wanted = None if columns is None else list(columns)
+    for path in row_files(folder):
+        yield pq.read_table(path, columns=wanted, partitioning=None)
+
+
+def read_rows(folder: Path) -> Iterator[MatchRow]:
+    """The rows of a run, one after the other."""
+    for table in read_tables(folder):
+        for values in table.to_pylist():
+            yield MatchRow(**values)
