@@ -7,6 +7,7 @@ import sys
 import click
 
 from orrery.cli.checking import check, conform
+from orrery.cli.lab import lab
 from orrery.cli.listing import games
 from orrery.cli.measuring import bench
 from orrery.cli.playing import play, play_menu
@@ -78,5 +79,5 @@ def completion(shell: str) -> None:
     click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
 
 
-for command in (serve, play, games, replay, verify, bench, conform, check, completion):
+for command in (serve, play, games, replay, verify, bench, conform, check, lab, completion):
     orrery.add_command(command)
