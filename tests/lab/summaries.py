@@ -1,0 +1,49 @@
+"""Runs without a folder: rows that were played, or made up, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from orrery.games import REGISTERED
+from orrery.lab.folder import info_of
+from orrery.lab.measures import summarise_tables
+from orrery.lab.playing import Table
+from orrery.lab.rows import MatchRow, encode
+from orrery.lab.scenario import Scenario
+from orrery.lab.summary import Summary
+
+DUEL = Scenario(
+    name="duel",
+    title="A duel",
+    game="kuhn",
+    place=REGISTERED["kuhn"],
+    seats=("random", "random"),
+    matches=100,
+    key="duel",
+)
+
+
+def table(rows: Sequence[MatchRow]) -> pa.Table:
+    return pq.read_table(pa.BufferReader(encode(rows)))
+
+
+def played(scenario: Scenario) -> list[MatchRow]:
+    here = Table(scenario)
+    return [here.play(n).row for n in range(scenario.matches)]
+
+
+def row(n: int, winners: Sequence[int] = (0,), **given: object) -> MatchRow:
+    """A made-up match of two seats, won by the first unless said otherwise."""
+    scores = [2 * (seat in winners) - 1 if winners else 0 for seat in (0, 1)]
+    made = MatchRow(n, n, False, "", str(n), ["random", "random"], "showdown", scores, list(winners))
+    for name, value in given.items():
+        setattr(made, name, value)
+    return made
+
+
+def summary_of(scenario: Scenario, rows: Sequence[MatchRow], chunk: int = 10**6) -> Summary:
+    tables = (table(rows[start : start + chunk]) for start in range(0, len(rows), chunk))
+    return summarise_tables(info_of(scenario), tables)
