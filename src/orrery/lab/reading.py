@@ -329,10 +329,8 @@ class Reader:
 
     # -- what depends on the whole
     def check(self, scenario: Scenario) -> None:
-        if len(scenario.settings()) > MOST_SETTINGS:
-            self.fault(
-                "bad-value", f"At most {MOST_SETTINGS} settings can be varied in one scenario.", "vary"
-            )
+        if scenario.repeats() > MOST_SETTINGS * scenario.seatings():
+            self.fault("bad-value", f"A scenario has at most {MOST_SETTINGS} settings.", "vary")
             return
         if problem := count_problem(scenario.matches, scenario.repeats(), scenario.swap):
             self.fault("bad-value", problem, "matches")
