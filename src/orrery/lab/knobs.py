@@ -1,9 +1,9 @@
 """Knobs: the numbers that tuning turns, each by name, and the scenario with other numbers in these places.
 
-    card."Heat Forge".cost                     a field of an entry: of a card, a gremlin …
-    card."Simple Flame".text.deal.amount       a number in its text: of the phrase `deal`, the slot `amount`
-    card."Split Spring".text.gain-2.amount     … of the second such phrase
-    option.hand                                an option that is a whole number
+card."Heat Forge".cost                     a field of an entry: of a card, a gremlin …
+card."Simple Flame".text.deal.amount       a number in its text: of the phrase `deal`, the slot `amount`
+card."Split Spring".text.gain-2.amount     … of the second such phrase
+option.hand                                an option that is a whole number
 """
 
 from __future__ import annotations

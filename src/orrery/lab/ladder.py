@@ -105,13 +105,20 @@ def usual_players(game: Game) -> tuple[str, ...]:
 
 
 def contest(
-    name: str, options: dict[str, object], packs: tuple[Pack, ...], players: Sequence[str], keys: int, key: str
+    name: str,
+    options: dict[str, object],
+    packs: tuple[Pack, ...],
+    players: Sequence[str],
+    keys: int,
+    key: str,
 ) -> Contest:
     """What is to be played, checked; raises Malformed."""
     game = game_with(name, options, packs)
     wanted = tuple(players) or usual_players(game)
     if game.seats > 2:
-        raise Malformed("many-seats", f"A ladder is for games with one or two seats; {game.about.title} has more.")
+        raise Malformed(
+            "many-seats", f"A ladder is for games with one or two seats; {game.about.title} has more."
+        )
     if not 2 <= len(wanted) <= MOST_PLAYERS:
         raise Malformed("bad-players", f"A ladder has 2 to {MOST_PLAYERS} players, not {len(wanted)}.")
     for player in wanted:
@@ -189,9 +196,7 @@ def won_by_thinking(duels: Sequence[Duel]) -> Iterator[Doubling]:
 
 
 # -- games for one
-def alone(
-    players: Sequence[str], runs: dict[tuple[str, ...], Path]
-) -> tuple[list[Standing], list[Doubling]]:
+def alone(players: Sequence[str], runs: dict[tuple[str, ...], Path]) -> tuple[list[Standing], list[Doubling]]:
     """Everybody by mean score, best first, compared with the next on the keys that both finished."""
     scores = {player: scores_of(runs[player,]) for player in players}
     summaries = {player: summarise(runs[player,]) for player in players}

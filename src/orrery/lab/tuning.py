@@ -151,7 +151,9 @@ def opened(tuning: Tuning, folder: Path) -> Iterator[str]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not (folder / INFO).exists() and any(entry.name != LOCK for entry in folder.iterdir()):
-            raise Malformed("foreign", f"{folder} is not the folder of a tuning. Choose an empty or a new one.")
+            raise Malformed(
+                "foreign", f"{folder} is not the folder of a tuning. Choose an empty or a new one."
+            )
         lock = LockFile(folder / LOCK)
         holder = lock.take(f"process {os.getpid()}")
     except OSError as error:
@@ -177,7 +179,9 @@ def check_same(ours: Begun, folder: Path) -> None:
     same = msgspec.structs.replace(there.tuning, trials=ours.tuning.trials, fresh=ours.tuning.fresh)
     if same != ours.tuning or there.rules != ours.rules:
         what = "its rules have changed since" if same == ours.tuning else "its file was another"
-        raise Malformed("other-run", f"{folder} holds another tuning: {what}. Choose another folder, or delete it.")
+        raise Malformed(
+            "other-run", f"{folder} holds another tuning: {what}. Choose another folder, or delete it."
+        )
 
 
 def clear(folder: Path, scenario: Scenario) -> None:
@@ -350,7 +354,9 @@ def by_key(folder: Path, measure: str) -> dict[int, float]:
             "length": row.length, "decisions": row.decisions, "branching": row.branching,
             "lead_changes": row.lead_changes,
         }  # fmt: skip
-        value = generic[measure] if measure in generic else dict(row.counts).get(count_name(measure), 0) / scale
+        value = (
+            generic[measure] if measure in generic else dict(row.counts).get(count_name(measure), 0) / scale
+        )
         found.setdefault(key, []).append(float(value))
     return {key: math.fsum(values) / len(values) for key, values in found.items() if key not in spoiled}
 
@@ -363,4 +369,6 @@ def propose(found: Tuned, folder: Path) -> None:
         folder.mkdir()
         head = f"# Proposed by tuning: {found.title}\n"
         lines = [f"# {each.name}: {each.before} -> {each.after}\n" for each in found.changes]
-        write_whole(folder / f"{pack_name(found.name)}.toml", "".join([head, *lines, "\n", found.pack]).encode())
+        write_whole(
+            folder / f"{pack_name(found.name)}.toml", "".join([head, *lines, "\n", found.pack]).encode()
+        )

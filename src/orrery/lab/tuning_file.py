@@ -1,16 +1,16 @@
 """Reading tuning files: which numbers may change, and what is wanted.
 
-    title = "First fights with a stronger flame"
-    scenario = "tourbillon/first-fights"     # a known one, or a file beside this one
-    trials = 40                              # how many settings of the numbers are tried
-    matches = 200                            # that each trial plays; the same keys for all
-    fresh = 1000                             # matches on new keys, for the numbers before and after
-    targets = { won = [0.90, 0.95] }         # without it: those of the scenario
+title = "First fights with a stronger flame"
+scenario = "tourbillon/first-fights"     # a known one, or a file beside this one
+trials = 40                              # how many settings of the numbers are tried
+matches = 200                            # that each trial plays; the same keys for all
+fresh = 1000                             # matches on new keys, for the numbers before and after
+targets = { won = [0.90, 0.95] }         # without it: those of the scenario
 
-    [numbers]                                # the lowest and the highest value, and the step, if it is not 1
-    card."Simple Flame".cost = [1, 4]
-    card."Simple Flame".text.deal.amount = [1, 5]
-    gremlin."Dust Mite".hp = [6, 12, 2]
+[numbers]                                # the lowest and the highest value, and the step, if it is not 1
+card."Simple Flame".cost = [1, 4]
+card."Simple Flame".text.deal.amount = [1, 5]
+gremlin."Dust Mite".hp = [6, 12, 2]
 """
 
 from __future__ import annotations
@@ -234,8 +234,12 @@ class TuningReader(Reader):
             self.wrong(f"two numbers {allowed}, the lower one first, and a step above 0", *place)
             return None
         if now not in range(low, high + 1, step):
-            problem = f"It is {now / kind.scale:g} now, which is none of the values from {low / kind.scale:g} to "
-            problem += f"{high / kind.scale:g} in steps of {step / kind.scale:g}: what is must be among what may be."
+            problem = (
+                f"It is {now / kind.scale:g} now, which is none of the values from {low / kind.scale:g} to "
+            )
+            problem += (
+                f"{high / kind.scale:g} in steps of {step / kind.scale:g}: what is must be among what may be."
+            )
             self.fault("bad-value", problem, *place)
             return None
         return low, high, step
