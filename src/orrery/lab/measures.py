@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, Literal
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from orrery.engine.measure import Measure
 from orrery.games import import_game
+from orrery.lab.answering import answer
 from orrery.lab.columns import counts_of, generic, numbers, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
@@ -125,9 +127,11 @@ class Gathered:
         columns = generic(table, won, np.zeros(len(table), dtype=np.int64))
         for seat in range(self.seats):
             columns[f"seat {seat}"] = won[:, seat].astype(np.float64)
-        columns["nobody"] = (~won.any(axis=1)).astype(np.float64)
+        columns["nobody"] = 1.0 - won.max(axis=1)
         reasons = np.asarray(table["reason"].to_pylist())
-        columns |= {REASON + name: (reasons == name).astype(np.float64) for name in set(reasons.tolist())}
+        columns.update(
+            {REASON + name: (reasons == name).astype(np.float64) for name in sorted(set(reasons.tolist()))}
+        )
         if self.seats == 2:
             columns["first seat"] = columns["seat 0"] - columns["seat 1"]
         names, counts = counts_of(table["counts"])
@@ -174,7 +178,7 @@ class Gathered:
         for means in (self.means, *self.settings.values()):
             means.finish()
         measures = list(self.measured())
-        return Summary(
+        found = Summary(
             name=scenario.name,
             title=scenario.title,
             question=scenario.question,
@@ -207,6 +211,7 @@ class Gathered:
             failures=self.failures,
             repeat=repeat(self.info),
         )
+        return msgspec.structs.replace(found, answer=answer(found))
 
     def measured(self) -> Iterator[Measured]:
         for name, words in GENERIC.items():
@@ -313,10 +318,12 @@ def card_table(how: Literal["played", "drawn", "deck"], cards: Cards) -> CardTab
     effects = {name: shares_in_groups(cards.groups(name)) for name in cards.names()}
     compared = {name: effect for name, effect in effects.items() if effect.n}
     qs = dict(zip(compared, benjamini_hochberg([effect.p for effect in compared.values()]), strict=True))
-    table = []
+    table, total = [], sum(cards.seats.values())
     for name in effects:
         wins, having = cards.with_it(name)
-        table.append(CardEffect(name, having, wilson(wins, having), compared.get(name), qs.get(name)))
+        table.append(
+            CardEffect(name, having, total - having, wilson(wins, having), compared.get(name), qs.get(name))
+        )
     table.sort(key=lambda card: (card.effect.p if card.effect else 2.0, -card.matches, card.card))
     return CardTable(how, table, len(compared)) if table else None
 

@@ -78,6 +78,7 @@ class CardEffect(msgspec.Struct, frozen=True):
 
     card: str
     matches: int  # of a seat
+    without: int
     share: Estimate  # won with it
     effect: Difference | None  # won with it less won without it; None: nothing to compare
     q: float | None
@@ -170,6 +171,7 @@ class Summary(msgspec.Struct, frozen=True):
     targets: list[Target]
     failures: list[Failure]  # the first of them
     repeat: Repeat
+    answer: str = ""  # all this in one paragraph
 
     def measure(self, name: str) -> Measured:
         return next(measure for measure in self.measures if measure.name == name)
