@@ -74,7 +74,8 @@ def put(text: Node, steps: Steps, value: object) -> Node:
     (slot, n), rest = steps[0], steps[1:]
     old = text[slot]
     items = list(old) if isinstance(old, tuple) else [old]
-    items[n] = put(items[n], rest, value) if rest and isinstance(items[n], Node) else value
+    inner = items[n]
+    items[n] = put(inner, rest, value) if rest and isinstance(inner, Node) else value
     return with_slot(text, slot, tuple(items) if isinstance(old, tuple) else items[0])
 
 

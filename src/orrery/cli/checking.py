@@ -61,7 +61,7 @@ def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json
 @PACKS
 @click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
 @click.option("--matches", type=click.IntRange(1, 100_000), metavar="N",
-              help="Play so many matches, too: which cards are never played, which texts never run?")  # fmt: skip
+              help="Play matches, too: which cards are never played, which words never run?")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def check(
     files: tuple[str, ...], packs: tuple[str, ...], explain: bool, matches: int | None, as_json: bool

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows under their heads, the first column to the left, the others to the right.
+    r"""Rows under their heads, the first column to the left, the others to the right.
 
-    >>> print(*columns(["player", "won"], [["random", "9 %"], ["heuristic", "100 %"]]), sep="\\n")
+    >>> print(*columns(["player", "won"], [["random", "9 %"], ["heuristic", "100 %"]]), sep="\n")
     player       won
     random       9 %
     heuristic  100 %

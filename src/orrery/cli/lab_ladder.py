@@ -31,7 +31,7 @@ USUAL_KEYS = 100
 @click.option("--players", default="", metavar="NAME,NAME…",
               help="Who plays; usually everybody, and searches that think more and more.")  # fmt: skip
 @click.option("--matches", type=click.IntRange(2, 1_000_000), default=USUAL_KEYS, show_default=True,
-              help="Matches of a player; in games for two, of each pair of players, from both seats.")  # fmt: skip
+              help="Keys that everybody plays; in games for two, each pair from both seats.")  # fmt: skip
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", shell_complete=complete_option,
               help="An option of the game; see: orrery games GAME")  # fmt: skip
 @PACKS
@@ -46,13 +46,14 @@ def ladder(
 ) -> int:  # fmt: skip
     """Play the players of a GAME against each other, or alone on the same keys, and rate them.
 
-    Ratings are on Elo's scale, with 95 % intervals: 400 points are odds of 10 to 1. The last lines say whether
-    twice the thinking still wins. Ctrl-C keeps what is done, and the same command goes on with it.
+    Ratings are on Elo's scale, with 95 % intervals: 400 points are odds of 10 to 1. The last lines say
+    whether twice the thinking still wins. Ctrl-C keeps what is done, and the same command goes on with it.
     """
     need_libraries()
     from orrery.cli.watching import Watch
     from orrery.lab.folder import write_whole
     from orrery.lab.ladder import climb, contest
+    from orrery.lab.ladder_report import html
 
     named = [name.strip() for name in players.split(",")] if players.strip() else []
     wanted = contest(game, settings_of(options), read_packs(packs), named, matches, key)
@@ -60,7 +61,10 @@ def ladder(
     with Watch(f"{game} ladder") as watch:
         found = climb(wanted, folder, workers or 0, watch)
     write_whole(folder / "ladder.json", found.json())
-    click.echo(found.json() if as_json else "\n".join([*lines(found), "", f"Kept in {folder}"]))
+    write_whole(folder / "report.html", html(found).encode())
+    click.echo(
+        found.json() if as_json else "\n".join([*lines(found), "", f"Report: {folder / 'report.html'}"])
+    )
     return FAILED if found.errors else 0
 
 

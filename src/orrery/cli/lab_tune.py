@@ -50,7 +50,7 @@ def tune(file: str, trials: int | None, workers: int | None, out: Path | None, a
     from orrery.lab.tuning import PROPOSAL
     from orrery.lab.tuning import tune as search
     from orrery.lab.tuning_file import load_tuning
-    from orrery.lab.tuning_report import page
+    from orrery.lab.tuning_report import html
 
     wanted = load_tuning(Path(file))
     if trials is not None:
@@ -58,7 +58,7 @@ def tune(file: str, trials: int | None, workers: int | None, out: Path | None, a
     folder = out or usual_folder(wanted)
     found = search(wanted, folder, workers or 0, Teller())
     write_whole(folder / "report.json", found.json())
-    write_whole(folder / "report.html", page(found).encode())
+    write_whole(folder / "report.html", html(found).encode())
     where = [f"Proposal: {folder / PROPOSAL}"] if found.pack else []
     where.append(f"Report:   {folder / 'report.html'}")
     click.echo(found.json() if as_json else "\n".join([*lines(found), "", *where]))

@@ -1,8 +1,8 @@
 """Ladder: how strong the players of a game are.
 
-In a game for two, everybody plays against everybody on the same keys, each key twice with seats swapped; a pair
-of matches is one observation, and Bradley and Terry's model makes ratings of them. In a game for one, everybody
-plays the same keys alone. For every player that thinks, one that thinks twice as much stands beside it.
+In a game for two, everybody plays against everybody on the same keys, each key twice with seats swapped; a
+pair of matches is one observation, and Bradley and Terry's model makes ratings of them. In a game for one,
+everybody plays the same keys alone. Players that think are compared with those that think twice as much.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+import orrery
 from orrery.cardtext import slug
 from orrery.engine.game import Game
 from orrery.engine.options import Value
@@ -71,6 +72,7 @@ class Ladder(msgspec.Struct, frozen=True):
     key: str
     keys: int  # played by everybody; in games for two against everybody, from both seats
     errors: int
+    orrery: str  # version
     ratings: list[Rating]  # games for two, strongest first
     duels: list[Duel]
     standings: list[Standing]  # games for one, strongest first
@@ -137,17 +139,30 @@ def climb(contest: Contest, folder: Path, workers: int, progress: Progress | Non
     errors = 0
     for players, place in runs.items():
         errors += run(contest.scenario(*players), place, workers, progress=progress).errors
-    common = {
-        "game": contest.game, "title": game.about.title, "options": game.options,
-        "packs": [pack.mark for pack in contest.packs], "key": contest.key, "keys": contest.keys, "errors": errors,
-    }  # fmt: skip
+    standings: list[Standing] = []
+    doublings: list[Doubling] = []
+    duels: list[Duel] = []
+    rated: list[Rating] = []
     if game.seats == 1:
         standings, doublings = alone(contest.players, runs)
-        return Ladder(**common, ratings=[], duels=[], standings=standings, doublings=doublings)
-    pairings = [pairing for (a, b), place in runs.items() for pairing in pairings_of(a, b, place)]
-    duels = [duel_of(a, b, place) for (a, b), place in runs.items()]
-    found = ratings(pairings)
-    return Ladder(**common, ratings=found, duels=duels, standings=[], doublings=list(won_by_thinking(duels)))
+    else:
+        rated = ratings(pairing for (a, b), place in runs.items() for pairing in pairings_of(a, b, place))
+        duels = [duel_of(a, b, place) for (a, b), place in runs.items()]
+        doublings = list(won_by_thinking(duels))
+    return Ladder(
+        game=contest.game,
+        title=game.about.title,
+        options=game.options,
+        packs=[pack.mark for pack in contest.packs],
+        key=contest.key,
+        keys=contest.keys,
+        errors=errors,
+        orrery=orrery.__version__,
+        ratings=rated,
+        duels=duels,
+        standings=standings,
+        doublings=doublings,
+    )
 
 
 def meetings_of(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:

@@ -1,8 +1,8 @@
 """Lint for designers, by playing: cards that are never played or decide nothing, and text that never runs.
 
-A sensible player plays some matches with the cards, and what it did is done again with a part of a text left out
-(or, where nothing may be left out, with another number in it). If not a single state differs from what it was, in
-no match, the part has never run.
+A sensible player plays some matches with the cards, and what it did is done again with a part of a text left
+out (or, where nothing may be left out, with another number in it). If not a single state differs from what it
+was, in no match, the part has never run.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Seen:
 
 
 def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
-    """What lint plays: the game's scenario of that name, or the usual match with its cleverest quick player."""
+    """What lint plays: the game's scenario of that name, or the usual match with a quick player."""
     if (name := f"{game}/{SCENARIO}") in scenario_files():
         found = find_scenario(name)
     else:
@@ -78,9 +78,8 @@ def lint_by_playing(
     seen = recorded(table, scenario)
     found = []
     if seen.errors:
-        found.append(
-            Remark("raised", scenario.title, game, f"{seen.errors} matches raised: see `orrery lab run`")
-        )
+        problem = f"{seen.errors} matches raised: see `orrery lab run`"
+        found.append(Remark("raised", scenario.title, game, f"{seen.errors} matches raised"))
     for card in own:
         if card.table == "card":
             found += card_remarks(card, seen.played)
@@ -89,7 +88,7 @@ def lint_by_playing(
 
 
 def as_pack(cards: Sequence[Card]) -> Pack:
-    """A game's own cards as a pack, unchanged: what packs bring is put into decks, so that all cards turn up."""
+    """A game's own cards as a pack, unchanged: what packs bring is put into decks, so all cards turn up."""
     text = "\n".join(written(card, {}) for card in cards if card.table == "card")
     return Pack(WHOLE_GAME, ((f"{WHOLE_GAME}.toml", text),))
 
@@ -99,7 +98,9 @@ def recorded(table: Table, scenario: Scenario) -> Seen:
     for n in range(scenario.matches):
         deal, setting = divmod(n, len(table.games))
         key = str(seed_for(scenario.key, deal, "match"))
-        row = MatchRow(n, n, False, table.settings[setting], key, list(scenario.seats))
+        row = MatchRow(
+            n, n, swapped=False, setting=table.settings[setting], key=key, players=list(scenario.seats)
+        )
         course = Course(table.games[setting], row, listening=True)
         try:
             course.play(deal, scenario.key)
@@ -136,7 +137,7 @@ def effect_remarks(card: Card, in_deck: Sequence[MatchRow]) -> Iterator[Remark]:
     if len(drawn) < FEWEST or len(others) < FEWEST:
         return
     effect = separate_shares(wins(others), len(others), wins(drawn), len(drawn))
-    if -NO_EFFECT <= effect.low and effect.high <= NO_EFFECT:
+    if effect.low >= -NO_EFFECT and effect.high <= NO_EFFECT:
         yield Remark(
             "no-effect",
             card.name,
@@ -181,7 +182,7 @@ def dead_text(card: Card, table: Table, scenario: Scenario, matches: Sequence[Re
 
 
 def variants(text: Node, language: Language) -> Iterator[tuple[Node, Node]]:
-    """Each phrase of a text, with a text in which it is gone or, if it must stay, one of its numbers is another."""
+    """Each phrase, with a text in which it is gone or, if it must stay, one of its numbers is another."""
     found = list(omissions(text, language))
     gone = [part for part, _ in found]
     yield from found

@@ -1,8 +1,8 @@
 """Tuning: numbers of cards and options are searched for which the measures come to lie where they are wanted.
 
-Every trial plays the same keys with other numbers; Optuna's tree-structured Parzen estimator, or, where there
-are few enough, all combinations in turn, decide what is tried next. How good the best trial looks is partly
-luck: it was chosen because it looked good. So what is reported is measured afterwards, on keys that no trial has
+Every trial plays the same keys with other numbers; Optuna's tree-structured Parzen estimator decides what is
+tried next (where there are few combinations, all are tried). How good the best trial looks is partly luck: it
+was chosen because it looked good. So what is reported is measured afterwards, on keys that no trial has
 played, with the numbers as they were and as they are proposed.
 
     tuning.json          what is tuned
@@ -27,18 +27,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
+import numpy as np
+import pyarrow.compute as pc
 
+import orrery
 from orrery.engine.words import Malformed, Refusal
+from orrery.games import import_game
+from orrery.lab.columns import counts_of, generic, numbers, winners
 from orrery.lab.folder import read_info, rules_digest, write_whole
 from orrery.lab.knobs import Knob, changed, options_at, pack_name, pack_text, present, scenario_at
 from orrery.lab.measures import judged, summarise
 from orrery.lab.playing import seed_for
-from orrery.lab.rows import count_name, read_rows
+from orrery.lab.rows import count_name, read_tables
 from orrery.lab.running import run
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.statistics import Difference, Estimate, paired_numbers
 from orrery.lab.tuning_file import Tuning
-from orrery.games import import_game
 from orrery.lockfile import LockFile
 
 if TYPE_CHECKING:
@@ -169,7 +173,7 @@ def opened(tuning: Tuning, folder: Path) -> Iterator[str]:
 
 
 def check_same(ours: Begun, folder: Path) -> None:
-    """Refuse to go on with a tuning that was another one; more trials, or more fresh matches, are no other."""
+    """Refuse to go on with a tuning that was another one; more trials or fresh matches are the same."""
     try:
         there = msgspec.json.decode((folder / INFO).read_bytes(), type=Begun)
     except FileNotFoundError:
@@ -202,11 +206,11 @@ class Search:
         self.done: list[Trial] = []
 
     def trials(self) -> Iterator[Trial]:
-        """Trial after trial. What is tried depends on the trials before, and not on whether it was broken off."""
+        """Trial after trial. What is tried depends on those before, not on whether it was broken off."""
         import optuna
 
         optuna.logging.set_verbosity(logging.ERROR)
-        knobs = {
+        knobs: dict[str, optuna.distributions.BaseDistribution] = {
             knob.name: optuna.distributions.IntDistribution(knob.low, knob.values()[-1], step=knob.step)
             for knob in self.tuning.knobs
         }
@@ -223,14 +227,13 @@ class Search:
             study.sampler = optuna.samplers.TPESampler(
                 seed=seed_for(self.tuning.key, number, "trial") % 2**32, multivariate=len(knobs) > 1
             )
-            asked = study.trials[number].params if number < len(study.trials) else {}
-            if set(asked) != set(knobs):  # a new one, or one that waits to be asked
+            known = study.trials[number].params if number < len(study.trials) else {}
+            if set(known) != set(knobs):  # a new one, or one that waits to be asked
                 trial = study.ask(knobs)
-                asked, number_asked = trial.params, trial.number
-            else:
-                number_asked = number
-            tried = self.tried(number_asked, asked)
-            study.tell(number_asked, tried.cost, skip_if_finished=True)
+                assert trial.number == number
+                known = trial.params
+            tried = self.tried(number, known)
+            study.tell(number, tried.cost, skip_if_finished=True)
             self.done.append(tried)
             yield tried
 
@@ -279,7 +282,7 @@ class Search:
 
 
 def cost_of(found: float, low: float, high: float) -> float:
-    """How far a mean is from what is wanted: 0 in the middle, OFF_CENTRE at the edges, then 1 a half-width more.
+    """How far off a mean is: 0 in the middle of what is wanted, OFF_CENTRE at its edges, then 1 a half-width.
 
     >>> [round(cost_of(0.5, *bounds), 3) for bounds in ((0.4, 0.6), (0.5, 0.7), (0.7, 0.9))]
     [0.0, 0.1, 1.1]
@@ -296,8 +299,6 @@ def cost_of(found: float, low: float, high: float) -> float:
 def concluded(
     tuning: Tuning, rules: str, trials: list[Trial], best: Trial, before: Path, after: Path
 ) -> Tuned:
-    import orrery
-
     first, second = summarise(before), summarise(after)
     moved = changed(tuning.knobs, best.values)
     entries = {(knob.table, knob.entry) for knob in moved}
@@ -338,27 +339,22 @@ def paired(before: Path, after: Path, measure: str) -> tuple[list[float], list[f
 def by_key(folder: Path, measure: str) -> dict[int, float]:
     """The mean of a measure over the matches of each key; keys with a match that raised are left out."""
     scenario = read_info(folder).scenario
-    scale = next(
-        (each.scale for each in import_game(scenario.place).about.measures if each.name == measure), 1
-    )
+    scales = {each.name: each.scale for each in import_game(scenario.place).about.measures}
     found: dict[int, list[float]] = {}
-    spoiled = set()
-    for row in read_rows(folder):
-        key = row.match // scenario.repeats()
-        if row.error:
-            spoiled.add(key)
-            continue
-        won, drawn = 0 in row.winners, not row.winners and row.scores[0] == 0
-        generic: dict[str, float] = {
-            "won": won, "drawn": drawn, "lost": not won and not drawn, "score": row.scores[0],
-            "length": row.length, "decisions": row.decisions, "branching": row.branching,
-            "lead_changes": row.lead_changes,
-        }  # fmt: skip
-        value = (
-            generic[measure] if measure in generic else dict(row.counts).get(count_name(measure), 0) / scale
-        )
-        found.setdefault(key, []).append(float(value))
-    return {key: math.fsum(values) / len(values) for key, values in found.items() if key not in spoiled}
+    for rows in read_tables(folder):
+        fine = rows.filter(pc.equal(rows["error"], ""))
+        first = np.zeros(len(fine), dtype=np.int64)
+        columns = generic(fine, winners(fine, len(scenario.seats)), first)
+        if measure in columns:
+            values = columns[measure]
+        else:
+            names, counts = counts_of(fine["counts"])
+            own = count_name(measure)
+            values = counts[:, names.index(own)] / scales[measure] if own in names else np.zeros(len(fine))
+        for match, value in zip(numbers(fine, "match").tolist(), values.tolist(), strict=True):
+            found.setdefault(int(match) // scenario.repeats(), []).append(value)
+    whole = scenario.repeats()
+    return {key: math.fsum(values) / whole for key, values in found.items() if len(values) == whole}
 
 
 def propose(found: Tuned, folder: Path) -> None:

@@ -1,7 +1,8 @@
 """The laboratory, from the browser: reports in the data directory, and one run at a time, with its progress.
 
-Runs are started as anybody would start them, `orrery lab run …`, in a process of low priority; what there is to
-know of them lies in their folders. A run costs this machine's time, so only pages on this machine may ask for one.
+Runs are started as anybody would start them, `orrery lab run …`, in a process of low priority; what there is
+to know of them lies in their folders. A run costs this machine's time, so only pages on this machine may ask
+for one.
 """
 
 from __future__ import annotations
@@ -43,15 +44,16 @@ REPORT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 
 
 def check_is_here(request: Request) -> None:
-    """Refuse whoever does not sit at this machine: neither his address nor the name he uses may be another's."""
+    """Refuse whoever does not sit at this machine, by his address and by the name that he uses for it."""
     names = (request.client.host if request.client else "", host_name(request.headers.get("host", "")))
     if not all(is_loopback(name) for name in names):
         raise Refusal("not-here", "The laboratory answers only on the machine that it runs on.")
 
 
 def is_loopback(name: str) -> bool:
-    """
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("192.0.2.7"), is_loopback("table.example")
+    """Whether a name or an address means the machine itself.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("192.0.2.7"), is_loopback("table")
     (True, True, False, False)
     """
     try:
@@ -97,17 +99,20 @@ class Laboratory:
 
     def about(self, folder: Path) -> LabRun | None:
         """What a folder tells of its run; None if it has none."""
-        for kind, read in (("run", run_facts), ("tuning", tuning_facts), ("ladder", ladder_facts)):
-            info = folder / f"{kind}.json"
+        for name, read in READERS.items():
+            info = folder / name
             try:
                 if not info.is_file() or info.stat().st_size > LARGEST_INFO:
                     continue
-                facts = read(folder, msgspec.json.decode(info.read_bytes()))
-                return LabRun(
-                    run=folder.name, kind=kind, at=int(info.stat().st_mtime * 1000),
-                    running=folder.name == self.running, report=(folder / "report.html").is_file(),
-                    problem=self.problems.get(folder.name, ""), **facts,
-                )  # type: ignore[arg-type]  # fmt: skip
+                told = read(folder, msgspec.json.decode(info.read_bytes()))
+                return msgspec.structs.replace(
+                    told,
+                    run=folder.name,
+                    at=int(info.stat().st_mtime * 1000),
+                    running=folder.name == self.running,
+                    report=(folder / "report.html").is_file(),
+                    problem=self.problems.get(folder.name, ""),
+                )
             except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
                 logger.info("The folder %s of the laboratory cannot be read.", folder.name)
         if folder.name == self.running:
@@ -177,39 +182,41 @@ def folder_of(run: str) -> Path:
     return lab_folder() / run
 
 
-def run_facts(folder: Path, info: dict[str, Any]) -> dict[str, object]:
-    scenario = info["scenario"]
+def of_run(folder: Path, info: dict[str, Any]) -> LabRun:
+    scenario, matches = info["scenario"], int(info["scenario"]["matches"])
     files = len(list((folder / "rows").glob("[0-9]*.parquet")))
-    return {
-        "title": str(scenario["title"]),
-        "question": str(scenario["question"]),
-        "game": str(scenario["game"]),
-        "scenario": str(scenario["name"]),
-        "matches": int(scenario["matches"]),
-        "done": min(int(scenario["matches"]), files * int(info["chunk"])),
-        "errors": len(list((folder / "failures").glob("[0-9]*.match"))),
-    }
+    return LabRun(
+        kind="run",
+        title=str(scenario["title"]),
+        question=str(scenario["question"]),
+        game=str(scenario["game"]),
+        scenario=str(scenario["name"]),
+        matches=matches,
+        done=min(matches, files * int(info["chunk"])),
+        errors=len(list((folder / "failures").glob("[0-9]*.match"))),
+    )
 
 
-def tuning_facts(folder: Path, info: dict[str, Any]) -> dict[str, object]:
-    tuning = info["tuning"]
-    done = len(list((folder / "trials").glob("*")))
-    return {
-        "title": str(tuning["title"]),
-        "game": str(tuning["scenario"]["game"]),
-        "matches": int(tuning["trials"]),
-        "done": min(done, int(tuning["trials"])),
-    }
+def of_tuning(folder: Path, info: dict[str, Any]) -> LabRun:
+    tuning, trials = info["tuning"], int(info["tuning"]["trials"])
+    done = min(trials, len(list((folder / "trials").glob("*"))))
+    game = str(tuning["scenario"]["game"])
+    return LabRun(kind="tuning", title=str(tuning["title"]), game=game, matches=trials, done=done)
 
 
-def ladder_facts(_folder: Path, info: dict[str, Any]) -> dict[str, object]:
-    return {
-        "title": f"The ladder of {info['title']}",
-        "game": str(info["game"]),
-        "matches": int(info["keys"]),
-        "done": int(info["keys"]),
-        "errors": int(info["errors"]),
-    }
+def of_ladder(_folder: Path, info: dict[str, Any]) -> LabRun:
+    keys, title = int(info["keys"]), f"The ladder of {info['title']}"
+    return LabRun(
+        kind="ladder",
+        title=title,
+        game=str(info["game"]),
+        matches=keys,
+        done=keys,
+        errors=int(info["errors"]),
+    )
+
+
+READERS: Final = {"run.json": of_run, "tuning.json": of_tuning, "ladder.json": of_ladder}
 
 
 # -- processes
@@ -233,7 +240,9 @@ async def listed_scenarios() -> LabScenarios:
     try:
         told, complaint = await asyncio.wait_for(process.communicate(), LIST_S)
         if process.returncode:
-            return LabScenarios((), complaint.decode("utf-8", "replace").strip().removeprefix("Error: ")[-500:])
+            return LabScenarios(
+                (), complaint.decode("utf-8", "replace").strip().removeprefix("Error: ")[-500:]
+            )
         given = msgspec.json.decode(told)["scenarios"]
         fields = LabScenario.__struct_fields__
         return LabScenarios(

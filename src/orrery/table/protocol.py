@@ -348,9 +348,9 @@ class NewRun(Data, frozen=True):
 class LabRun(Data, frozen=True):
     """A run, a tuning or a ladder in the data directory of the server."""
 
-    run: str
     kind: Literal["run", "tuning", "ladder"]
     title: str
+    run: str = ""
     question: str = ""
     game: str = ""
     scenario: str = ""

@@ -135,9 +135,9 @@ export interface Hello {
 }
 
 export interface LabRun {
-  run: string
   kind: "ladder" | "run" | "tuning"
   title: string
+  run?: string
   question?: string
   game?: string
   scenario?: string

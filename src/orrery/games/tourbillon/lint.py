@@ -1,7 +1,7 @@
 """What a designer should look at: cards that say the same, and cards far from the designer's budget.
 
-The rates are those of the rule list (TB-071 and the designer's budget): what a force buys on a plain card. Texts
-have conditions and company, so a card beside its budget is a question, not a fault.
+The rates are those of the rule list (TB-071 and the designer's budget): what a force buys on a plain card.
+Texts have conditions and company, so a card beside its budget is a question, not a fault.
 """
 
 from __future__ import annotations
@@ -70,7 +70,11 @@ def beside_the_budget(card: Entry) -> Iterator[str]:
         for way in ways:
             budget = sum(rate(amount, what) for amount, what in way)
             if not budget * least - ROUNDING <= made <= budget * TOO_MUCH + ROUNDING:
-                yield f"{short(made)} {word} for {priced(way)}: by the designer's budget it would be {short(budget)}"
+                yield f"{short(made)} {word} for {priced(way)}: {beside(budget)}"
+
+
+def beside(budget: float) -> str:
+    return f"by the designer's budget it would be {short(budget)}"
 
 
 def is_plain(text: Node, firing: Node) -> bool:
@@ -142,7 +146,7 @@ def generator_remarks(card: Entry, firing: Node, least: float) -> Iterator[str]:
     )
     budget = GENERATOR[min(cost, len(GENERATOR)) - 1]
     if made and not budget * least - ROUNDING <= made / ticks <= budget + ROUNDING:
-        yield f"{short(made / ticks)} force a Tick for {cost} Ticks: by the designer's budget it would be {short(budget)}"
+        yield f"{short(made / ticks)} force a Tick for {cost} Ticks: {beside(budget)}"
     cards = amount_of(firing, "draw", "cards")
     if cards / ticks > FREE_CARDS * TOO_MUCH + ROUNDING:
-        yield f"{short(cards / ticks)} cards a Tick for nothing: by the designer's budget it would be {short(FREE_CARDS)}"
+        yield f"{short(cards / ticks)} cards a Tick for nothing: {beside(FREE_CARDS)}"
