@@ -19,8 +19,9 @@ from orrery.engine.options import Option, option_text
 from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack, read_packs
-from orrery.games import find_game, game_names, new_game
+from orrery.games import REGISTERED, find_game, game_class, game_names, new_game
 
+PACKED = "tourbillon"  # the game that packs are for
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
 
@@ -59,17 +60,26 @@ def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
 @PACKS
 @click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
+@click.option("--matches", type=click.IntRange(1, 100_000), metavar="N",
+              help="Play matches, too: which cards are never played, which words never run?")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def check(files: tuple[str, ...], packs: tuple[str, ...], explain: bool, as_json: bool) -> int:
+def check(
+    files: tuple[str, ...], packs: tuple[str, ...], explain: bool, matches: int | None, as_json: bool
+) -> int:
     """Check what the registered games say of themselves, and any match FILEs and packs of cards.
 
     For each game: name, title, version, summary, seats and streams; that the options' defaults and the
-    texts of the actions read back. It plays no matches: that is what `orrery conform` is for. Exit code 1
-    if something is wrong.
+    texts of the actions read back. Of cards: whether two say the same, and which lie far beside the
+    designer's budget; with --matches, which are never played or decide nothing, and which words of their
+    texts never run. These are remarks; exit code 1 if something is wrong.
     """
+    if matches is not None:
+        from orrery.cli.lab import need_libraries
+
+        need_libraries()
     results = [
-        *([] if packs else [check_game(name) for name in game_names()]),
-        *check_packs(packs, explain=explain),
+        *([] if packs else [check_game(name, matches or 0) for name in game_names()]),
+        *check_packs(packs, explain=explain, matches=matches or 0),
         *[verify_one(file) for file in files],
     ]
     if as_json:
@@ -80,7 +90,7 @@ def check(files: tuple[str, ...], packs: tuple[str, ...], explain: bool, as_json
     return worst_code(results)
 
 
-def check_packs(folders: tuple[str, ...], *, explain: bool) -> Iterator[dict[str, object]]:
+def check_packs(folders: tuple[str, ...], *, explain: bool, matches: int) -> Iterator[dict[str, object]]:
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
     from orrery.cli import explaining
     from orrery.games.tourbillon import content
@@ -97,22 +107,46 @@ def check_packs(folders: tuple[str, ...], *, explain: bool) -> Iterator[dict[str
         added = len(read.entries.cards) - len(before.entries.cards)
         replaced = len(read.entries.replaced) - len(before.entries.replaced)
         usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
+        remarks = [] if read.faults else remarks_on(PACKED, tuple(packs), matches, tuple(packs[:-1]))
         shown = explaining.explained(read, before) if explain else []
         yield {
             "pack": folder,
             "ok": not faults,
             "code": faults[0].code if faults else "",
-            "sentence": "\n".join([*sentences, usable, *map(explaining.in_lines, shown)]),
+            "sentence": "\n".join([*sentences, *in_lines(remarks), usable, *map(explaining.in_lines, shown)]),
             "faults": sentences,
+            "remarks": remarks,
             **({"entries": shown} if explain else {}),
         }
         before = read
 
 
-def check_game(name: str) -> dict[str, object]:
-    """What can be said of one game's registration."""
+def remarks_on(
+    game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
+) -> list[dict[str, str]]:
+    """What a designer should look at: at a glance, and, if there are to be matches, by playing them.
+
+    Of packs: in the last one, after those `before`.
+    """
+    from orrery.lab.lint import remarks
+
+    found = list(remarks(REGISTERED[game], packs, before))
+    if matches and game_class(game).about.packs:
+        from orrery.lab.lint_matches import lint_by_playing
+
+        found += lint_by_playing(game, packs, matches, before)
+    return [{"code": each.code, "entry": each.entry, "sentence": each.sentence} for each in found]
+
+
+def in_lines(remarks: list[dict[str, str]]) -> list[str]:
+    return [f"Look at {remark['sentence']}" for remark in remarks]
+
+
+def check_game(name: str, matches: int = 0) -> dict[str, object]:
+    """What can be said of one game's registration, and of its cards."""
     try:
         game = new_game(name)
+        remarks = remarks_on(name, (), matches)
         faults = [*about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game)]
     except Refusal as refusal:
         return {
@@ -121,6 +155,7 @@ def check_game(name: str) -> dict[str, object]:
             "code": refusal.code,
             "sentence": f"{name}: {refusal.sentence}",
             "faults": [],
+            "remarks": [],
         }
     options = f"{len(game.about.options)} options"
     texts = f"{min(game.action_space, MOST_ACTIONS):,} action texts"
@@ -132,8 +167,9 @@ def check_game(name: str) -> dict[str, object]:
         "game": name,
         "ok": not faults,
         "code": "bad-game" if faults else "",
-        "sentence": sentence,
+        "sentence": "\n".join([*in_lines(remarks), sentence]),
         "faults": faults,
+        "remarks": remarks,
     }
 
 

@@ -9,6 +9,8 @@ import click
 from orrery.cli.checking import check, conform
 from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
+from orrery.cli.lab_ladder import ladder
+from orrery.cli.lab_tune import tune
 from orrery.cli.listing import games
 from orrery.cli.measuring import bench
 from orrery.cli.playing import play, play_menu
@@ -82,4 +84,5 @@ def completion(shell: str) -> None:
 
 for command in (serve, play, games, replay, verify, bench, conform, check, lab, completion):
     orrery.add_command(command)
-lab.add_command(compare)
+for command in (compare, tune, ladder):
+    lab.add_command(command)

@@ -112,7 +112,9 @@ class About:
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
-        self.events = events  # the kinds of events that it can tell, so that one which never happens is missed
+        self.events = (
+            events  # the kinds of events that it can tell, so that one which never happens is missed
+        )
         self.unit = unit  # of `Game.elapsed`
 
 

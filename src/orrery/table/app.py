@@ -24,11 +24,12 @@ from orrery.table import limits, protocol
 from orrery.table.course import Course
 from orrery.table.guard import Guard
 from orrery.table.house import House, no_such_table
+from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
 from orrery.table.library import Library
 from orrery.table.live import live
 from orrery.table.moments import ending
 from orrery.table.page import Page
-from orrery.table.protocol import Complaint, NewTable
+from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.replaying import replay_of, replay_of_file
 from orrery.table.shelf import compendium_of, worlds
 from orrery.table.storage import Storage, StorageError
@@ -39,6 +40,10 @@ Answering = Callable[[Request], Awaitable[Response]]
 STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
+    "not-here": 403,
+    "no-such-run": 404,
+    "no-such-scenario": 404,
+    "busy": 409,
     "not-over": 409,
     "too-large": 413,
     "too-fast": 429,
@@ -199,6 +204,43 @@ async def finished(request: Request) -> Course:
     return course
 
 
+# -- the laboratory, on this machine only
+def laboratory_of(request: Request) -> Laboratory:
+    check_is_here(request)
+    laboratory: Laboratory = request.app.state.laboratory
+    return laboratory
+
+
+async def get_scenarios(request: Request) -> Response:
+    return answered(await laboratory_of(request).scenarios())
+
+
+async def get_runs(request: Request) -> Response:
+    return answered(await asyncio.to_thread(laboratory_of(request).runs))
+
+
+async def post_run(request: Request) -> Response:
+    laboratory = laboratory_of(request)
+    body = await body_of(request, limits.LARGEST_BODY)
+    try:
+        new = msgspec.json.decode(body, type=NewRun)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Malformed("bad-message", f"This is no new run: {str(fault)[:200]}.") from fault
+    return answered(await laboratory.start(new), 201)
+
+
+async def post_stop(request: Request) -> Response:
+    laboratory = laboratory_of(request)
+    await laboratory.stop()
+    return answered(await asyncio.to_thread(laboratory.runs))
+
+
+async def get_report(request: Request) -> Response:
+    page = await asyncio.to_thread(laboratory_of(request).report, request.path_params["run"])
+    headers = {"content-security-policy": REPORT_POLICY, "cache-control": "no-store"}
+    return Response(page, media_type="text/html; charset=utf-8", headers=headers)
+
+
 async def nothing_there(_request: Request) -> Response:
     return answered(Complaint("no-such-address", "There is nothing at this address."), 404)
 
@@ -213,6 +255,11 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/tables/{table}/match", get_match),
     ("GET", "/api/tables/{table}/replay", get_replay),
     ("POST", "/api/replay", post_replay),
+    ("GET", "/api/lab/scenarios", get_scenarios),
+    ("GET", "/api/lab/runs", get_runs),
+    ("POST", "/api/lab/runs", post_run),
+    ("POST", "/api/lab/stop", post_stop),
+    ("GET", "/api/lab/runs/{run}/report", get_report),
 )
 
 
@@ -243,11 +290,13 @@ def make_app(
 ) -> Starlette:
     """The application, on a storage that is open. `names` are host names of this server beside localhost."""
     house = House(storage, idle_s=idle_s, library=library)
+    laboratory = Laboratory()
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
         house.start()
         yield
+        await laboratory.close()
         await house.close()
         await storage.close()
 
@@ -260,5 +309,6 @@ def make_app(
     guard = Middleware(Guard, names=list(names), anywhere=anywhere)
     app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
     app.state.house = house
+    app.state.laboratory = laboratory
     app.state.visitors = Visitors()
     return app

@@ -23,6 +23,7 @@ PROTOCOL = 1
 LARGEST_MESSAGE = 16_384  # bytes that a client may send at once
 MOST_MISSED = 200  # entries that are told one by one; who missed more gets the last one, and the log in words
 LONGEST_NAME = 40
+MOST_MATCHES = 100_000  # of a run of the laboratory that the browser starts
 LONGEST_ACTION = 4_000
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -317,6 +318,56 @@ class Replay(Data, frozen=True):
     frames: tuple[Frame, ...]
     ending: Ending | None = None
     fair: str = ""  # what the check of the shuffle says
+
+
+class LabScenario(Data, frozen=True):
+    """A scenario of the laboratory that comes with a game."""
+
+    name: str  # as `orrery lab run` takes it: "tourbillon/first-fights"
+    title: str
+    question: str
+    game: str
+    matches: int
+
+
+class LabScenarios(Data, frozen=True):
+    """GET /api/lab/scenarios"""
+
+    scenarios: tuple[LabScenario, ...]
+    problem: str = ""  # why there are none, and what helps
+
+
+class NewRun(Data, frozen=True):
+    """POST /api/lab/runs"""
+
+    scenario: Annotated[str, Meta(max_length=100)]
+    matches: Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
+    run: Annotated[str, Meta(max_length=120)] = ""  # one to go on with; "": a new one
+
+
+class LabRun(Data, frozen=True):
+    """A run, a tuning or a ladder in the data directory of the server."""
+
+    kind: Literal["run", "tuning", "ladder"]
+    title: str
+    run: str = ""
+    question: str = ""
+    game: str = ""
+    scenario: str = ""
+    matches: int = 0  # asked for; of a tuning, trials
+    done: int = 0
+    errors: int = 0
+    running: bool = False  # started from here, and going on
+    report: bool = False  # GET /api/lab/runs/RUN/report
+    at: int = 0  # when it began, in milliseconds since 1970
+    problem: str = ""  # why it failed, if it was started from here
+
+
+class LabRuns(Data, frozen=True):
+    """GET /api/lab/runs"""
+
+    runs: tuple[LabRun, ...]
+    running: str = ""  # the one that goes on
 
 
 class Complaint(Data, frozen=True):

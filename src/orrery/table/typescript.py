@@ -20,6 +20,9 @@ ALONE = (
     protocol.NewTable,
     protocol.TableSummary,
     protocol.Replay,
+    protocol.LabScenarios,
+    protocol.NewRun,
+    protocol.LabRuns,
     protocol.Complaint,
     compendium.Compendium,
 )

@@ -134,6 +134,40 @@ export interface Hello {
   have?: number
 }
 
+export interface LabRun {
+  kind: "ladder" | "run" | "tuning"
+  title: string
+  run?: string
+  question?: string
+  game?: string
+  scenario?: string
+  matches?: number
+  done?: number
+  errors?: number
+  running?: boolean
+  report?: boolean
+  at?: number
+  problem?: string
+}
+
+export interface LabRuns {
+  runs: LabRun[]
+  running?: string
+}
+
+export interface LabScenario {
+  name: string
+  title: string
+  question: string
+  game: string
+  matches: number
+}
+
+export interface LabScenarios {
+  scenarios: LabScenario[]
+  problem?: string
+}
+
 export interface Leave {
   type: "leave"
   number: number
@@ -166,6 +200,12 @@ export interface Moment {
   can_take_back?: boolean
   ending?: Ending | null
   log?: string[] | null
+}
+
+export interface NewRun {
+  scenario: string
+  matches: number
+  run?: string
 }
 
 export interface NewTable {

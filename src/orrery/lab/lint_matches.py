@@ -1,0 +1,249 @@
+"""Lint for designers, by playing: cards that are never played or decide nothing, and text that never runs.
+
+A sensible player plays some matches with the cards, and what it did is done again with a part of a text left
+out (or, where nothing may be left out, with another number in it). If not a single state differs from what it
+was, in no match, the part has never run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from orrery.cardtext import Card, Node, Vocabulary, read_cards
+from orrery.cardtext.changing import language_of, numbers_in, omissions, parts_of, written
+from orrery.cardtext.language import Language
+from orrery.engine.game import NOBODY, Game, State
+from orrery.engine.packs import Pack
+from orrery.games import REGISTERED
+from orrery.lab.lint import Remark, own_entries
+from orrery.lab.playing import Course, Table, seed_for
+from orrery.lab.reading import find_scenario, scenario_files
+from orrery.lab.rows import MatchRow
+from orrery.lab.scenario import Scenario
+from orrery.lab.statistics import separate_shares
+from orrery.players import players_of
+
+SCENARIO: Final = "lint"  # of a game's own scenarios: what lint plays
+WHOLE_GAME: Final = "all-cards"
+TRIAL_PACK: Final = "without-a-part"
+NO_EFFECT: Final = 0.05  # an interval of the share won that lies within this is no effect worth a card
+FEWEST: Final = 5  # matches without the card to compare with
+
+
+@dataclass(slots=True)
+class Recorded:
+    """A match that was played, so that it can be played again."""
+
+    row: MatchRow
+    setting: int
+    moves: list[tuple[int, int]]
+    names: set[str]  # all names in its events
+
+
+@dataclass(slots=True)
+class Seen:
+    """What matches have shown of the cards."""
+
+    played: list[Recorded] = field(default_factory=list)
+    errors: int = 0
+
+
+def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
+    """What lint plays: the game's scenario of that name, or the usual match with a quick player."""
+    if (name := f"{game}/{SCENARIO}") in scenario_files():
+        found = find_scenario(name)
+    else:
+        from orrery.games import new_game
+
+        quick = "heuristic" if "heuristic" in players_of(game) else "tree:50"
+        seats = (quick,) * new_game(game).seats
+        found = Scenario(
+            name=name, title="Lint", game=game, place=REGISTERED[game], seats=seats, matches=1, key=name
+        )
+    repeats = found.repeats()
+    return msgspec.structs.replace(found, packs=packs, matches=-(-matches // repeats) * repeats)
+
+
+def lint_by_playing(
+    game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
+) -> list[Remark]:
+    """What matches show of the cards of packs, without those `before`; without packs, of the game's own cards."""
+    own = own_entries(REGISTERED[game], packs, before)
+    scenario = lint_scenario(game, packs or (as_pack(own),), matches)
+    table = Table(scenario)
+    seen = recorded(table, scenario)
+    found = []
+    if seen.errors:
+        problem = f"{seen.errors} matches raised: see `orrery lab run`"
+        found.append(Remark("raised", scenario.title, game, f"{seen.errors} matches raised"))
+    for card in own:
+        if card.table == "card":
+            found += card_remarks(card, seen.played)
+        found += dead_text(card, table, scenario, seen.played)
+    return found
+
+
+def as_pack(cards: Sequence[Card]) -> Pack:
+    """A game's own cards as a pack, unchanged: what packs bring is put into decks, so all cards turn up."""
+    text = "\n".join(written(card, {}) for card in cards if card.table == "card")
+    return Pack(WHOLE_GAME, ((f"{WHOLE_GAME}.toml", text),))
+
+
+def recorded(table: Table, scenario: Scenario) -> Seen:
+    seen = Seen()
+    for n in range(scenario.matches):
+        deal, setting = divmod(n, len(table.games))
+        key = str(seed_for(scenario.key, deal, "match"))
+        row = MatchRow(
+            n, n, swapped=False, setting=table.settings[setting], key=key, players=list(scenario.seats)
+        )
+        course = Course(table.games[setting], row, listening=True)
+        try:
+            course.play(deal, scenario.key)
+            course.conclude(table.measures)
+        except Exception:  # noqa: BLE001  whatever a game raises is a finding
+            seen.errors += 1
+            continue
+        assert course.state is not None
+        told = {str(value) for event in course.state.log or () for value in event.values.values()}
+        dealt = {name for names in (*row.deck, *row.drawn) for name in names}
+        seen.played.append(Recorded(row, setting, course.moves, told | dealt))
+    return seen
+
+
+# -- what the rows show
+def card_remarks(card: Card, matches: Sequence[Recorded]) -> Iterator[Remark]:
+    name, place = card.name, str(card.place)
+    in_deck = [each.row for each in matches if has(each.row.deck, name) or has(each.row.played, name)]
+    played = [row for row in in_deck if has(row.played, name)]
+    if not in_deck:
+        yield Remark("never-there", name, place, f"no deck of {len(matches)} matches had it")
+    elif not played:
+        yield Remark(
+            "never-played", name, place, f"never played, though {len(in_deck)} of {len(matches)} decks had it"
+        )
+    else:
+        yield from effect_remarks(card, in_deck)
+
+
+def effect_remarks(card: Card, in_deck: Sequence[MatchRow]) -> Iterator[Remark]:
+    """Whether drawing it makes a difference, among matches whose decks had it."""
+    drawn = [row for row in in_deck if has(row.drawn, card.name)]
+    others = [row for row in in_deck if not has(row.drawn, card.name)]
+    if len(drawn) < FEWEST or len(others) < FEWEST:
+        return
+    effect = separate_shares(wins(others), len(others), wins(drawn), len(drawn))
+    if effect.low >= -NO_EFFECT and effect.high <= NO_EFFECT:
+        yield Remark(
+            "no-effect",
+            card.name,
+            str(card.place),
+            f"no effect on winning: {100 * effect.value:+.1f} points when it is drawn "
+            f"({100 * effect.low:+.1f} to {100 * effect.high:+.1f}, {effect.n} matches)",
+        )
+
+
+def has(by_seat: Sequence[Sequence[str]], name: str) -> bool:
+    return any(name in names for names in by_seat)
+
+
+def wins(rows: Sequence[MatchRow]) -> int:
+    return sum(0 in row.winners for row in rows)
+
+
+# -- text that never runs
+def dead_text(card: Card, table: Table, scenario: Scenario, matches: Sequence[Recorded]) -> Iterator[Remark]:
+    """The parts of a card's text that made no difference in any match in which it turned up."""
+    text, language = card.values.get("text"), language_of(card.schema)
+    if not isinstance(text, Node) or language is None:
+        return
+    there = [each for each in matches if card.name in each.names]
+    if not there or (card.table == "card" and not any(has(each.row.played, card.name) for each in there)):
+        return
+    dead: list[Node] = []
+    for part, other in variants(text, language):
+        inside_dead = any(part is each for gone in dead for each in gone.walk())
+        if inside_dead or part in dead:
+            continue
+        entry = usable(card, other)
+        if entry and runs_the_same(table, Variant(scenario, entry), there):
+            dead.append(part)
+            said = language.render(part)
+            yield Remark(
+                "dead-text",
+                card.name,
+                str(card.place),
+                f'"{said}" never made a difference in {len(there)} matches',
+            )
+
+
+def variants(text: Node, language: Language) -> Iterator[tuple[Node, Node]]:
+    """Each phrase, with a text in which it is gone or, if it must stay, one of its numbers is another."""
+    found = list(omissions(text, language))
+    gone = [part for part, _ in found]
+    yield from found
+    for steps, part in parts_of(text):
+        if any(part is each for each in gone):
+            continue
+        own = [each for each in numbers_in(text, language).values() if each.steps == steps]
+        for number in own[:1]:
+            step = number.kind.scale
+            other = number.value + step if number.value + step <= number.kind.high else number.value - step
+            yield part, number.changed(text, other)
+
+
+def usable(card: Card, text: Node) -> str:
+    """The entry with another text as a file writes it, in order; "" if no such card can be.
+
+    What a text no longer allows (an upgrade of what is gone, say) is set to something that it does.
+    """
+    plain = written(card, {"text": text})
+    faults = read_cards(plain, card.schema).faults
+    if not faults:
+        return plain
+    name = faults[0].problem.partition(":")[0]
+    kind = card.schema.by_name[name].type if name in card.schema.by_name else None
+    for word in kind.words if isinstance(kind, Vocabulary) else ():
+        other = written(card, {"text": text, name: word.text})
+        if not read_cards(other, card.schema).faults:
+            return other
+    return ""
+
+
+class Variant:
+    """A scenario with one entry written otherwise."""
+
+    def __init__(self, scenario: Scenario, entry: str) -> None:
+        pack = Pack(TRIAL_PACK, ((f"{TRIAL_PACK}.toml", entry),))
+        self.scenario = msgspec.structs.replace(scenario, packs=(*scenario.packs, pack))
+        self.games: dict[int, Game] = {}
+
+    def game(self, setting: int) -> Game:
+        """The game of one setting, made when it is needed."""
+        if setting not in self.games:
+            self.games[setting] = self.scenario.new_game(self.scenario.settings()[setting])
+        return self.games[setting]
+
+
+def runs_the_same(table: Table, variant: Variant, matches: Sequence[Recorded]) -> bool:
+    """Whether no match goes another way when its moves are made in the other game."""
+    return not any(differs(table.games[each.setting], variant.game(each.setting), each) for each in matches)
+
+
+def differs(game: Game, changed: Game, match: Recorded) -> bool:
+    ours, other = game.new(match.row.key), changed.new(match.row.key)
+    for seat, action in match.moves:
+        if body(ours) != body(other) or other.mover() != seat or action not in other.actions(seat):
+            return True
+        ours.apply(seat, action)
+        other.apply(seat, action)
+    return body(ours) != body(other) or (other.mover() == NOBODY) != (ours.mover() == NOBODY)
+
+
+def body(state: State) -> str:
+    """A state without the names of its packs."""
+    return str(state).partition(" : ")[2]

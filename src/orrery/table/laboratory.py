@@ -1,0 +1,271 @@
+"""The laboratory, from the browser: reports in the data directory, and one run at a time, with its progress.
+
+Runs are started as anybody would start them, `orrery lab run …`, in a process of low priority; what there is
+to know of them lies in their folders. A run costs this machine's time, so only pages on this machine may ask
+for one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+import re
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+
+from orrery.engine.words import Malformed, Refusal
+from orrery.files import data_folder
+from orrery.table.guard import host_name
+from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
+
+logger = logging.getLogger("orrery.table")
+
+FOLDER: Final = "lab"  # in the data directory; `orrery lab run` keeps its runs there
+RUN_ID: Final = re.compile(r"\w[\w.-]{0,119}", re.ASCII)
+SCENARIO: Final = re.compile(r"[a-z][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
+MOST_LISTED: Final = 200
+LONGEST_RUN_S: Final = 3600.0
+LIST_S: Final = 60.0
+LOW_PRIORITY: Final = 10
+SOME_RAISED: Final = 1  # the exit code of a run that has matches to look at
+LARGEST_REPORT: Final = 50_000_000
+LARGEST_INFO: Final = 5_000_000
+REPORT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups"
+
+
+def check_is_here(request: Request) -> None:
+    """Refuse whoever does not sit at this machine, by his address and by the name that he uses for it."""
+    names = (request.client.host if request.client else "", host_name(request.headers.get("host", "")))
+    if not all(is_loopback(name) for name in names):
+        raise Refusal("not-here", "The laboratory answers only on the machine that it runs on.")
+
+
+def is_loopback(name: str) -> bool:
+    """Whether a name or an address means the machine itself.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("192.0.2.7"), is_loopback("table")
+    (True, True, False, False)
+    """
+    try:
+        return name.casefold() == "localhost" or ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+class Laboratory:
+    """What the browser can see and start of the laboratory."""
+
+    def __init__(self) -> None:
+        self.known: LabScenarios | None = None
+        self.process: Process | None = None
+        self.running = ""  # the id of the run that goes on
+        self.problems: dict[str, str] = {}  # why runs that were started here failed
+        self.watcher: asyncio.Task[None] | None = None
+        self.asking = asyncio.Lock()
+        self.starting = asyncio.Lock()
+
+    # -- what there is
+    async def scenarios(self) -> LabScenarios:
+        """The scenarios that come with the games, as `orrery lab list` tells them; asked once."""
+        async with self.asking:
+            if self.known is None:
+                found = await listed_scenarios()
+                if found.problem:
+                    return found
+                self.known = found
+            return self.known
+
+    def runs(self) -> LabRuns:
+        """Runs, tunings and ladders in the data directory, the newest first."""
+        found = sorted(self.in_folder(), key=lambda run: -run.at)
+        return LabRuns(tuple(found[:MOST_LISTED]), self.running)
+
+    def in_folder(self) -> Iterator[LabRun]:
+        with suppress(OSError):
+            for folder in lab_folder().iterdir():
+                run = self.about(folder) if RUN_ID.fullmatch(folder.name) else None
+                if run is not None:
+                    yield run
+
+    def about(self, folder: Path) -> LabRun | None:
+        """What a folder tells of its run; None if it has none."""
+        for name, read in READERS.items():
+            info = folder / name
+            try:
+                if not info.is_file() or info.stat().st_size > LARGEST_INFO:
+                    continue
+                told = read(folder, msgspec.json.decode(info.read_bytes()))
+                return msgspec.structs.replace(
+                    told,
+                    run=folder.name,
+                    at=int(info.stat().st_mtime * 1000),
+                    running=folder.name == self.running,
+                    report=(folder / "report.html").is_file(),
+                    problem=self.problems.get(folder.name, ""),
+                )
+            except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
+                logger.info("The folder %s of the laboratory cannot be read.", folder.name)
+        if folder.name == self.running:
+            return LabRun(run=folder.name, kind="run", title="Starting …", running=True)
+        return None
+
+    def report(self, run: str) -> bytes:
+        path = folder_of(run) / "report.html"
+        try:
+            if path.stat().st_size > LARGEST_REPORT:
+                raise Malformed("too-large", "The report is too large for this page; open its file.")
+            return path.read_bytes()
+        except OSError:
+            raise Refusal("no-such-run", "There is no such report.") from None
+
+    # -- one run at a time
+    async def start(self, new: NewRun) -> LabRun:
+        """Start a run, or go on with one that was broken off."""
+        known = await self.scenarios()
+        if not SCENARIO.fullmatch(new.scenario) or new.scenario not in [s.name for s in known.scenarios]:
+            raise Refusal("no-such-scenario", known.problem or "There is no such scenario.")
+        run = new.run or f"{new.scenario.replace('/', '-')}-{secrets.token_hex(4)}"
+        folder = folder_of(run)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        words = ["run", new.scenario, "--matches", str(new.matches), "--workers", str(workers())]
+        async with self.starting:
+            if self.process is not None:
+                raise Refusal("busy", "A run is going on already: wait for it, or stop it.")
+            self.process = await lab(*words, "--out", str(folder))
+            self.running = run
+        self.problems.pop(run, None)
+        self.watcher = asyncio.create_task(self.watch(self.process))
+        return LabRun(run=run, kind="run", title=new.scenario, matches=new.matches, running=True)
+
+    async def watch(self, process: Process) -> None:
+        """Wait for the end of a run, not for ever, and keep what it complains of."""
+        try:
+            _, complaint = await asyncio.wait_for(process.communicate(), LONGEST_RUN_S)
+            if told := complaint.decode("utf-8", "replace").strip().removeprefix("Error: "):
+                self.problems[self.running] = told[-500:]
+            elif process.returncode not in (0, SOME_RAISED):
+                self.problems[self.running] = "It was stopped. What was done is kept."
+        except TimeoutError:
+            self.problems[self.running] = "It took more than an hour and was stopped. What was done is kept."
+        finally:
+            await ended(process)
+            self.process, self.running = None, ""
+
+    async def stop(self) -> None:
+        """Stop the run that goes on; its complete files of rows stay."""
+        if self.process is not None and self.watcher is not None:
+            terminate(self.process)
+            await asyncio.wait([self.watcher])
+
+    async def close(self) -> None:
+        await self.stop()
+
+
+# -- folders
+def lab_folder() -> Path:
+    return data_folder() / FOLDER
+
+
+def folder_of(run: str) -> Path:
+    if not RUN_ID.fullmatch(run):
+        raise Refusal("no-such-run", "There is no such run.")
+    return lab_folder() / run
+
+
+def of_run(folder: Path, info: dict[str, Any]) -> LabRun:
+    scenario, matches = info["scenario"], int(info["scenario"]["matches"])
+    files = len(list((folder / "rows").glob("[0-9]*.parquet")))
+    return LabRun(
+        kind="run",
+        title=str(scenario["title"]),
+        question=str(scenario["question"]),
+        game=str(scenario["game"]),
+        scenario=str(scenario["name"]),
+        matches=matches,
+        done=min(matches, files * int(info["chunk"])),
+        errors=len(list((folder / "failures").glob("[0-9]*.match"))),
+    )
+
+
+def of_tuning(folder: Path, info: dict[str, Any]) -> LabRun:
+    tuning, trials = info["tuning"], int(info["tuning"]["trials"])
+    done = min(trials, len(list((folder / "trials").glob("*"))))
+    game = str(tuning["scenario"]["game"])
+    return LabRun(kind="tuning", title=str(tuning["title"]), game=game, matches=trials, done=done)
+
+
+def of_ladder(_folder: Path, info: dict[str, Any]) -> LabRun:
+    keys, title = int(info["keys"]), f"The ladder of {info['title']}"
+    return LabRun(
+        kind="ladder",
+        title=title,
+        game=str(info["game"]),
+        matches=keys,
+        done=keys,
+        errors=int(info["errors"]),
+    )
+
+
+READERS: Final = {"run.json": of_run, "tuning.json": of_tuning, "ladder.json": of_ladder}
+
+
+# -- processes
+async def lab(*words: str) -> Process:
+    """`orrery lab …` in a process of its own, which waits for everybody else."""
+    command = [sys.executable, "-m", "orrery", "lab", *words]
+    process = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE)
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):  # it has ended already
+            os.setpriority(os.PRIO_PROCESS, process.pid, LOW_PRIORITY)
+    return process
+
+
+def workers() -> int:
+    """Half of the machine is left to those who play."""
+    return max(1, (os.cpu_count() or 1) // 2)
+
+
+async def listed_scenarios() -> LabScenarios:
+    process = await lab("list", "--json")
+    try:
+        told, complaint = await asyncio.wait_for(process.communicate(), LIST_S)
+        if process.returncode:
+            return LabScenarios(
+                (), complaint.decode("utf-8", "replace").strip().removeprefix("Error: ")[-500:]
+            )
+        given = msgspec.json.decode(told)["scenarios"]
+        fields = LabScenario.__struct_fields__
+        return LabScenarios(
+            tuple(msgspec.convert({name: each[name] for name in fields}, LabScenario) for each in given)
+        )
+    except (TimeoutError, msgspec.MsgspecError, KeyError):
+        return LabScenarios((), "The laboratory does not answer.")
+    finally:
+        await ended(process)
+
+
+def terminate(process: Process) -> None:
+    with suppress(ProcessLookupError):
+        process.terminate()
+
+
+async def ended(process: Process) -> None:
+    """Make sure that a process is gone."""
+    if process.returncode is None:
+        terminate(process)
+        try:
+            await asyncio.wait_for(process.wait(), 5)
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
