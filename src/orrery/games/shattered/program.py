@@ -1,0 +1,235 @@
+"""What a card does, as data that the rules run: cards, their triggers and parts, rooms, creatures.
+
+All are immutable once made. Card texts are read into these by the language of the cards; tests make them
+directly. Numbers of resources, categories and keywords stand in `names`.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from orrery.games.shattered.names import BONUS_POWER, ENERGY, NONE, ROUND_LIMIT
+
+
+@final
+class Part:
+    """One thing that a Reshape, an accepted Offer, a sprung Trap, a Counter or a React does."""
+
+    __slots__ = ("amount", "resource", "rounds", "to", "verb")
+
+    def __init__(
+        self, verb: i64, resource: i64 = NONE, amount: i64 = 1, to: i64 = NONE, rounds: i64 = 1
+    ) -> None:
+        self.verb = verb  # GAIN, LOSE, SHIFT, FORTIFY_PART, WARD_PART, ENTANGLE_PART, ERODE_PART
+        self.resource = resource  # what it touches; of a SHIFT: where the points come from
+        self.amount = amount
+        self.to = to  # of a SHIFT: where they go
+        self.rounds = rounds  # of a Fortify
+
+
+@final
+class Trigger:
+    """A condition and what a Strike gains while it holds (SD-106)."""
+
+    __slots__ = ("bonus", "gives", "kind", "most", "number", "what")
+
+    def __init__(
+        self, kind: i64, what: i64, number: i64 = 0, bonus: i64 = 0, gives: i64 = BONUS_POWER, most: i64 = 0
+    ) -> None:
+        self.kind = kind  # FOE_HAS, FOE_LACKS, OWN_LOW, ABOVE, DISCARDED, PER_DISCARDED, ROUND_FROM
+        self.what = what  # a condition, a resource or a category, as the kind asks; NONE for ROUND_FROM
+        self.number = number  # percent of the start for OWN_LOW; the bound or the count for the others
+        self.bonus = bonus  # power (may be negative), steps of advantage, or keyword bits
+        self.gives = gives  # BONUS_POWER, BONUS_KEYWORD, BONUS_ADVANTAGE
+        self.most = most  # of PER_DISCARDED: the bonus is at most this
+
+
+@final
+class Card:
+    """A card as it is printed. Fields that a category does not use stay at their default."""
+
+    __slots__ = (
+        "absorb", "advantage", "anchor", "boost", "category", "chip", "chip_from", "close_advantage", "cost",
+        "disadvantage", "drain_to", "exposure", "exposure_of", "fiction", "grants", "keywords", "kind",
+        "low_power", "low_resource", "name", "parts", "power", "punish", "redirect", "reflect",
+        "reflect_from", "reward_rapport", "reward_trust", "scatter", "self_cost", "self_cost_of",
+        "spill_to", "springs_on", "steal", "strip", "target", "text", "thorns", "thorns_on", "trigger",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        category: i64,
+        kind: i64,
+        cost: i64 = 0,
+        power: i64 = 0,
+        *,
+        # Strike
+        target: i64 = NONE,
+        keywords: i64 = 0,
+        drain_to: i64 = NONE,
+        spill_to: i64 = NONE,
+        self_cost_of: i64 = NONE,
+        self_cost: i64 = 0,
+        trigger: Trigger | None = None,
+        # Empower; of a Test: the Empower that a defector gets
+        advantage: i64 = 0,
+        boost: i64 = 0,
+        grants: i64 = 0,
+        close_advantage: i64 = 0,
+        redirect: i64 = NONE,
+        # Disrupt
+        disadvantage: i64 = 0,
+        thorns_on: i64 = NONE,
+        thorns: i64 = 0,
+        strip: bool = False,
+        scatter: bool = False,
+        # Counter
+        chip_from: i64 = NONE,
+        chip: i64 = 0,
+        punish: i64 = 0,
+        steal: bool = False,
+        anchor: bool = False,
+        # React
+        absorb: i64 = 0,
+        low_resource: i64 = NONE,
+        low_power: i64 = 0,
+        reflect_from: i64 = NONE,
+        reflect: i64 = 0,
+        # Trap
+        springs_on: i64 = NONE,
+        # Test
+        reward_trust: i64 = 0,
+        reward_rapport: i64 = 0,
+        exposure_of: i64 = NONE,
+        exposure: i64 = 0,
+        # what it does besides, see `Part`
+        parts: list[Part] | None = None,
+        # for people
+        text: str = "",
+        fiction: str = "",
+    ) -> None:
+        self.name = name
+        self.category = category
+        self.kind = kind  # its type: PHYSICAL, ENVIRONMENTAL, SOCIAL, MYSTICAL
+        self.cost = cost
+        self.power = power
+        self.target = target  # the enemy reducer that a Strike names
+        self.keywords = keywords
+        self.drain_to = drain_to  # the own reducer that Drain heals
+        self.spill_to = spill_to  # the enemy reducer that Overwhelm spills to
+        self.self_cost_of = self_cost_of
+        self.self_cost = self_cost
+        self.trigger = trigger
+        self.advantage = advantage  # steps
+        self.boost = boost  # power
+        self.grants = grants  # keywords, a bit each
+        self.close_advantage = close_advantage  # further steps if the struck side is Entangled
+        self.redirect = redirect  # the enemy reducer to strike instead
+        self.disadvantage = disadvantage  # steps
+        self.thorns_on = thorns_on  # which resource the striker loses …
+        self.thorns = thorns  # … and how much of it
+        self.strip = strip  # keywords are off
+        self.scatter = scatter  # the target becomes random
+        self.chip_from = chip_from
+        self.chip = chip
+        self.punish = punish  # the chip if an Empower was removed; 0: no difference
+        self.steal = steal
+        self.anchor = anchor  # removes every condition of both sides
+        self.absorb = absorb  # Fortify on the struck resource
+        self.low_resource = low_resource  # an own resource; at most half of its start …
+        self.low_power = low_power  # … this is the power instead
+        self.reflect_from = reflect_from
+        self.reflect = reflect
+        self.springs_on = springs_on  # EMPOWER, STRIKE, COUNTER: played by the enemy; OFFER: own one accepted
+        self.reward_trust = reward_trust
+        self.reward_rapport = reward_rapport
+        self.exposure_of = exposure_of
+        self.exposure = exposure
+        self.parts: list[Part] = parts or []
+        self.text = text
+        self.fiction = fiction  # what it is in the story: vines, echoes, an offering …
+
+    def acts(self) -> bool:
+        """Whether it is an action card: anything but Energy."""
+        return self.category != ENERGY
+
+
+@final
+class AutoEffect:
+    """What a room does by itself at the beginning of a round."""
+
+    __slots__ = ("amount", "odd", "resource")
+
+    def __init__(self, resource: i64, amount: i64, odd: bool = False) -> None:
+        self.resource = resource
+        self.amount = amount  # below 0: the resource falls; above 0: it rises
+        self.odd = odd  # in rounds 1, 3, 5 … only
+
+
+@final
+class Room:
+    """A room as it is printed."""
+
+    __slots__ = ("deck", "effects", "first", "limit", "name", "tags", "text")
+
+    def __init__(
+        self,
+        name: str,
+        first: i64,
+        effects: list[AutoEffect],
+        deck: list[str],
+        *,
+        tags: tuple[str, ...] = (),
+        limit: i64 = ROUND_LIMIT,
+        text: str = "",
+    ) -> None:
+        self.name = name
+        self.first = first  # the side that moves first in every round
+        self.effects = effects  # in the order in which they happen
+        self.deck = deck  # names of its cards
+        self.tags = tags
+        self.limit = limit
+        self.text = text
+
+
+@final
+class Creature:
+    """A dungeon or a visitor: start values and attributes."""
+
+    __slots__ = ("attributes", "deck", "first_room", "name", "route", "starts", "text")
+
+    def __init__(
+        self,
+        name: str,
+        starts: tuple[int, int, int, int],
+        attributes: tuple[int, int, int, int],
+        deck: list[str] | None = None,
+        *,
+        route: list[str] | None = None,
+        text: str = "",
+    ) -> None:
+        self.name = name
+        self.starts = starts  # three reducers and the promoter, in the order of their numbers
+        self.attributes = attributes  # by type: Physical, Environmental, Social, Mystical
+        self.deck: list[str] = deck or []  # a visitor's cards; a dungeon plays the deck of the room
+        self.route: list[str] = route or []  # the rooms it walks through, where the order is fixed
+        self.first_room = self.route[0] if self.route else ""
+        self.text = text
+
+
+@final
+class Library:
+    """Everything that is printed: what the content hands over for one preset."""
+
+    __slots__ = ("cards", "dungeon", "rooms", "visitors")
+
+    def __init__(
+        self, cards: list[Card], rooms: list[Room], dungeon: Creature, visitors: list[Creature]
+    ) -> None:
+        self.cards = cards  # every card once, whichever decks hold it
+        self.rooms = rooms
+        self.dungeon = dungeon
+        self.visitors = visitors
