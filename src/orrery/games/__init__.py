@@ -16,6 +16,7 @@ from orrery.engine.words import Malformed, nearest
 REGISTERED: dict[str, str] = {
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
+    "shattered": "orrery.games.shattered:Shattered",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
 }
 

@@ -179,3 +179,101 @@ ASK_NOTHING: Final[i64] = 0
 ASK_REACT: Final[i64] = 1
 ASK_OFFER: Final[i64] = 2
 ASK_TEST: Final[i64] = 3
+
+# -- answers and other actions without a card
+WORDS: Final = ("end", "accept", "refuse", "cooperate", "defect", "endure")
+END: Final[i64] = 0
+ACCEPT: Final[i64] = 1
+REFUSE: Final[i64] = 2
+COOPERATE: Final[i64] = 3
+DEFECT: Final[i64] = 4
+ENDURE: Final[i64] = 5  # take a Strike without a React
+VERBS: Final = ("play", "activate", "restrain", "react")
+
+# -- what the lab counts, if anybody does (SD-075, SD-184); first come plays by category and the like
+TALLY_NAMES: Final = (
+    "energy", "strikes", "empowers", "disrupts", "counters", "reacts", "traps-set", "offers", "tests",
+    "reshapes", "activations", "restraints",
+    "reversal", "stalemate", "partial", "strong", "devastating",
+    "backlash", "rally", "empty-counters", "reacts-worked", "reacts-failed", "absorb", "reflect",
+    "traps-sprung", "offers-accepted", "offers-refused", "tests-met", "tests-failed", "betrayals",
+    "erode-placed", "erode-ticked", "erode-suppressed", "drain", "entangle-strike", "entangle-counter",
+    "foe-has", "foe-lacks", "own-low", "above", "discarded", "per-discarded", "round-from",
+    "close-advantage", "thorns", "strip", "scatter", "steal", "punish", "self-cost", "exhaust", "overwhelm",
+    "ward-placed", "ward-used", "fortify-used", "setup-fortify", "resonate", "anchor", "escalation",
+    "draws", "discards",
+)  # fmt: skip
+T_ACTIVATE: Final[i64] = 10
+T_RESTRAIN: Final[i64] = 11
+T_TIER: Final[i64] = 12
+T_BACKLASH: Final[i64] = 17
+T_RALLY: Final[i64] = 18
+T_EMPTY_COUNTER: Final[i64] = 19
+T_REACT_WORKED: Final[i64] = 20
+T_REACT_FAILED: Final[i64] = 21
+T_ABSORB: Final[i64] = 22
+T_REFLECT: Final[i64] = 23
+T_SPRUNG: Final[i64] = 24
+T_ACCEPTED: Final[i64] = 25
+T_REFUSED: Final[i64] = 26
+T_MET: Final[i64] = 27
+T_FAILED: Final[i64] = 28
+T_BETRAYAL: Final[i64] = 29
+T_ERODE_PLACED: Final[i64] = 30
+T_ERODE_TICKED: Final[i64] = 31
+T_ERODE_SUPPRESSED: Final[i64] = 32
+T_DRAIN: Final[i64] = 33
+T_ENTANGLE_STRIKE: Final[i64] = 34
+T_ENTANGLE_COUNTER: Final[i64] = 35
+T_TRIGGER: Final[i64] = 36
+T_CLOSE: Final[i64] = 43
+T_THORNS: Final[i64] = 44
+T_STRIP: Final[i64] = 45
+T_SCATTER: Final[i64] = 46
+T_STEAL: Final[i64] = 47
+T_PUNISH: Final[i64] = 48
+T_SELF_COST: Final[i64] = 49
+T_EXHAUST: Final[i64] = 50
+T_OVERWHELM: Final[i64] = 51
+T_WARD_PLACED: Final[i64] = 52
+T_WARD_USED: Final[i64] = 53
+T_FORTIFY_USED: Final[i64] = 54
+T_SETUP_FORTIFY: Final[i64] = 55
+T_RESONATE: Final[i64] = 56
+T_ANCHOR: Final[i64] = 57
+T_ESCALATION: Final[i64] = 58
+T_DRAWN: Final[i64] = 59
+T_DISCARDED: Final[i64] = 60
+# … and after them what was lost, by source and resource
+LOSS_NAMES: Final = ("room", "erode", "escalation", "backlash", "strike", "chip", "trap", "other")
+BY_ROOM: Final[i64] = 0
+BY_ERODE: Final[i64] = 1
+BY_ESCALATION: Final[i64] = 2
+BY_BACKLASH: Final[i64] = 3
+BY_STRIKE: Final[i64] = 4
+BY_CHIP: Final[i64] = 5
+BY_TRAP: Final[i64] = 6
+BY_OTHER: Final[i64] = 7
+T_LOSSES: Final[i64] = 61
+TALLY: Final[i64] = 61 + 8 * 8
+
+# -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card
+F_WIDTH: Final[i64] = 4
+F_RESOURCE: Final[i64] = 0
+F_AMOUNT: Final[i64] = 1
+F_UNTIL: Final[i64] = 2
+F_SOURCE: Final[i64] = 3
+
+
+def side_of(resource: i64) -> i64:
+    """The side that a resource belongs to."""
+    return resource >> 2
+
+
+def is_promoter(resource: i64) -> bool:
+    return resource & 3 == 3
+
+
+def promoter_of(seat: i64) -> i64:
+    """Rapport for the dungeon, Trust for the visitor."""
+    return seat * 4 + 3

@@ -1,0 +1,107 @@
+"""Shattered Dungeon, the Game: options, and the tables put together from the content."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.engine.game import About, State
+from orrery.engine.options import Choice, Value, Whole
+from orrery.games.shattered import bots, printed, rounds
+from orrery.games.shattered.board import new_side
+from orrery.games.shattered.minds import AUTO, DUNGEON_MINDS, USUAL_MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, NONE, RUNNING, VISITOR
+from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
+from orrery.games.shattered.rules import Rules
+from orrery.games.shattered.state import RunState
+
+VISITORS: Final = ("boar", "moth", "symbiote")
+ROOMS: Final = ("own", "root-hollow", "whispering-gallery", "veil-breach", "living-root-sanctuary")
+
+OPTIONS: Final = (
+    Choice(
+        "preset", STANDARD, PRESETS, "standard: every card text works. v2.1: as the published figures had it."
+    ),
+    Choice("visitor", "boar", VISITORS, "Who comes in."),
+    Choice("room", "own", ROOMS, "The first room; own: the one this visitor comes to."),
+    Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
+    Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
+    Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
+)
+RULES: Final = (
+    "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
+    "and a promoter: Rapport and Trust. Vitality 0 is a Kill, Resolve 0 a Break, Nerve 0 a Panic: the "
+    "dungeon wins. Structure, Veil or Presence 0 (Overcome, Inert, Dominate), or 15 rounds: the visitor leaves the "
+    "room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both win.\n"
+    "A round: the room acts, then the two sides take their turns, then both draw. In a turn you play as many "
+    "cards as your energy pays for. Energy cards raise the pool by 1 for the rest of the room; any other "
+    "card can be discarded for 1 energy of this round.\n"
+    "A Strike is a roll of two dice on each side, with bonuses; the margin makes it Devastating, Strong, "
+    "Partial, a Stalemate or a Reversal, and bad rolls hurt the striker. Empower helps your next Strike, "
+    "Disrupt hinders theirs, a Counter takes either away. A React answers a Strike that hits hard. Traps lie "
+    "face down. Offers and Tests build Trust and Rapport, if the other side wants; Strikes betray trust."
+)
+
+
+@final
+class Shattered(Rules):
+    about: ClassVar[About] = About(
+        "shattered",
+        "Shattered Dungeon",
+        1,
+        "You are the dungeon, and somebody comes in. Or you are that somebody.",
+        OPTIONS,
+        rules=RULES,
+        heuristic="a profile such as tactical or feral scores every card it could play",
+    )
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        name = str(options["preset"])
+        super().__init__(options, preset_named(name))
+        library = printed.library(name)
+        visitor = library.visitors[VISITORS.index(str(options["visitor"]))]
+        self.furnish(library, visitor)
+        self.room_count = int(options["rooms"])
+        wanted = str(options["room"])
+        if wanted != "own":
+            first = self.room_named(wanted)
+            self.route = [first] + [room for room in self.route if room != first]
+        usual = USUAL_MINDS[str(options["visitor"])]
+        self.minds = [
+            mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
+            mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
+        ]
+
+    def start(self, dice: Dice) -> State:
+        return first_state(self, dice)
+
+    # -- rules of thumb
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, RunState)
+        return bots.advise(world, seat, dice)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, RunState)
+        return bots.appraise(world, seat)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, RunState)
+        return bots.hunch(world, seat, dice)
+
+
+def first_state(rules: Rules, dice: Dice) -> RunState:
+    """A run whose first room has just begun."""
+    state = empty(rules, dice)
+    rounds.enter(state, rules.route[0])
+    return state
+
+
+def empty(rules: Rules, dice: Dice) -> RunState:
+    """A run before its first room."""
+    nothing = rules.nothing
+    return RunState(
+        rules, dice, 0, new_side(), new_side(), rules.starts[:], nothing[:], [], nothing[:2],
+        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], [], [],
+    )  # fmt: skip

@@ -1,0 +1,78 @@
+"""Worlds that a seat cannot tell from the real one: hands, piles and face-down traps dealt anew (SD-146)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.shattered import sight
+from orrery.games.shattered.board import Side
+from orrery.games.shattered.names import TRAP
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state import RunState
+
+
+def world(s: RunState, seat: i64, dice: Dice) -> RunState:
+    """Everything open stays; what the seat has not seen is dealt anew from a sorted list."""
+    imagined = s.copy()
+    imagined.dice = dice.fork(len(s.dice.streams))
+    for owner in range(2):
+        if owner == seat:
+            pile = sorted(s.side(owner).pile)
+            dice.shuffle(0, pile)
+            imagined.side(owner).pile = pile
+        else:
+            deal_anew(imagined, owner, dice)
+    if seat != s.seat:
+        retell_turn(s, imagined)
+    return imagined
+
+
+def deal_anew(imagined: RunState, owner: i64, dice: Dice) -> None:
+    """Together, the hand, pile and traps of a side are known: the deck without what lies open."""
+    side = imagined.side(owner)
+    unseen = side.hand + side.pile
+    if imagined.rules.preset.kept_traps:
+        unseen += side.traps
+    else:
+        unseen += [card for card in side.discard if card in side.traps]
+    unseen.sort()
+    dice.shuffle(0, unseen)
+    kinds = [card for card in unseen if imagined.rules.cards[card].category == TRAP]
+    if imagined.rules.preset.kept_traps:
+        side.traps = kinds[: len(side.traps)]
+        for card in side.traps:
+            unseen.remove(card)
+    else:
+        mask_traps(side, kinds, unseen)
+    held = len(side.hand)
+    side.hand = unseen[:held]
+    side.pile = unseen[held:]
+
+
+def mask_traps(side: Side, kinds: list[i64], unseen: list[i64]) -> None:
+    """In v2.1 the card of a trap goes round again while the trap waits: give each trap another name."""
+    real = sorted(kinds)
+    for at in range(len(side.discard)):
+        if side.discard[at] in side.traps:
+            side.discard[at] = kinds[real.index(side.discard[at])]
+            unseen.remove(side.discard[at])
+    side.traps = [kinds[real.index(card)] for card in side.traps]
+
+
+def retell_turn(s: RunState, imagined: RunState) -> None:
+    """The turn of the other side so far: what it has set face down is one of the imagined traps."""
+    real = s.side(s.seat).traps
+    traps = imagined.side(s.seat).traps
+    laid: i64 = 0
+    for at in range(len(s.done)):
+        if s.done[at] in real:
+            imagined.done[at] = traps[real.index(s.done[at])]
+            laid += 1
+    if s.rules.preset.fixed_plans:
+        imagined.opening = s.opening[:]
+        imagined.opening[sight.OWN_TRAPS] = sight.trap_bits(imagined, traps[: len(traps) - laid])
+        imagined.opening_hand = imagined.done + imagined.side(s.seat).hand

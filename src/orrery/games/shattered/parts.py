@@ -1,0 +1,65 @@
+"""What Reshapes, Offers, Traps, Counters and Reacts do besides: the parts of a card, in printed order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.shattered import values
+from orrery.games.shattered.names import (
+    BY_OTHER,
+    BY_TRAP,
+    COUNTER,
+    ENTANGLE_PART,
+    ERODE_PART,
+    FORTIFY_PART,
+    GAIN,
+    LOSE,
+    SHIFT,
+    T_ENTANGLE_COUNTER,
+    T_SETUP_FORTIFY,
+    TRAP,
+    is_promoter,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state import RunState
+
+
+def carry_out(s: RunState, seat: i64, number: i64, promoters: bool = True) -> None:
+    """Do all parts of a card of this side; without `promoters` Trust and Rapport do not change."""
+    card = s.printed(number)
+    for part in card.parts:
+        verb = part.verb
+        if verb == GAIN:
+            if not is_promoter(part.resource):
+                values.gain(s, part.resource, part.amount, card.name)
+            elif promoters:
+                values.promote(s, part.resource, part.amount, card.name)
+        elif verb == LOSE:
+            source = BY_TRAP if card.category == TRAP else BY_OTHER
+            values.hurt(s, part.resource, part.amount, source, card.name)
+        elif verb == SHIFT:
+            values.shift(s, part.resource, part.to, part.amount, card.name)
+        elif verb == FORTIFY_PART:
+            if card.category == COUNTER:
+                s.count(T_SETUP_FORTIFY)
+            values.place_fortify(s, part.resource, part.amount, part.rounds, number)
+        elif verb == ENTANGLE_PART:
+            if card.category == COUNTER:
+                s.count(T_ENTANGLE_COUNTER)
+            entangle(s, 1 - seat, card.name)
+        elif verb == ERODE_PART:
+            values.place_erode(s, part.resource, number)
+        else:
+            values.place_ward(s, seat, number)
+
+
+def entangle(s: RunState, seat: i64, why: str) -> None:
+    """Entangle a side, until its turn begins (SD-098)."""
+    side = s.side(seat)
+    if not side.entangled:
+        side.entangled = True
+        if s.log is not None:
+            s.tell("entangle", f"{{{seat}}} is Entangled until the next own turn ({why}).", {"card": why})

@@ -1,0 +1,248 @@
+"""What decisions do: plays, activation, Restraint, answers (SD-025, SD-034 to SD-040, SD-086 to SD-092)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.shattered import counter, parts, rounds, strike, traps, values
+from orrery.games.shattered.names import (
+    ACCEPT,
+    ASK_NOTHING,
+    ASK_OFFER,
+    ASK_TEST,
+    BY_OTHER,
+    COOPERATE,
+    COUNTER,
+    DISRUPT,
+    EMPOWER,
+    END,
+    ENDURE,
+    ENERGY,
+    EXHAUST,
+    NONE,
+    OFFER,
+    RAPPORT,
+    REFUSE,
+    STRIKE,
+    T_ACCEPTED,
+    T_ACTIVATE,
+    T_DISCARDED,
+    T_FAILED,
+    T_MET,
+    T_REFUSED,
+    T_RESTRAIN,
+    TEST,
+    TRAP,
+    TRUST,
+    VISITOR,
+    promoter_of,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.program import Card
+    from orrery.games.shattered.state import RunState
+
+
+def decide(s: RunState, action: i64) -> None:
+    """Do what the seat that decides has chosen."""
+    rules = s.rules
+    s.news += 1
+    if action < rules.activate_base:
+        play(s, action)
+    elif action < rules.restrain_base:
+        activate(s, action - rules.activate_base)
+    elif action < rules.react_base:
+        restrain(s, action - rules.restrain_base)
+    elif action < rules.word_base:
+        strike.resume(s, s.printed(s.card), action - rules.react_base)
+        put_away(s)
+    else:
+        answer(s, action - rules.word_base)
+
+
+def answer(s: RunState, word: i64) -> None:
+    if word == END:
+        rounds.end_turn(s)
+    elif word == ENDURE:
+        strike.resume(s, s.printed(s.card), NONE)
+        put_away(s)
+    else:
+        s.asking = ASK_NOTHING
+        if word == ACCEPT:
+            accept(s)
+        elif word == REFUSE:
+            refuse(s)
+        else:
+            tested(s, word == COOPERATE)
+        put_away(s)
+
+
+# -- the own turn
+def play(s: RunState, number: i64) -> None:
+    """Play a card from hand: pay, resolve, put it away; or wait for the other seat's answer."""
+    seat = s.seat
+    side = s.side(seat)
+    card = s.printed(number)
+    side.hand.remove(number)
+    side.spent += card.cost
+    s.card = number
+    s.done.append(number)
+    s.decisions += 1
+    s.count(card.category)
+    tell_play(s, card)
+    if resolve(s, seat, card):
+        put_away(s)
+
+
+def tell_play(s: RunState, card: Card) -> None:
+    if s.log is None:
+        return
+    seat = s.seat
+    values_told: dict[str, int | str] = {"seat": seat, "card": card.name, "cost": card.cost}
+    if card.category == TRAP:
+        s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
+        hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
+        s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
+        return
+    s.tell("play", f"{{{seat}}} plays {card.name}.", values_told)
+
+
+def resolve(s: RunState, seat: i64, card: Card) -> bool:
+    """What the card does, by its category; False if it waits for an answer."""
+    side = s.side(seat)
+    other = 1 - seat
+    category = card.category
+    if category == ENERGY:
+        side.pool += 1
+    elif category == STRIKE:
+        return strike.strike(s, seat, card)
+    elif category == EMPOWER:
+        side.empowers.append(s.card)
+        traps.spring(s, other, EMPOWER)
+    elif category == DISRUPT:
+        s.side(other).disrupts.append(s.card)
+    elif category == COUNTER:
+        counter.counter(s, seat, card)
+        traps.spring(s, other, COUNTER)
+    elif category == TRAP:
+        side.traps.append(s.card)
+    elif category == OFFER:
+        side.offered = True
+        s.asking = ASK_OFFER
+        return False
+    elif category == TEST:
+        side.offered = True
+        if s.rules.preset.exposure_first:
+            expose(s, card)
+        s.asking = ASK_TEST
+        return False
+    else:
+        parts.carry_out(s, seat, s.card)
+    return True
+
+
+def put_away(s: RunState) -> None:
+    """The card is resolved: it goes to the discard, or is Exhausted, or lies there as a trap (SD-027)."""
+    if s.asking != ASK_NOTHING:
+        return
+    number = s.card
+    s.card = NONE
+    card = s.printed(number)
+    side = s.side(s.seat)
+    if card.category == STRIKE or s.rules.preset.any_resonance:
+        side.memory = card.kind
+    if card.keywords & EXHAUST:
+        side.gone.append(number)
+    elif card.category != TRAP or not s.rules.preset.kept_traps:
+        side.discard.append(number)
+
+
+def activate(s: RunState, number: i64) -> None:
+    """Discard an action card, unresolved, for 1 energy of this round (SD-038)."""
+    side = s.side(s.seat)
+    side.hand.remove(number)
+    side.discard.append(number)
+    side.temporary += 1
+    s.done.append(number)
+    s.decisions += 1
+    s.count(T_ACTIVATE)
+    s.count(T_DISCARDED)
+    if s.log is not None:
+        name = s.printed(number).name
+        s.tell("activate", f"{{{s.seat}}} discards {name} for 1 energy.", {"seat": s.seat, "card": name})
+
+
+def restrain(s: RunState, number: i64) -> None:
+    """Discard a Strike for 1 of the own promoter (SD-111)."""
+    side = s.side(s.seat)
+    side.hand.remove(number)
+    side.discard.append(number)
+    side.restrained = True
+    s.done.append(number)
+    s.decisions += 1
+    s.count(T_RESTRAIN)
+    s.count(T_DISCARDED)
+    if s.log is not None:
+        name = s.printed(number).name
+        s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
+    values.promote(s, promoter_of(s.seat), 1, "Restraint")
+
+
+# -- Offers and Tests
+def acceptance(s: RunState) -> i64:
+    """The chance in percent that a bot accepts an Offer (SD-086)."""
+    return min(90, 30 + 10 * s.values[TRUST])
+
+
+def cooperation(s: RunState) -> i64:
+    """The chance in percent that a bot cooperates in a Test (SD-090)."""
+    if not s.rules.preset.test_risk:
+        return 100
+    return min(85, 40 + 5 * s.values[TRUST] + 3 * s.values[RAPPORT])
+
+
+def accept(s: RunState) -> None:
+    """The parts in printed order, then the offerer's Offer traps (SD-087)."""
+    seat = s.seat
+    s.count(T_ACCEPTED)
+    if s.log is not None:
+        s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
+    parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
+    traps.spring(s, seat, OFFER)
+
+
+def refuse(s: RunState) -> None:
+    s.count(T_REFUSED)
+    if s.log is not None:
+        s.tell("refuse", f"{{{1 - s.seat}}} refuses.", {"seat": 1 - s.seat})
+    promoter = promoter_of(s.seat) if s.rules.preset.own_refusal else RAPPORT
+    values.lose(s, promoter, 1, BY_OTHER, "a refused Offer")
+
+
+def expose(s: RunState, card: Card) -> None:
+    """What a Test costs its giver (SD-091)."""
+    if s.rules.preset.exposure and card.exposure > 0:
+        values.lose(s, card.exposure_of, card.exposure, BY_OTHER, card.name)
+
+
+def tested(s: RunState, cooperates: bool) -> None:
+    """The answer to a Test (SD-090, SD-092)."""
+    card = s.printed(s.card)
+    other = 1 - s.seat
+    if cooperates:
+        s.count(T_MET)
+        if s.log is not None:
+            s.tell("cooperate", f"{{{other}}} cooperates.", {"seat": other})
+        if not s.rules.preset.exposure_first:
+            expose(s, card)
+        values.promote(s, TRUST, card.reward_trust, card.name)
+        values.promote(s, RAPPORT, card.reward_rapport, card.name)
+        return
+    s.count(T_FAILED)
+    if s.log is not None:
+        s.tell("defect", f"{{{other}}} defects, and will strike the harder.", {"seat": other})
+    s.side(other).empowers.append(s.card)
+    values.crash(s, TRUST, "a failed Test")
+    values.crash(s, RAPPORT, "a failed Test")

@@ -1,0 +1,88 @@
+"""Reacts: the struck side's answer to a Strong or Devastating Strike (SD-076 to SD-084)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.shattered import parts, rolls, values
+from orrery.games.shattered.names import (
+    ATTACK_HALVES,
+    BY_CHIP,
+    DEVASTATING,
+    NONE,
+    REACT,
+    T_ABSORB,
+    T_REACT_FAILED,
+    T_REACT_WORKED,
+    T_REFLECT,
+    TIER_NAMES,
+)
+from orrery.games.shattered.program import Card
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.board import Blow
+    from orrery.games.shattered.state import RunState
+
+FIXED_GOAL = 7  # of a React that is no contest
+
+
+def automatic(s: RunState, seat: i64) -> i64:
+    """The React in hand with the highest printed power, the first one on ties; NONE if there is none."""
+    best = NONE
+    for card in s.side(seat).hand:
+        printed = s.rules.cards[card]
+        if printed.category == REACT and (best == NONE or printed.power > s.rules.cards[best].power):
+            best = card
+    return best
+
+
+def power_of(s: RunState, card: Card) -> i64:
+    """Its power, or the higher one while the named resource is at most half of its start."""
+    if card.low_resource != NONE and values.at_most_share(s, card.low_resource, 50):
+        return card.low_power
+    return card.power
+
+
+def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
+    """Use a React; by how much the damage is cut."""
+    card = s.printed(number)
+    side = s.side(seat)
+    side.hand.remove(number)
+    s.decisions += 1
+    s.count(REACT)
+    power = power_of(s, card)
+    total = rolls.two_dice(s.dice) + rolls.half_bonus(s.rules, seat, card.kind) + power
+    if s.rules.preset.contested_reacts:
+        against = rolls.two_dice(s.dice) + blow.bonus
+        tier = rolls.tier_of(total - against)
+        halves = ATTACK_HALVES[tier]
+        cut = max(power * halves // 2, 1) if halves > 0 and power > 0 else 0
+        reflects = tier == DEVASTATING
+        result = TIER_NAMES[tier]
+    else:
+        against = FIXED_GOAL
+        cut = power if total >= against else 0
+        reflects = cut > 0 and blow.tier == DEVASTATING
+        result = "it holds" if cut > 0 else "it fails"
+    if s.log is not None:
+        s.tell(
+            "react",
+            f"{{{seat}}} reacts with {card.name}: {total} against {against}, {result}, {cut} less damage.",
+            {"card": card.name, "total": total, "against": against, "cut": cut},
+        )
+    s.count(T_REACT_WORKED if cut > 0 else T_REACT_FAILED)
+    if card.absorb > 0:
+        s.count(T_ABSORB)
+        values.place_fortify(s, blow.target, card.absorb, 1, number)
+    if card.reflect > 0 and reflects:
+        s.count(T_REFLECT)
+        values.hurt(s, card.reflect_from, card.reflect, BY_CHIP, card.name)
+    if cut > 0:
+        parts.carry_out(s, seat, number)
+    if s.rules.preset.kept_reacts:
+        side.discard.append(number)
+    else:
+        side.gone.append(number)
+    return cut

@@ -1,0 +1,66 @@
+"""Dice: contested rolls, their bonuses and tiers (SD-012 to SD-014, SD-093 to SD-095)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.shattered.names import (
+    DEVASTATING,
+    NATURAL,
+    PARTIAL,
+    REVERSAL,
+    ROLL,
+    STALEMATE,
+    STRONG,
+)
+
+if TYPE_CHECKING:
+    from orrery.engine.dice import Dice
+    from orrery.games.shattered.rules import Rules
+
+
+def two_dice(dice: Dice) -> i64:
+    return dice.below(ROLL, 6) + dice.below(ROLL, 6) + 2
+
+
+def three_dice(dice: Dice, best: bool) -> i64:
+    """Three dice, of which the best two count, or the worst two."""
+    first = dice.below(ROLL, 6) + 1
+    second = dice.below(ROLL, 6) + 1
+    third = dice.below(ROLL, 6) + 1
+    left_out = min(first, second, third) if best else max(first, second, third)
+    return first + second + third - left_out
+
+
+def attack_roll(dice: Dice, steps: i64) -> i64:
+    """The striker's dice, after steps of advantage and disadvantage have cancelled each other."""
+    if steps == 0:
+        return two_dice(dice)
+    return three_dice(dice, steps > 0)
+
+
+def tier_of(margin: i64) -> i64:
+    if margin >= 5:
+        return DEVASTATING
+    if margin >= 2:
+        return STRONG
+    if margin >= -2:
+        return PARTIAL
+    if margin >= -4:
+        return STALEMATE
+    return REVERSAL
+
+
+def bonus(rules: Rules, seat: i64, kind: i64, target: i64) -> i64:
+    """What a side adds for a type of card: its attribute on a natural target, else half of it."""
+    attribute = rules.attributes[seat * 4 + kind]
+    if NATURAL[kind] >> target & 1:
+        return attribute
+    return attribute // 2
+
+
+def half_bonus(rules: Rules, seat: i64, kind: i64) -> i64:
+    """What a React adds: it has no target."""
+    return rules.attributes[seat * 4 + kind] // 2

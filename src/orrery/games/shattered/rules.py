@@ -1,0 +1,143 @@
+"""Rules: the tables that all runs of one game share: preset, cards, rooms, start values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.cardtext import slug
+from orrery.engine.arrays import vec
+from orrery.engine.game import Game
+from orrery.engine.options import Value
+from orrery.engine.words import Malformed, nearest
+from orrery.games.shattered.names import (
+    DOMINATE,
+    INERT,
+    MOST_ROOMS,
+    NONE,
+    NURTURING,
+    OUTCOMES,
+    OVERCOME,
+    RESOURCES,
+    STREAMS,
+    SURVIVE,
+    TYPES,
+    VERBS,
+    WORDS,
+)
+from orrery.games.shattered.preset import Preset
+from orrery.games.shattered.program import Card, Creature, Library, Room
+
+# Which rooms follow an outcome, the first one not yet visited (SD-118); other rooms come after them.
+ROUTING: Final = (
+    (OVERCOME, ("Whispering Gallery", "Veil Breach", "Root Hollow", "Living Root Sanctuary")),
+    (INERT, ("Root Hollow", "Living Root Sanctuary", "Whispering Gallery", "Veil Breach")),
+    (DOMINATE, ("Veil Breach", "Root Hollow", "Whispering Gallery", "Living Root Sanctuary")),
+    (SURVIVE, ("Living Root Sanctuary", "Whispering Gallery", "Root Hollow", "Veil Breach")),
+)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Game):
+    """A game of Shattered Dungeon with its cards, rooms and creatures."""
+
+    def __init__(self, options: dict[str, Value], preset: Preset) -> None:
+        super().__init__(options)
+        self.preset = preset
+        self.seats = 2
+        self.streams = list(STREAMS)
+        self.longest = 20_000
+        self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        self.cards: list[Card] = []
+        self.slugs: list[str] = []
+        self.rooms: list[Room] = []
+        self.room_decks: list[list[i64]] = []
+        self.nurturing: list[bool] = []  # by room
+        self.visitor_deck: list[i64] = []
+        self.starts = vec[i64]([0] * RESOURCES)
+        self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
+        self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
+        self.routing: list[list[i64]] = []  # by outcome
+        self.room_count: i64 = MOST_ROOMS
+        self.titles: list[str] = ["Dungeon", "Visitor"]
+        self.minds: list[i64] = [0, 0]  # the profile of each side's bot
+        self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
+        self.restrain_base: i64 = 0
+        self.react_base: i64 = 0
+        self.word_base: i64 = 0
+
+    def seat_title(self, seat: i64) -> str:
+        return self.titles[seat]
+
+    # -- putting the tables together
+    def furnish(self, library: Library, visitor: Creature) -> None:
+        """Take over what is printed; the visitor is one of the library's."""
+        for card in library.cards:
+            self.add_card(card)
+        for room in library.rooms:
+            self.add_room(room)
+        self.visitor_deck = [self.card_named(name) for name in visitor.deck]
+        for place in range(4):
+            self.starts[place] = library.dungeon.starts[place]
+            self.starts[4 + place] = visitor.starts[place]
+            self.attributes[place] = library.dungeon.attributes[place]
+            self.attributes[4 + place] = visitor.attributes[place]
+        self.titles = [library.dungeon.name, visitor.name]
+        self.route = [self.room_named(name) for name in visitor.route]
+        self.routing = [[] for _ in range(OUTCOMES)]
+        for outcome, names in ROUTING:
+            listed = [self.room_named(name) for name in names if self.room_named(name) != NONE]
+            self.routing[outcome] = listed + [room for room in range(len(self.rooms)) if room not in listed]
+        self.number_actions()
+
+    def add_card(self, card: Card) -> i64:
+        name = slug(card.name)
+        if name in self.slugs:
+            raise ValueError(f"There are two cards called {card.name}.")
+        self.cards.append(card)
+        self.slugs.append(name)
+        return len(self.cards) - 1
+
+    def add_room(self, room: Room) -> i64:
+        self.rooms.append(room)
+        self.room_decks.append([self.card_named(name) for name in room.deck])
+        self.nurturing.append(NURTURING in room.tags)
+        return len(self.rooms) - 1
+
+    def card_named(self, name: str) -> i64:
+        """The number of a card."""
+        return self.slugs.index(slug(name))
+
+    def room_named(self, name: str) -> i64:
+        for number, room in enumerate(self.rooms):
+            if slug(room.name) == slug(name):
+                return number
+        return NONE
+
+    def number_actions(self) -> None:
+        """Number the actions, when all cards are there."""
+        count: i64 = len(self.cards)
+        self.activate_base = count
+        self.restrain_base = 2 * count
+        self.react_base = 3 * count
+        self.word_base = 4 * count
+        self.action_space = self.word_base + len(WORDS)
+
+    # -- actions in words
+    def text(self, action: i64) -> str:
+        if action >= self.word_base:
+            return WORDS[action - self.word_base]
+        count: i64 = len(self.cards)
+        return f"{VERBS[action // count]} {self.slugs[action % count]}"
+
+    def parse(self, text: str) -> i64:
+        if text in WORDS:
+            return self.word_base + WORDS.index(text)
+        verb, _, name = text.partition(" ")
+        if verb not in VERBS:
+            known = (*VERBS, *WORDS)
+            raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(verb[:60], known)}')
+        if name not in self.slugs:
+            raise Malformed("unknown-card", f'There is no card "{name[:60]}"{nearest(name[:60], self.slugs)}')
+        return VERBS.index(verb) * len(self.cards) + self.slugs.index(name)

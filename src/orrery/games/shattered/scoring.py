@@ -1,0 +1,369 @@
+"""What a card is worth to a heuristic bot, by its profile and the board it has seen (SD-120 to SD-131)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from orrery.games.shattered import sight
+from orrery.games.shattered.minds import COOPERATIVE, DECEPTIVE, MINDS, TACTICAL, UNLISTED
+from orrery.games.shattered.names import (
+    BONUS_POWER,
+    COUNTER,
+    DISRUPT,
+    DRAIN,
+    DUNGEON,
+    EMPOWER,
+    ENERGY,
+    ENTANGLE,
+    ERODE,
+    EXHAUST,
+    FOE_HAS,
+    FORTIFY_PART,
+    GAIN,
+    HAS_ENTANGLED,
+    NERVE,
+    NONE,
+    OFFER,
+    OVERWHELM,
+    OWN_LOW,
+    RAPPORT,
+    REACT,
+    RESHAPE,
+    RESOURCES,
+    SHIFT,
+    STRIKE,
+    TEST,
+    TRAP,
+    TRUST,
+    VITALITY,
+    promoter_of,
+    side_of,
+)
+from orrery.games.shattered.program import Card
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.rules import Rules
+
+LAST_ROUND: Final = 15.0
+BOND_GOAL: Final = 12.0
+TRUSTED: Final[i64] = 4  # the deceptive dungeon turns
+SPARING: Final[i64] = 2  # above this a cooperative side strikes no more
+# Modes
+BALANCED: Final[i64] = 0
+ATTACKING: Final[i64] = 1
+GUARDING: Final[i64] = 2
+DESPERATE: Final[i64] = 3
+
+
+@final
+class Judge:
+    """A profile at one board: its mode, its targets, and a score for every card."""
+
+    def __init__(self, rules: Rules, seat: i64, room: i64, seen: list[i64], hand: list[i64]) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.room = room
+        self.seen = seen
+        self.mind = MINDS[rules.minds[seat]]
+        self.shares: list[float] = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
+        for resource in range(RESOURCES):
+            if rules.starts[resource] > 0:
+                self.shares[resource] = float(seen[resource]) / float(rules.starts[resource])
+        self.visitor_drained = drained(rules, room, 1)
+        self.dungeon_drained = drained(rules, room, 0)
+        self.mode: i64 = BALANCED
+        self.lethal = False
+        self.targets: list[i64] = []
+        self.strongest: i64 = NONE  # the power of the best Strike in hand
+        self.offers_in_hand = False
+        self.look_at_hand(hand)
+        self.choose_mode()
+        self.choose_targets()
+
+    # -- reading the board
+    def look_at_hand(self, hand: list[i64]) -> None:
+        for number in hand:
+            card = self.rules.cards[number]
+            if card.category == STRIKE:
+                self.strongest = max(self.strongest, card.power)
+            elif card.category == OFFER:
+                self.offers_in_hand = True
+
+    def lowest_share(self, seat: i64) -> float:
+        base = seat * 4
+        return min(self.shares[base], self.shares[base + 1], self.shares[base + 2])
+
+    def mean_share(self, seat: i64) -> float:
+        base = seat * 4
+        return (self.shares[base] + self.shares[base + 1] + self.shares[base + 2]) / 3.0
+
+    def estimate(self) -> float:
+        """How likely a win looks (SD-121)."""
+        own = self.seat
+        foe = 1 - own
+        late = min(float(self.seen[sight.ROUND]) / LAST_ROUND, 1.0)
+        value = 0.5 + 0.3 * (self.lowest_share(own) - self.lowest_share(foe))
+        value += 0.2 * (self.mean_share(own) - self.mean_share(foe))
+        value += 0.1 * late if own == DUNGEON else -0.1 * late
+        return max(0.0, min(1.0, value))
+
+    def choose_mode(self) -> None:
+        value = self.estimate()
+        dungeon = self.seat == DUNGEON
+        if value > 0.65:
+            self.mode = GUARDING if dungeon else ATTACKING
+        elif value < 0.2 and not self.rules.preset.fixed_plans:
+            self.mode = ATTACKING if dungeon else DESPERATE
+        elif value < 0.35:
+            self.mode = ATTACKING if dungeon else GUARDING
+
+    def factor(self, category: i64) -> float:
+        """What the mode makes of a category's weight (SD-122)."""
+        if self.mode == BALANCED:
+            return 1.0
+        if self.mode == DESPERATE:
+            if category == STRIKE:
+                return 1.6
+            return 0.3 if category in (DISRUPT, COUNTER, TRAP) else 1.0
+        if self.seat == DUNGEON:
+            return dungeon_factor(self.mode, category)
+        return visitor_factor(self.mode, category)
+
+    def choose_targets(self) -> None:
+        """Whom to strike (SD-123); the weakest enemy reducer that can be finished stands in front."""
+        if self.mind.kind == TACTICAL:
+            self.targets = self.two_lowest()
+        elif self.mind.kind == DECEPTIVE and self.seen[TRUST] >= TRUSTED:
+            self.targets = [VITALITY, NERVE]
+        else:
+            self.targets = self.mind.targets[:]
+        worn = self.dungeon_drained
+        if self.seat != DUNGEON and worn != NONE and self.shares[worn] < 0.7 and worn not in self.targets:
+            self.targets.insert(0, worn)
+        prey = NONE
+        base = (1 - self.seat) * 4
+        for resource in range(base, base + 3):
+            left = self.seen[resource]
+            if 1 <= left <= 3 and (prey == NONE or left < self.seen[prey]):
+                prey = resource
+        if prey != NONE:
+            self.lethal = True
+            if prey in self.targets:
+                self.targets.remove(prey)
+            self.targets.insert(0, prey)
+
+    def two_lowest(self) -> list[i64]:
+        """The two enemy reducers of lowest share; the one that the room drains counts 0.3 higher."""
+        base = (1 - self.seat) * 4
+        first = NONE
+        second = NONE
+        for resource in range(base, base + 3):
+            if first == NONE or self.seeming(resource) < self.seeming(first):
+                second = first
+                first = resource
+            elif second == NONE or self.seeming(resource) < self.seeming(second):
+                second = resource
+        return [first, second]
+
+    def seeming(self, resource: i64) -> float:
+        worn = 0.3 if resource == self.visitor_drained else 0.0
+        return self.shares[resource] + worn
+
+    # -- the score
+    def score(self, number: i64) -> float:
+        """What playing this card now is worth; Energy and Reacts are not scored."""
+        card = self.rules.cards[number]
+        category = card.category
+        if category in (ENERGY, REACT):
+            return 0.0
+        weight = self.mind.weights[category]
+        if weight == UNLISTED or (weight == 0.0 and self.rules.preset.fixed_plans):
+            weight = 1.0
+        elif weight == 0.0:
+            return 0.0
+        base = 2.0 * weight * self.factor(category) + 1.5 * float(card.power) - 0.5 * float(card.cost)
+        if card.trigger is not None:
+            base += 1.0
+        if category == STRIKE:
+            return self.strike_score(card, base)
+        if category == EMPOWER:
+            return self.empower_score(card, base)
+        if category == DISRUPT:
+            return base * (0.3 if self.strongest == NONE else 0.7 + 0.1 * float(self.strongest))
+        if category == COUNTER:
+            return self.counter_score(base)
+        if category == TRAP:
+            return self.trap_score(card, base)
+        if category == OFFER:
+            return self.offer_score(base)
+        if category == TEST:
+            return self.test_score(base)
+        return self.reshape_score(card, base)
+
+    def strike_score(self, card: Card, score: float) -> float:
+        own = promoter_of(self.seat)
+        if self.mind.kind == COOPERATIVE and self.seen[own] > SPARING:
+            return 0.0
+        target = card.target
+        share = self.shares[target]
+        listed = target in self.targets
+        if listed:
+            score += 3.0
+        if share > 0.8:
+            score += 2.0
+        if share < 0.2 and not self.lethal:
+            score -= 2.0
+        if self.seat == DUNGEON:
+            if target == self.visitor_drained and (not self.targets or self.targets[0] != target):
+                score -= 1.0
+        elif self.seen[sight.FORTIFIED] >> target & 1:
+            score -= 2.0
+        score += self.keyword_score(card, share)
+        if listed and self.lethal:
+            score *= 1.5
+        return score
+
+    def keyword_score(self, card: Card, share: float) -> float:
+        """The keyword-aware part (SD-127)."""
+        score = 0.0
+        if card.keywords & ENTANGLE and self.seen[sight.FOE_ENTANGLED] == 0:
+            score += 2.0
+        if card.keywords & ERODE:
+            score += 1.5
+        if card.keywords & DRAIN and card.drain_to != NONE and self.shares[card.drain_to] < 0.7:
+            score += 2.0
+        if card.keywords & OVERWHELM and share < 0.3:
+            score += 3.0
+        trigger = card.trigger
+        if trigger is not None and trigger.gives == BONUS_POWER and self.fires(card):
+            score += 1.5 * float(trigger.bonus)
+        if card.self_cost > 0:
+            score += -3.0 if self.seen[card.self_cost_of] <= 2 * card.self_cost else 1.0
+        if card.keywords & EXHAUST:
+            score += 2.0 if self.lethal else -1.0
+        return score
+
+    def fires(self, card: Card) -> bool:
+        """Whether a trigger of the two kinds that are looked at is active."""
+        trigger = card.trigger
+        assert trigger is not None
+        if trigger.kind == FOE_HAS and trigger.what == HAS_ENTANGLED:
+            return self.seen[sight.FOE_ENTANGLED] > 0
+        if trigger.kind == OWN_LOW:
+            return self.seen[trigger.what] <= self.rules.starts[trigger.what] * trigger.number // 100
+        return False
+
+    def empower_score(self, card: Card, score: float) -> float:
+        if self.strongest < 2:
+            score *= 0.1
+        else:
+            score *= 0.5 + 0.25 * float(self.strongest)
+        if not self.out_of_counters():
+            score *= 0.7
+        if card.grants:
+            score += 1.5
+        if card.grants & ERODE:
+            score += 1.0
+        if card.grants & DRAIN and self.lowest_share(self.seat) < 0.7:
+            score += 1.5
+        return score * 0.3 if self.lethal else score
+
+    def out_of_counters(self) -> bool:
+        """Whether the enemy is thought to have no Counter left: after 1 seen the dungeon thinks so, after 2
+        the visitor.
+        """
+        return self.seen[sight.FOE_COUNTERS] >= (1 if self.seat == DUNGEON else 2)
+
+    def counter_score(self, score: float) -> float:
+        if self.seen[sight.FOE_EMPOWERS] > 0:
+            return score + 6.0
+        return score + 4.0 if self.seen[sight.OWN_DISRUPTS] > 0 else 0.0
+
+    def trap_score(self, card: Card, score: float) -> float:
+        if self.seen[sight.OWN_TRAPS] >> card.springs_on & 1:
+            return 0.0
+        if card.springs_on == OFFER:
+            score += 3.0 if self.offers_in_hand else 0.0
+        else:
+            score += 1.5 if card.springs_on == COUNTER else 2.0
+        return score * 0.3 if self.lethal else score
+
+    def offer_score(self, score: float) -> float:
+        trust = float(self.seen[TRUST]) / BOND_GOAL
+        if trust >= 0.9:
+            score *= 1.5
+        elif trust > 0.3:
+            score *= 1.3
+        if self.seat == DUNGEON:
+            if self.seen[sight.OWN_TRAPS] >> OFFER & 1:
+                score += 3.0
+        elif self.seen[sight.FOE_TRAPS] > 0:
+            score *= 0.5
+        return score * 0.3 if self.lethal else score
+
+    def test_score(self, score: float) -> float:
+        score += 3.0
+        own = float(self.seen[promoter_of(self.seat)]) / BOND_GOAL
+        if own >= 0.8:
+            score *= 1.2
+        elif own > 0.3:
+            score *= 1.4
+        if self.seen[promoter_of(1 - self.seat)] < 2:
+            score *= 0.7
+        return score
+
+    def reshape_score(self, card: Card, score: float) -> float:
+        for part in card.parts:
+            if part.verb == GAIN and part.resource != RAPPORT:
+                share = self.shares[part.resource]
+                score += 6.0 * (1.0 - share)
+                if share < 0.3:
+                    score += 4.0
+            elif part.verb == FORTIFY_PART:
+                if self.shares[part.resource] < 0.5:
+                    score += 2.0
+            elif part.verb == SHIFT and self.shares[part.resource] - self.shares[part.to] > 0.2:
+                score += 3.0
+        if self.lowest_share(self.seat) > 0.8:
+            score *= 0.2
+        return score * 0.3 if self.lethal else score
+
+
+def drained(rules: Rules, room: i64, seat: i64) -> i64:
+    """The resource of a side that the room's first effect on it lowers, or NONE."""
+    for effect in rules.rooms[room].effects:
+        if side_of(effect.resource) == seat:
+            return effect.resource if effect.amount < 0 else NONE
+    return NONE
+
+
+def dungeon_factor(mode: i64, category: i64) -> float:
+    if mode == ATTACKING:
+        if category == STRIKE:
+            return 1.4
+        if category == EMPOWER:
+            return 1.3
+        if category == RESHAPE:
+            return 0.3
+        return 0.5 if category == TRAP else 1.0
+    if category == STRIKE:
+        return 0.8
+    if category in (DISRUPT, COUNTER):
+        return 1.3
+    return 1.5 if category == RESHAPE else 1.0
+
+
+def visitor_factor(mode: i64, category: i64) -> float:
+    if mode == ATTACKING:
+        if category == STRIKE:
+            return 1.4
+        if category == EMPOWER:
+            return 1.3
+        return 0.8 if category == DISRUPT else 1.0
+    if category == STRIKE:
+        return 0.7
+    if category == DISRUPT:
+        return 1.5
+    return 1.3 if category == COUNTER else 1.0

@@ -1,0 +1,210 @@
+"""RunState: a run at one moment. What happens in it stands in `rounds`, `play`, `strike`, `values` …
+
+A Strike that waits for a React, an Offer or Test that waits for an answer: all are data in the state, so
+every moment saves, copies and resumes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from orrery.engine.arrays import vec
+from orrery.engine.dice import Dice
+from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, Outcome, State
+from orrery.engine.view import View
+from orrery.engine.words import Illegal, Malformed
+from orrery.games.shattered import actions, forecast, imagining, play, view
+from orrery.games.shattered.board import Blow, Side, visit_blow
+from orrery.games.shattered.names import (
+    ASK_NOTHING,
+    BOND,
+    DUNGEON,
+    NONE,
+    OUTCOME_NAMES,
+    PANIC,
+    RESOURCES,
+    RUNNING,
+)
+from orrery.games.shattered.rules import Rules
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.program import Card, Room
+
+ENDING_TEXTS = (
+    "",
+    "{0} wins: the visitor has no Vitality left.",
+    "{0} wins: the visitor's Resolve is broken.",
+    "{0} wins: the visitor's Nerve has failed.",
+    "",
+    "",
+    "",
+    "{0} and {1} both win: Trust and Rapport have become a Bond.",
+    "{1} wins: the visitor has walked through and lives.",
+    "{1} wins: the visitor has walked through every room.",
+)
+
+
+@final
+class RunState(State):
+    __slots__ = (
+        "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
+        "half", "opening", "opening_hand", "results", "room", "round", "rounds", "rules", "seat", "tally",
+        "values", "visited", "visitor",
+    )  # fmt: skip
+
+    def __init__(
+        self, rules: Rules, dice: Dice, news: i64, dungeon: Side, visitor: Side,
+        values: vec[i64], erodes: vec[i64], fortified: list[i64], gains: vec[i64],
+        room: i64, visited: list[i64], results: list[i64], round_number: i64, rounds: i64, half: i64,
+        seat: i64, asking: i64, card: i64, blow: Blow | None, ending: i64, decisions: i64,
+        done: list[i64], opening: list[i64], opening_hand: list[i64],
+    ) -> None:  # fmt: skip
+        super().__init__(rules, dice, news)
+        self.rules = rules
+        self.dungeon = dungeon
+        self.visitor = visitor
+        self.values = values  # of the eight resources
+        self.erodes = erodes  # how many wait on each resource
+        self.fortified = fortified  # four numbers each, see `names`
+        self.gains = gains  # of both promoters this round: what the cap counts (SD-109)
+        self.room = room
+        self.visited = visited  # rooms, this one included
+        self.results = results  # how the rooms ended
+        self.round = round_number
+        self.rounds = rounds  # of all rooms
+        self.half = half  # 0: the first side's turn, 1: the second's
+        self.seat = seat  # whose turn it is
+        self.asking = asking  # what the other seat is asked
+        self.card = card  # the card that is being resolved, or NONE
+        self.blow = blow  # … if it is a Strike that waits for a React
+        self.ending = ending
+        self.decisions = decisions  # as the tables count them (glossary of the rules)
+        self.done = done  # cards this seat has used in this turn
+        self.opening = opening  # the board at the beginning of the turn, for bots that plan a whole turn
+        self.opening_hand = opening_hand
+        self.tally: list[i64] | None = None  # what the lab counts; None: nobody does
+
+    def copy(self) -> RunState:
+        return RunState(
+            self.rules, self.dice.clone(), self.news, self.dungeon.clone(), self.visitor.clone(),
+            self.values[:], self.erodes[:], self.fortified[:], self.gains[:],
+            self.room, self.visited[:], self.results[:], self.round, self.rounds, self.half,
+            self.seat, self.asking, self.card, self.blow, self.ending, self.decisions,
+            self.done[:], self.opening, self.opening_hand[:],
+        )  # fmt: skip
+
+    def clone(self) -> State:
+        return self.copy()
+
+    # -- looking things up
+    def side(self, seat: i64) -> Side:
+        return self.dungeon if seat == DUNGEON else self.visitor
+
+    def printed(self, card: i64) -> Card:
+        return self.rules.cards[card]
+
+    def here(self) -> Room:
+        """The room as it is printed."""
+        return self.rules.rooms[self.room]
+
+    def count(self, what: i64, amount: i64 = 1) -> None:
+        """Count something for the lab."""
+        if self.tally is not None:
+            self.tally[what] += amount
+
+    # -- deciding
+    def mover(self) -> i64:
+        if self.ending != RUNNING:
+            return NOBODY
+        return self.seat if self.asking == ASK_NOTHING else 1 - self.seat
+
+    def actions(self, seat: i64) -> list[i64]:
+        return actions.legal(self) if seat == self.mover() != NOBODY else []
+
+    def apply(self, seat: i64, action: i64) -> None:
+        play.decide(self, action)
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return actions.refusal(self, action)
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        return actions.mildest(self)
+
+    def score(self, seat: i64) -> i64:
+        if self.ending == BOND:
+            return 1
+        return 1 if (self.ending <= PANIC) == (seat == DUNGEON) else -1
+
+    def outcome(self) -> Outcome | None:
+        if self.ending == RUNNING:
+            return None
+        reason = OUTCOME_NAMES[self.ending].lower()
+        return Outcome([self.score(0), self.score(1)], reason, ENDING_TEXTS[self.ending])
+
+    # -- seeing
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagining.world(self, seat, dice)
+
+    def view(self, seat: i64) -> View:
+        return view.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, seat, action)
+
+    # -- saving
+    def visit(self, fields: Fields) -> None:
+        self.dungeon.visit("dungeon", fields)
+        self.visitor.visit("visitor", fields)
+        self.values = row(fields, "values", self.values)
+        self.erodes = row(fields, "erodes", self.erodes)
+        self.fortified = fields.numbers("fortified", self.fortified)
+        self.gains = row(fields, "gains", self.gains)
+        self.room = fields.number("room", self.room)
+        self.visited = fields.numbers("visited", self.visited)
+        self.results = fields.numbers("results", self.results)
+        self.round = fields.number("round", self.round)
+        self.rounds = fields.number("rounds", self.rounds)
+        self.half = fields.number("half", self.half)
+        self.seat = fields.number("seat", self.seat)
+        self.asking = fields.number("asking", self.asking)
+        self.card = fields.number("card", self.card)
+        self.blow = visit_blow(fields, self.blow)
+        self.ending = fields.number("ending", self.ending)
+        self.decisions = fields.number("decisions", self.decisions)
+        self.done = fields.numbers("done", self.done)
+        self.opening = fields.numbers("opening", self.opening)
+        self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
+        check_numbers(self)
+
+
+def row(fields: Fields, name: str, numbers: vec[i64]) -> vec[i64]:
+    """Visit an array, whose length must stay."""
+    found = fields.numbers(name, list(numbers))
+    if len(found) != len(numbers):
+        raise Malformed("bad-state", f'Field "{name}" of the state should have {len(numbers)} numbers.')
+    return vec[i64](found)
+
+
+def check_numbers(state: RunState) -> None:
+    """Numbers that lead into tables must do so."""
+    cards: list[i64] = [*state.opening_hand, *state.done]
+    for side in (state.dungeon, state.visitor):
+        cards += side.hand + side.pile + side.discard + side.traps + side.gone
+        cards += side.empowers + side.disrupts
+    if state.card != NONE:
+        cards.append(state.card)
+    rooms = [state.room, *state.visited]
+    in_tables = (
+        all(0 <= card < len(state.rules.cards) for card in cards)
+        and all(0 <= room < len(state.rules.rooms) for room in rooms)
+        and all(0 <= result < len(OUTCOME_NAMES) for result in [state.ending, *state.results])
+        and 0 <= state.seat <= 1
+        and len(state.fortified) % 4 == 0
+        and all(0 <= resource < RESOURCES for resource in state.fortified[::4])
+    )
+    if not in_tables:
+        raise Malformed("bad-state", "The state names a card, room, seat or resource that is not there.")

@@ -1,0 +1,290 @@
+"""The Strike, step by step (SD-051 to SD-060), with React, Rally, backlash and Betrayal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from orrery.games.shattered import parts, react, rolls, traps, triggers, values
+from orrery.games.shattered.board import Blow
+from orrery.games.shattered.names import (
+    ASK_NOTHING,
+    ASK_REACT,
+    ATTACK_HALVES,
+    BACKLASH_HALVES,
+    BONUS_ADVANTAGE,
+    BONUS_KEYWORD,
+    BY_BACKLASH,
+    BY_OTHER,
+    BY_STRIKE,
+    DRAIN,
+    DUNGEON,
+    ENTANGLE,
+    ERODE,
+    EXHAUST,
+    MOST_DRAINED,
+    NONE,
+    OVERWHELM,
+    PRESENCE,
+    RAPPORT,
+    RESONATE,
+    RESOURCE_NAMES,
+    ROLL,
+    STRIKE,
+    STRONG,
+    STRUCTURE,
+    T_BACKLASH,
+    T_BETRAYAL,
+    T_CLOSE,
+    T_DRAIN,
+    T_ENTANGLE_STRIKE,
+    T_EXHAUST,
+    T_OVERWHELM,
+    T_RALLY,
+    T_RESONATE,
+    T_SCATTER,
+    T_SELF_COST,
+    T_STRIP,
+    T_THORNS,
+    T_TIER,
+    T_TRIGGER,
+    TIER_NAMES,
+    TRUST,
+    TRUSTING,
+    VITALITY,
+    WARD,
+    promoter_of,
+)
+from orrery.games.shattered.program import Card, Trigger
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state import RunState
+
+
+@final
+class Swing:
+    """A Strike before its roll: what helps and hinders it."""
+
+    def __init__(self, card: Card) -> None:
+        self.steps: i64 = 0  # of advantage, or below 0 of disadvantage
+        self.power = card.power
+        self.printed = card.keywords
+        self.granted: i64 = 0
+        self.target = card.target
+
+
+def begin(s: RunState, seat: i64, card: Card) -> Blow:
+    """Steps 1 to 5: Empower, Disrupt, Resonate, trigger, and both rolls."""
+    own = s.side(seat)
+    betrays = s.values[promoter_of(1 - seat)] > TRUSTING
+    swing = Swing(card)
+    if own.empowers:
+        empower(s, seat, swing, s.printed(own.empowers.pop(0)))
+    if own.disrupts:
+        disrupt(s, seat, swing, s.printed(own.disrupts.pop(0)))
+    if swing.printed & RESONATE and own.memory == card.kind:
+        s.count(T_RESONATE)
+        swing.power += 1
+    trigger = card.trigger
+    if trigger is not None:
+        pull(s, seat, swing, trigger)
+    power = max(swing.power, 0)
+    target = swing.target
+    bonus = rolls.bonus(s.rules, seat, card.kind, target)
+    attack = rolls.attack_roll(s.dice, swing.steps) + bonus
+    defence = rolls.two_dice(s.dice) + rolls.bonus(s.rules, 1 - seat, card.kind, target)
+    tier = rolls.tier_of(attack - defence)
+    s.count(T_TIER + tier)
+    if s.log is not None:
+        s.tell(
+            "roll",
+            f"{{{seat}}} strikes at {RESOURCE_NAMES[target]} with power {power}: "
+            f"{attack} against {defence}, {TIER_NAMES[tier]}.",
+            {
+                "seat": seat, "target": RESOURCE_NAMES[target], "power": power, "attack": attack,
+                "defence": defence, "margin": attack - defence, "tier": TIER_NAMES[tier],
+            },
+        )  # fmt: skip
+    return Blow(seat, target, power, bonus, tier, swing.printed, swing.granted, betrays)
+
+
+def empower(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
+    """Use up an Empower (SD-052)."""
+    swing.steps += card.advantage
+    swing.power += card.boost
+    swing.granted = card.grants
+    if card.close_advantage and s.side(1 - seat).entangled:
+        swing.steps += card.close_advantage
+        s.count(T_CLOSE)
+    if card.redirect != NONE:
+        swing.target = card.redirect
+    if s.log is not None:
+        s.tell("empowered", f"{card.name} helps it.", {"card": card.name})
+
+
+def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
+    """Use up a Disrupt (SD-053, SD-064 to SD-067)."""
+    swing.steps -= card.disadvantage
+    if s.log is not None:
+        s.tell("disrupted", f"{card.name} hinders it.", {"card": card.name})
+    if card.thorns > 0:
+        s.count(T_THORNS)
+        values.hurt(s, card.thorns_on, card.thorns, BY_OTHER, card.name)
+    if card.strip:
+        s.count(T_STRIP)
+        swing.printed = 0
+        swing.granted = 0
+    if card.scatter:
+        s.count(T_SCATTER)
+        swing.target = (1 - seat) * 4 + s.dice.below(ROLL, 3)
+
+
+def pull(s: RunState, seat: i64, swing: Swing, trigger: Trigger) -> None:
+    """A trigger, tested on the board as it is now (SD-054)."""
+    extra = triggers.bonus_of(s, seat, trigger)
+    if extra == 0:
+        return
+    s.count(T_TRIGGER + trigger.kind)
+    if trigger.gives == BONUS_KEYWORD:
+        swing.granted |= extra
+    elif trigger.gives == BONUS_ADVANTAGE:
+        swing.steps += extra
+    else:
+        swing.power += extra
+
+
+def strike(s: RunState, seat: i64, card: Card) -> bool:
+    """Strike; False if it now waits for the struck seat, which may React (SD-056)."""
+    blow = begin(s, seat, card)
+    if blow.tier >= STRONG and s.side(1 - seat).hand:
+        if s.rules.preset.chosen_reacts:
+            s.blow = blow
+            s.asking = ASK_REACT
+            return False
+        answer = react.automatic(s, 1 - seat)
+        if answer != NONE:
+            land(s, card, blow, react.use(s, 1 - seat, answer, blow))
+            return True
+    land(s, card, blow, 0)
+    return True
+
+
+def resume(s: RunState, card: Card, answer: i64) -> None:
+    """Go on with a Strike: the struck seat has answered with a React, or with none."""
+    blow = s.blow
+    assert blow is not None
+    s.blow = None
+    s.asking = ASK_NOTHING
+    cut: i64 = 0
+    if answer != NONE:
+        cut = react.use(s, 1 - blow.striker, answer, blow)
+    land(s, card, blow, cut)
+
+
+def land(s: RunState, card: Card, blow: Blow, cut: i64) -> None:
+    """Steps 7 to 12: self-cost, damage, keywords, Rally, backlash, traps, Betrayal."""
+    seat = blow.striker
+    halves = ATTACK_HALVES[blow.tier]
+    if halves > 0 and card.self_cost > 0:
+        s.count(T_SELF_COST)
+        values.lose(s, card.self_cost_of, card.self_cost, BY_OTHER, card.name)
+    through: i64 = 0
+    if halves > 0 and blow.power > 0:
+        through = max(max(blow.power * halves // 2, 1) - cut, 0)
+        if s.rules.preset.broad_fortify:
+            through = values.guarded(s, blow.target, through, card.name)
+        else:
+            through = values.past_fortify(s, blow.target, through)
+    if through > 0:
+        had = s.values[blow.target]
+        values.lose(s, blow.target, through, BY_STRIKE, card.name)
+        keywords(s, card, blow, through, had)
+        if blow.tier >= STRONG:
+            rally(s, seat)
+    backlash(s, seat, blow.tier)
+    if card.keywords & EXHAUST:
+        s.count(T_EXHAUST)
+    traps.spring(s, 1 - seat, STRIKE)
+    betray(s, blow)
+
+
+def keywords(s: RunState, card: Card, blow: Blow, through: i64, had: i64) -> None:
+    """Step 9, in the order Entangle, Erode, Ward, Drain, Overwhelm."""
+    seat = blow.striker
+    either = blow.printed | blow.granted
+    if either & ENTANGLE:
+        if not s.side(1 - seat).entangled:
+            s.count(T_ENTANGLE_STRIKE)
+        parts.entangle(s, 1 - seat, card.name)
+    if blow.printed & ERODE:
+        values.place_erode(s, blow.target, s.card)
+    if blow.granted & ERODE:
+        values.place_erode(s, blow.target, s.card)
+    if either & WARD:
+        values.place_ward(s, seat, s.card)
+    if either & DRAIN:
+        drain(s, card, blow, min(through, had) if s.rules.preset.real_drain else through)
+    if either & OVERWHELM and s.rules.preset.overwhelm and through > had:
+        overwhelm(s, card, blow, through - had)
+
+
+def drain(s: RunState, card: Card, blow: Blow, amount: i64) -> None:
+    healed = PRESENCE if blow.striker == DUNGEON else VITALITY
+    if card.drain_to != NONE:
+        healed = card.drain_to
+    s.count(T_DRAIN)
+    values.gain(s, healed, min(amount, MOST_DRAINED), "Drain")
+
+
+def overwhelm(s: RunState, card: Card, blow: Blow, excess: i64) -> None:
+    """Damage beyond what the target had goes on to another reducer (SD-101)."""
+    if blow.printed & OVERWHELM and blow.granted & OVERWHELM:
+        excess *= 2
+    goal = card.spill_to if blow.printed & OVERWHELM else NONE
+    if goal in (NONE, blow.target):
+        goal = values.lowest(s, 1 - blow.striker, blow.target)
+    s.count(T_OVERWHELM)
+    values.hurt(s, goal, excess, BY_STRIKE, "Overwhelm")
+
+
+def rally(s: RunState, seat: i64) -> None:
+    """The striker's lowest reducer below its start rises by 1 (SD-096)."""
+    lowest = values.lowest(s, seat, below_start=True)
+    if lowest != NONE:
+        s.count(T_RALLY)
+        values.gain(s, lowest, 1, "Rally")
+
+
+def backlash(s: RunState, seat: i64, tier: i64) -> None:
+    """A bad roll hurts the striker itself (SD-097)."""
+    halves = BACKLASH_HALVES[tier]
+    if halves > 0:
+        amount = (halves + 1) // 2 if s.rules.preset.full_backlash else 1
+        s.count(T_BACKLASH, amount)
+        values.lose(s, STRUCTURE if seat == DUNGEON else VITALITY, amount, BY_BACKLASH, "backlash")
+
+
+def betray(s: RunState, blow: Blow) -> None:
+    """A Strike against trust breaks it, hit or miss (SD-110)."""
+    if not s.rules.preset.betrayal:
+        return
+    if s.rules.preset.struck_betrayal:
+        if blow.betrays:
+            tell_betrayal(s, blow.striker)
+            values.crash(s, TRUST, "Betrayal")
+            values.crash(s, RAPPORT, "Betrayal")
+        return
+    own = promoter_of(blow.striker)
+    if s.values[own] > TRUSTING:
+        tell_betrayal(s, blow.striker)
+        values.crash(s, own, "Betrayal")
+        other = promoter_of(1 - blow.striker)
+        if s.values[other] > TRUSTING:
+            values.crash(s, other, "Betrayal")
+
+
+def tell_betrayal(s: RunState, seat: i64) -> None:
+    s.count(T_BETRAYAL)
+    if s.log is not None:
+        s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})

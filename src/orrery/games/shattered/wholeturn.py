@@ -1,0 +1,190 @@
+"""The bots of preset v2.1: they fix the whole turn at its beginning and carry it out (SD-026, SD-132).
+
+The board at the beginning of the turn stands in the state, so the plan can be made again at every card;
+nothing but the board and the bot's own hand goes into it. Whether an Empower is put before its Strike is left
+to chance: as long as both plans begin alike it need not be decided.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.shattered import actions, sight
+from orrery.games.shattered.minds import COOPERATIVE
+from orrery.games.shattered.names import (
+    COUNTER,
+    DUNGEON,
+    EMPOWER,
+    END,
+    ENERGY,
+    NONE,
+    OFFER,
+    STRIKE,
+    TEST,
+    TRAP,
+    promoter_of,
+)
+from orrery.games.shattered.scoring import SPARING, Judge
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state import RunState
+
+
+def next_action(s: RunState, seat: i64, dice: Dice) -> i64:
+    """The next step of this turn's plan, or its end."""
+    judge = Judge(s.rules, seat, s.room, s.opening, s.opening_hand)
+    ranked = Ranking(judge, s.opening_hand, s.opening[sight.AVAILABLE])
+    plain = whole_plan(s, judge, ranked.cards)
+    at: i64 = len(s.done)
+    chosen = plain
+    if not judge.lethal and ranked.combine():
+        combined = whole_plan(s, judge, ranked.cards)
+        decided = not begins_with(s, plain, s.done)
+        if decided or (part_here(s, plain, combined) and dice.below(0, 100) < judge.mind.combo):
+            chosen = combined
+    if at >= len(chosen) or not begins_with(s, chosen, s.done):
+        return s.rules.word_base + END
+    action = chosen[at]
+    if action >= s.rules.restrain_base and not actions.may_restrain(s):
+        return s.rules.word_base + END
+    return action
+
+
+def part_here(s: RunState, plain: list[i64], combined: list[i64]) -> bool:
+    """Whether two plans were alike so far, and here they part."""
+    at: i64 = len(s.done)
+    if not begins_with(s, combined, s.done):
+        return False
+    return at >= len(plain) or at >= len(combined) or plain[at] != combined[at]
+
+
+def begins_with(s: RunState, plan: list[i64], done: list[i64]) -> bool:
+    """Whether a plan's first cards are those that were used."""
+    if len(done) > len(plan):
+        return False
+    count: i64 = len(s.rules.cards)
+    alike: i64 = 0
+    while alike < len(done) and plan[alike] % count == done[alike]:
+        alike += 1
+    return alike == len(done)
+
+
+def whole_plan(s: RunState, judge: Judge, ranked: list[i64]) -> list[i64]:
+    """Energy, the best cards that fit the budget, and Restraint."""
+    seen = judge.seen
+    plan: list[i64] = []
+    energy = energy_to_play(s, judge)
+    if energy != NONE:
+        plan.append(energy)
+    budget = seen[sight.AVAILABLE]  # taken before the Energy card (SD-037)
+    for card in ranked:
+        cost = s.rules.cards[card].cost
+        if cost <= budget:
+            budget -= cost
+            plan.append(card)
+    held_back = to_restrain(s, judge, plan)
+    if held_back != NONE:
+        plan.append(s.rules.restrain_base + held_back)
+    return plan
+
+
+def energy_to_play(s: RunState, judge: Judge) -> i64:
+    """At most one Energy card, the first in hand, if it is wanted (SD-124)."""
+    first = NONE
+    dearest: i64 = 0
+    strike = False
+    for number in s.opening_hand:
+        card = s.rules.cards[number]
+        if card.category == ENERGY:
+            if first == NONE:
+                first = number
+        else:
+            dearest = max(dearest, card.cost)
+            strike = strike or card.category == STRIKE
+    available = judge.seen[sight.AVAILABLE]
+    early = judge.seen[sight.ROUND] <= 2 and judge.seen[sight.POOL] < 4
+    if early or available < dearest or (available < 3 and strike):
+        return first
+    return NONE
+
+
+def to_restrain(s: RunState, judge: Judge, plan: list[i64]) -> i64:
+    """The Strike that a cooperative side holds back, if no Offer or Test is left unplayed (SD-112)."""
+    if judge.mind.kind != COOPERATIVE or judge.seen[promoter_of(judge.seat)] <= SPARING:
+        return NONE
+    left = s.opening_hand[:]
+    for planned in plan:
+        left.remove(planned)
+    best = NONE
+    for number in left:
+        card = s.rules.cards[number]
+        if card.category in (OFFER, TEST):
+            return NONE
+        if card.category != STRIKE:
+            continue
+        if best == NONE or (judge.seat != DUNGEON and card.power < s.rules.cards[best].power):
+            best = number
+    return best
+
+
+class Ranking:
+    """The cards worth playing, the best first."""
+
+    def __init__(self, judge: Judge, hand: list[i64], available: i64) -> None:
+        self.judge = judge
+        self.cards: list[i64] = []
+        self.scores: list[float] = []
+        for number in hand:
+            card = judge.rules.cards[number]
+            if card.cost <= available:
+                score = judge.score(number)
+                if score > judge.mind.floor:
+                    self.insert(number, score)
+        self.counter_first()
+        if judge.seat == DUNGEON and not judge.lethal:
+            self.trap_before_offer()
+
+    def insert(self, number: i64, score: float) -> None:
+        """Keep the order of the hand among equals."""
+        at: i64 = len(self.scores)
+        while at > 0 and self.scores[at - 1] < score:
+            at -= 1
+        self.scores.insert(at, score)
+        self.cards.insert(at, number)
+
+    def first_of(self, category: i64) -> i64:
+        """Where the best card of a category stands, or NONE."""
+        for at in range(len(self.cards)):
+            if self.judge.rules.cards[self.cards[at]].category == category:
+                return at
+        return NONE
+
+    def move(self, source: i64, goal: i64) -> None:
+        self.cards.insert(goal, self.cards.pop(source))
+        self.scores.insert(goal, self.scores.pop(source))
+
+    def counter_first(self) -> None:
+        at = self.first_of(COUNTER)
+        if at != NONE and self.scores[at] > 5.0:
+            self.move(at, 0)
+
+    def trap_before_offer(self) -> None:
+        offer = self.first_of(OFFER)
+        for at in range(len(self.cards)):
+            card = self.judge.rules.cards[self.cards[at]]
+            if card.category == TRAP and card.springs_on == OFFER:
+                if offer != NONE and at > offer:
+                    self.move(at, offer)
+                return
+
+    def combine(self) -> bool:
+        """Put the best Empower before the best Strike; whether that changes anything."""
+        empower = self.first_of(EMPOWER)
+        strike = self.first_of(STRIKE)
+        if NONE in (empower, strike) or empower < strike:
+            return False
+        self.move(empower, strike)
+        return True
