@@ -42,7 +42,8 @@ SCHEMAS: Final = (
     sheets.FICTION_SCHEMA,
 )
 PACKAGE: Final = "orrery.games.shattered"
-FILES: Final = ("fictions.toml", "cards", "rooms.toml")
+ROOMS: Final = "rooms.toml"  # and creatures
+FILES: Final = ("fictions.toml", "cards", ROOMS)
 LAYERS: Final = {"standard": ("standard",), "v2.1": ()}  # by preset: folders that replace some of it
 USUAL: Final = "standard"
 MOST_CARDS: Final = 500
@@ -76,9 +77,9 @@ class Content:
         """The cards of a deck."""
         return [self.cards[slug(card)] for card in self.decks[slug(name)].cards]
 
-    def visitor(self, word: str) -> sheets.CreatureSheet:
-        """A visitor by its name as it is typed, or by the last word of it: `boar`."""
-        return next(found for name, found in self.visitors.items() if word in (name, name.rpartition("-")[2]))
+    def deck_kind(self, visitor: str) -> str:
+        """What a visitor's deck is like: aggressive, tactical, nurturing …"""
+        return self.decks[slug(self.visitors[slug(visitor)].deck)].kind_name
 
     def library(self) -> Library:
         """All of it as the rules run it."""
@@ -95,6 +96,17 @@ class Content:
 
     def spelled(self, deck: str) -> list[str]:
         return [card.name for card in self.deck_cards(deck)]
+
+
+def short_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as they are typed by the last word only, where that is enough to tell them apart.
+
+    >>> short_names(["thornback-boar", "veil-moth", "grey-moth"])
+    ('boar', 'veil-moth', 'grey-moth')
+    """
+    words = {name: name.rpartition("-")[2] for name in names}
+    common = Counter(words.values())
+    return tuple(word if common[word] == 1 else name for name, word in words.items())
 
 
 @cache
@@ -169,7 +181,7 @@ def from_entries(entries: Cards) -> Content:
         sheets_of(kept, "visitor", sheets.creature_sheet),
         sheets_of(kept, "fiction", sheets.fiction),
         kept,
-        tuple(warnings(decks.values(), cards)),
+        tuple(warnings(list(decks.values()), cards)),
     )
 
 
@@ -244,8 +256,12 @@ def article(word: str) -> str:
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
-def warnings(decks: Iterable[sheets.DeckSheet], cards: Mapping[str, sheets.CardSheet]) -> Iterator[str]:
+def warnings(decks: list[sheets.DeckSheet], cards: Mapping[str, sheets.CardSheet]) -> Iterator[str]:
     """What is allowed, and not wise (SD-050)."""
+    held = {slug(name) for deck in decks for name in deck.cards}
+    for name, card in cards.items():
+        if name not in held:
+            yield f"{card.name} is in no deck, so nobody will play it."
     for deck in decks:
         energy = counted(cards[slug(name)] for name in deck.cards)[names.ENERGY]
         if energy < WISHED_ENERGY:
