@@ -54,7 +54,9 @@ def test_plain_blocks_are_excused_only_where_they_are_listed():
 
 
 BAD = {
-    "vanilla": (card(text="Strike Vitality"), "Test Card: it is nothing but its power and cost (principle 1)."),
+    "vanilla": (
+        card(text="Strike Vitality"), "Test Card: it is nothing but its power and cost (principle 1).",
+    ),
     "alike": (
         card(text="Strike Nerve: Erode", power=1, fiction="earth"),
         "Tremor Slam and Test Card do the same (Description Test).",

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.games.shattered import names
 from orrery.games.shattered.content import of
-from orrery.games.shattered.program import Card
+from orrery.games.shattered.program import Card, Room
 
 TYPES = {"Phy": names.PHYSICAL, "Env": names.ENVIRONMENTAL, "Soc": names.SOCIAL, "Mys": names.MYSTICAL}
 Row = tuple[str, str, int, int, dict[str, Any]]  # name, type, cost, power, everything else that is not usual
@@ -57,12 +57,14 @@ DECKS: dict[str, list[Row]] = {
         ("Returned Word", "Soc", 0, 1, {"reflect": 1, "reflect_from": "Resolve"}),
         ("Listening Stair", "Soc", 1, 0, {"springs_on": "Counter", "parts": [("lose", "Resolve", 2)]}),
         ("Kind Falsehood", "Soc", 2, 0, {"parts": [("gain", "Nerve", 3), *BOTH]}),
-        ("Wandering Refrain", "Soc", 2, 0, {"parts": [("shift", "Presence", 2, "Veil"), fortify("Presence")]}),
+        ("Wandering Refrain", "Soc", 2, 0, {"parts": [("shift", "Presence", 2, "Veil"),
+                                                      fortify("Presence")]}),
     ],
     "Veil Breach": [
         *energy("Mys", "Hairline Rift", "Knotted Star"),
         *energy("Soc", "Cold Sweat"),
-        ("Nightmare Surge", "Soc", 2, 3, {"target": "Nerve", "keywords": ["Overwhelm"], "spill_to": "Resolve"}),
+        ("Nightmare Surge", "Soc", 2, 3, {"target": "Nerve", "keywords": ["Overwhelm"],
+                                          "spill_to": "Resolve"}),
         ("Unlit Doorway", "Soc", 1, 2, {"target": "Resolve", "keywords": ["Erode"]}),
         ("Rift Whip", "Mys", 1, 2, {"target": "Vitality", "keywords": ["Resonate"]}),
         ("Veil Rend", "Mys", 2, 4, {"target": "Nerve", "keywords": ["Exhaust"], "self_cost": 2,
@@ -242,7 +244,7 @@ def test_no_card_is_left_over():
 
 @pytest.mark.rule("SD-019", "SD-021", "SD-029")
 @pytest.mark.parametrize("room", of("v2.1").library().rooms, ids=lambda room: room.name)
-def test_rooms(room: Any):
+def test_rooms(room: Room):
     first, effects, tags = ROOMS[room.name]
     assert names.SIDE_NAMES[room.first] == first
     assert [(resource(e.resource), e.amount, e.odd) for e in room.effects] == effects
