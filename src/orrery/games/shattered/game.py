@@ -43,8 +43,8 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
 RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
     "and a promoter: Rapport and Trust. Vitality 0 is a Kill, Resolve 0 a Break, Nerve 0 a Panic: the "
-    "dungeon wins. Structure, Veil or Presence 0 (Overcome, Inert, Dominate), or 15 rounds: the visitor leaves the "
-    "room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both win.\n"
+    "dungeon wins. Structure, Veil or Presence 0 (Overcome, Inert, Dominate), or 15 rounds: the visitor "
+    "leaves the room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both win.\n"
     "A round: the room acts, then the two sides take their turns, then both draw. In a turn you play as many "
     "cards as your energy pays for. Energy cards raise the pool by 1 for the rest of the room; any other "
     "card can be discarded for 1 energy of this round.\n"
