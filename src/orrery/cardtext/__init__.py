@@ -102,7 +102,7 @@ fire.toml:10:35: Unknown word "many".
 from orrery.cardtext.compare import same_text, words_used
 from orrery.cardtext.faults import CardError, Place
 from orrery.cardtext.fields import Field, ListOf, Schema, Sentence, Title, Yes
-from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip
+from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip, lexicon
 from orrery.cardtext.linking import (
     Changes,
     Lost,
@@ -140,6 +140,7 @@ __all__ = [
     "Word",
     "Yes",
     "changes",
+    "lexicon",
     "load_cards",
     "load_files",
     "nameless",

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Option, Value, Whole
@@ -14,6 +15,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.shattered import bots, content, reviewing, rounds
 from orrery.games.shattered.board import new_side
+from orrery.games.shattered.compendium import everything
 from orrery.games.shattered.minds import AUTO, DUNGEON_MINDS, USUAL_MINDS, VISITOR_MINDS, mind_named
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, NONE, RUNNING, VISITOR
 from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
@@ -44,7 +46,8 @@ RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
     "and a promoter: Rapport and Trust. Vitality 0 is a Kill, Resolve 0 a Break, Nerve 0 a Panic: the "
     "dungeon wins. Structure, Veil or Presence 0 (Overcome, Inert, Dominate), or 15 rounds: the visitor "
-    "leaves the room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both win.\n"
+    "leaves the room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both "
+    "win.\n"
     "A round: the room acts, then the two sides take their turns, then both draw. In a turn you play as many "
     "cards as your energy pays for. Energy cards raise the pool by 1 for the rest of the room; any other "
     "card can be discarded for 1 energy of this round.\n"
@@ -99,6 +102,9 @@ class Shattered(Rules):
     @classmethod
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)
+
+    def compendium(self) -> Compendium:
+        return everything(RULES, self.packs, self.preset.name)
 
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)
