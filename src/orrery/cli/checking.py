@@ -11,17 +11,18 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game
+from orrery.cli.explaining import in_lines
 from orrery.cli.packs import PACKS
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
 from orrery.engine.options import Option, option_text
 from orrery.engine.packs import Pack
+from orrery.engine.review import Review
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack, read_packs
-from orrery.games import REGISTERED, find_game, game_class, game_names, new_game
+from orrery.games import REGISTERED, find_game, game_names, new_game
 
-PACKED = "tourbillon"  # the game that packs are for
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
 
@@ -59,19 +60,32 @@ def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json
 )
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
 @PACKS
+@click.option(
+    "--game",
+    default="",
+    shell_complete=complete_game,
+    metavar="GAME",
+    help="The game that the packs are for; by default the one that they fit best.",
+)
 @click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
 @click.option("--matches", type=click.IntRange(1, 100_000), metavar="N",
               help="Play matches, too: which cards are never played, which words never run?")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def check(
-    files: tuple[str, ...], packs: tuple[str, ...], explain: bool, matches: int | None, as_json: bool
+    files: tuple[str, ...],
+    packs: tuple[str, ...],
+    game: str,
+    explain: bool,
+    matches: int | None,
+    as_json: bool,
 ) -> int:
     """Check what the registered games say of themselves, and any match FILEs and packs of cards.
 
     For each game: name, title, version, summary, seats and streams; that the options' defaults and the
-    texts of the actions read back. Of cards: whether two say the same, and which lie far beside the
-    designer's budget; with --matches, which are never played or decide nothing, and which words of their
-    texts never run. These are remarks; exit code 1 if something is wrong.
+    texts of the actions read back; and what the game itself finds wrong with its cards. Of cards: whether
+    two say the same, and which lie far beside the designer's budget; with --matches, which are never played
+    or decide nothing, and which words of their texts never run. These are remarks; exit code 1 if something
+    is wrong.
     """
     if matches is not None:
         from orrery.cli.lab import need_libraries
@@ -79,7 +93,7 @@ def check(
         need_libraries()
     results = [
         *([] if packs else [check_game(name, matches or 0) for name in game_names()]),
-        *check_packs(packs, explain=explain, matches=matches or 0),
+        *check_packs(packs, game, explain=explain, matches=matches or 0),
         *[verify_one(file) for file in files],
     ]
     if as_json:
@@ -90,39 +104,44 @@ def check(
     return worst_code(results)
 
 
-def check_packs(folders: tuple[str, ...], *, explain: bool, matches: int) -> Iterator[dict[str, object]]:
+def check_packs(
+    folders: tuple[str, ...], game: str, *, explain: bool, matches: int
+) -> Iterator[dict[str, object]]:
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
-    from orrery.cli import explaining
-    from orrery.games.tourbillon import content
-
-    packs: list[Pack] = []
-    before = content.standard()
-    for folder in folders:
-        pack, unreadable = look_at_pack(Path(folder))
-        packs += [pack] if pack else []
-        read = content.with_packs(tuple(packs))
-        told = {fault.sentence for fault in before.faults}
-        faults = [*unreadable, *(fault for fault in read.faults if fault.sentence not in told)]
-        sentences = [fault.sentence for fault in faults]
-        added = len(read.entries.cards) - len(before.entries.cards)
-        replaced = len(read.entries.replaced) - len(before.entries.replaced)
-        usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
-        remarks = [] if read.faults else remarks_on(PACKED, tuple(packs), matches, tuple(packs[:-1]))
-        shown = explaining.explained(read, before) if explain else []
+    looked = [look_at_pack(Path(folder)) for folder in folders]
+    read = tuple(pack for pack, _ in looked if pack)
+    reviewer = find_game(game) if game else likely_game(read)
+    packs: tuple[Pack, ...] = ()
+    for folder, (pack, unreadable) in zip(folders, looked, strict=True):
+        before = packs
+        packs = (*packs, pack) if pack else packs
+        found = reviewer.review(packs) if pack else Review()
+        sentences = [*(fault.sentence for fault in unreadable), *found.faults]
+        usable = f"{folder}: {found.added} new and {found.replaced} replaced entries can be used."
+        notes = [f"{folder}: {note}" for note in found.notes]
+        remarks = [] if sentences else remarks_on(reviewer, packs, matches, before)
+        shown = [dict(facts) for facts in found.entries] if explain else []
         yield {
             "pack": folder,
-            "ok": not faults,
-            "code": faults[0].code if faults else "",
-            "sentence": "\n".join([*sentences, *in_lines(remarks), usable, *map(explaining.in_lines, shown)]),
+            "game": reviewer.about.name,
+            "ok": not sentences,
+            "code": unreadable[0].code if unreadable else found.code,
+            "sentence": "\n".join([*sentences, *notes, *to_look_at(remarks), usable, *map(in_lines, shown)]),
             "faults": sentences,
+            "notes": list(found.notes),
             "remarks": remarks,
             **({"entries": shown} if explain else {}),
         }
-        before = read
+
+
+def likely_game(packs: tuple[Pack, ...]) -> type[Game]:
+    """The game that these packs are for: of those that take packs, the one that finds least fault."""
+    games = [found for found in map(find_game, game_names()) if found.about.packs]
+    return min(games, key=lambda found: len(found.review(packs).faults) if packs else 0)
 
 
 def remarks_on(
-    game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
+    game: type[Game], packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
 ) -> list[dict[str, str]]:
     """What a designer should look at: at a glance, and, if there are to be matches, by playing them.
 
@@ -130,15 +149,15 @@ def remarks_on(
     """
     from orrery.lab.lint import remarks
 
-    found = list(remarks(REGISTERED[game], packs, before))
-    if matches and game_class(game).about.packs:
+    found = list(remarks(REGISTERED[game.about.name], packs, before))
+    if matches and game.about.packs:
         from orrery.lab.lint_matches import lint_by_playing
 
-        found += lint_by_playing(game, packs, matches, before)
+        found += lint_by_playing(game.about.name, packs, matches, before)
     return [{"code": each.code, "entry": each.entry, "sentence": each.sentence} for each in found]
 
 
-def in_lines(remarks: list[dict[str, str]]) -> list[str]:
+def to_look_at(remarks: list[dict[str, str]]) -> list[str]:
     return [f"Look at {remark['sentence']}" for remark in remarks]
 
 
@@ -146,8 +165,12 @@ def check_game(name: str, matches: int = 0) -> dict[str, object]:
     """What can be said of one game's registration, and of its cards."""
     try:
         game = new_game(name)
-        remarks = remarks_on(name, (), matches)
-        faults = [*about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game)]
+        remarks = remarks_on(type(game), (), matches)
+        own = type(game).review()
+        faults = [
+            *about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game),
+            *own.faults,
+        ]  # fmt: skip
     except Refusal as refusal:
         return {
             "game": name,
@@ -160,15 +183,16 @@ def check_game(name: str, matches: int = 0) -> dict[str, object]:
     options = f"{len(game.about.options)} options"
     texts = f"{min(game.action_space, MOST_ACTIONS):,} action texts"
     seats = "1 seat" if game.seats == 1 else f"{game.seats} seats"
-    sentence = f"{name}: in order ({seats}, {options}, {texts})."
-    if faults:
-        sentence = "\n".join(f"{name}: {fault}" for fault in faults)
+    lines = [f"{name}: {line}" for line in (*faults, *own.notes)]
+    if not faults:
+        lines.append(f"{name}: in order ({seats}, {options}, {texts}).")
     return {
         "game": name,
         "ok": not faults,
         "code": "bad-game" if faults else "",
-        "sentence": "\n".join([*in_lines(remarks), sentence]),
+        "sentence": "\n".join([*to_look_at(remarks), *lines]),
         "faults": faults,
+        "notes": list(own.notes),
         "remarks": remarks,
     }
 

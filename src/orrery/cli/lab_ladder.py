@@ -11,10 +11,10 @@ import click
 from orrery.cli.columns import columns
 from orrery.cli.completing import complete_game, complete_option
 from orrery.cli.lab import MOST_WORKERS, need_libraries
-from orrery.cli.packs import PACKS, read_packs
+from orrery.cli.packs import PACKS
 from orrery.cli.playing import settings_of
 from orrery.cli.refusals import FAILED
-from orrery.files import data_folder
+from orrery.files import data_folder, read_packs
 
 if TYPE_CHECKING:
     from orrery.lab.ladder import Contest, Ladder
