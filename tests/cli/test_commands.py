@@ -12,7 +12,7 @@ from orrery.engine.options import Choice, Flag, Option, Text, Whole
 from orrery.games import game_names, kuhn
 from tests.cli.conftest import Run, Start
 
-COMMANDS = ["serve", "play", "games", "replay", "verify", "bench", "conform", "check", "completion"]
+COMMANDS = ["serve", "play", "games", "replay", "verify", "bench", "conform", "check", "lab", "completion"]
 
 
 def a_match(run: Run, folder: Path, *args: object) -> Path:

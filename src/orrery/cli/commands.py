@@ -8,6 +8,7 @@ import click
 
 from orrery.cli.checking import check, conform
 from orrery.cli.lab import lab
+from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
 from orrery.cli.lab_tune import tune
 from orrery.cli.listing import games
@@ -83,5 +84,5 @@ def completion(shell: str) -> None:
 
 for command in (serve, play, games, replay, verify, bench, conform, check, lab, completion):
     orrery.add_command(command)
-for command in (tune, ladder):
+for command in (compare, tune, ladder):
     lab.add_command(command)

@@ -18,11 +18,11 @@ from orrery.files import data_folder
 if TYPE_CHECKING:
     from orrery.lab.folder import RunInfo
     from orrery.lab.scenario import Scenario
-    from orrery.lab.statistics import Estimate
     from orrery.lab.summary import Summary
 
 LIBRARIES = ("pyarrow", "matplotlib", "optuna")
 MOST_WORKERS = 1024
+WIDTH = 100
 
 
 @click.group(
@@ -167,37 +167,30 @@ def report(folder: Path, as_json: bool) -> None:
 
 def conclude(folder: Path, *, as_json: bool) -> None:
     """Write the report of a run, and say what came out."""
-    from orrery.lab.measures import summarise
+    from orrery.lab.report import HTML, write_report
 
-    summary = summarise(folder)
+    summary = write_report(folder)
     if as_json:
         click.echo(summary.json(), nl=False)
         return
     click.echo("\n".join(summary_lines(summary)))
+    click.echo(f"\nThe report: {folder / HTML}")
 
 
 def summary_lines(summary: Summary) -> list[str]:
     """What a run has shown, in a few lines."""
-    missing = summary.asked - summary.matches
-    still = f", {missing:,} still to play" if missing else ""
+    from orrery.lab.answering import answer
+    from orrery.lab.phrases import interval, told
+
     lines = [summary.title, *([summary.question] if summary.question else []), ""]
-    lines.append(f"{summary.matches:,} matches of {summary.game_title}{still}, {summary.errors:,} raised.")
-    lines += [f"  match {each.match}: {each.error} ({each.file})" for each in summary.failures]
-    lines += ["", "How they ended:"]
-    lines += [f"  {each.name:24} {estimate(each.share, share=True)}" for each in summary.reasons]
-    lines += ["", "Measures (mean, with the interval that holds 95 times in 100):"]
-    lines += [f"  {each.name:24} {estimate(each.mean, share=each.share)}" for each in summary.measures]
-    if len(summary.settings) > 1:
-        lines += ["", "Won:"]
-        lines += [f"  {each.setting:24} {estimate(each.won, share=True)}" for each in summary.settings]
-    if summary.targets:
-        lines += ["", "Targets:"]
-        lines += [f"  {each.name}: {each.low:g} to {each.high:g} {each.verdict}" for each in summary.targets]
+    lines += [click.wrap_text(answer(summary), WIDTH), ""]
+    lines += [f"raised in match {each.match}: {each.error} ({each.file})" for each in summary.failures]
+    lines += [""] if summary.failures else []
+    shares = [(each.name, each.share, True) for each in summary.reasons]
+    means = [(each.name, each.mean, each.share) for each in summary.measures]
+    for title, rows in (("ended", shares), ("measured", means)):
+        widest = max((len(name) for name, _, _ in rows), default=0)
+        for name, found, share in rows:
+            value = told(found.value, share=share)
+            lines.append(f"{title:8}  {name:{widest}}  {value:>9}  ({interval(found, share=share)})")
     return lines
-
-
-def estimate(found: Estimate, *, share: bool) -> str:
-    """A number with its interval."""
-    numbers = (found.value, found.low, found.high)
-    value, low, high = (f"{each:8.1%}" if share else f"{each:8.2f}" for each in numbers)
-    return f"{value}  ({low.strip()} to {high.strip()})"

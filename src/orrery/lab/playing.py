@@ -7,8 +7,7 @@ else. A match that raises becomes a row with its error, and a match file up to t
 from __future__ import annotations
 
 import traceback
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from time import process_time
 from typing import Final, NamedTuple
@@ -51,7 +50,8 @@ class Table:
         self.settings = [setting_text(setting) for setting in settings]
         self.games = [scenario.new_game(setting) for setting in settings]
         own = self.games[0].about.measures
-        self.measures = [each for each in own if not scenario.measures or each.name in scenario.measures]
+        wanted = [each for each in own if not scenario.measures or each.name in scenario.measures]
+        self.counter = Counter(wanted, len(scenario.seats))
 
     def play(self, n: int) -> Played:
         """Play the match with this number."""
@@ -66,7 +66,7 @@ class Table:
         failure = ""
         try:
             course.play(deal, scenario.key)
-            course.conclude(self.measures)
+            course.conclude(self.counter)
         except Exception as error:  # noqa: BLE001  whatever a game or a player raises is a result
             row.error = told(error)
             failure = course.failure(error)
@@ -131,7 +131,7 @@ class Course:
         self.choices += knowledge.count or state.action_count(seat)
         return action
 
-    def conclude(self, measures: Sequence[Measure]) -> None:
+    def conclude(self, counter: Counter) -> None:
         """Write down how it ended and what was counted."""
         row, state = self.row, self.state
         assert state is not None
@@ -149,10 +149,7 @@ class Course:
             self.standings.append(final_standings(outcome))
             row.lead_changes = lead_changes(self.standings)
             row.momentum = momentum([each[0] for each in self.standings])
-            events = state.log or []
-            row.counts = counted(events, measures)
-            row.played = cards_of(events, "play", self.game.seats, [])
-            row.drawn = cards_of(events, "draw", self.game.seats, row.drawn)
+            counter.count(state.log or (), row)
 
     def failure(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""
@@ -230,30 +227,39 @@ def momentum(standings: Sequence[int]) -> list[float]:
 
 
 # -- what was counted
-def counted(events: Sequence[Event], measures: Sequence[Measure]) -> list[tuple[str, int]]:
-    """How often each kind of event was told, and the game's own measures, by `count_name`."""
-    found = Counter(event.kind for event in events)
-    by_kind: dict[str, list[Measure]] = {}
-    for measure in measures:
-        by_kind.setdefault(measure.kind, []).append(measure)
-    for event in events:
-        for measure in by_kind.get(event.kind, ()):
-            word = event.values.get(measure.split, "") if measure.split else ""
-            amount = event.values[measure.value] if measure.value else 1
-            assert isinstance(amount, int)
-            found[count_name(measure.name, word)] += amount
-    return sorted(found.items())
+class Counter:
+    """Counts events: how many of each kind, the game's own measures, which cards were played and drawn."""
+
+    def __init__(self, measures: Iterable[Measure], seats: int) -> None:
+        self.seats = seats
+        self.by_kind: dict[str, list[Measure]] = {}
+        for measure in measures:
+            self.by_kind.setdefault(measure.kind, []).append(measure)
+
+    def count(self, events: Iterable[Event], row: MatchRow) -> None:
+        """Write down in a row what was told in its match."""
+        kinds: dict[str, int] = {}
+        totals: dict[tuple[str, int | str], int] = {}
+        played, drawn = self.seated(row.played), self.seated(row.drawn)
+        for event in events:
+            kind, values = event.kind, event.values
+            kinds[kind] = kinds.get(kind, 0) + 1
+            for measure in self.by_kind.get(kind, ()):
+                place = (measure.name, values.get(measure.split, "") if measure.split else "")
+                amount = values[measure.value] if measure.value else 1
+                totals[place] = totals.get(place, 0) + amount  # type: ignore[operator]  # amounts are numbers
+            if kind in ("play", "draw") and "card" in values:
+                seat = values.get("seat", 0)
+                assert isinstance(seat, int)
+                (played if kind == "play" else drawn)[seat].add(str(values["card"]))
+        named = {count_name(name, word): total for (name, word), total in totals.items()}
+        row.counts = sorted([*kinds.items(), *named.items()])
+        row.played, row.drawn = sorted_names(played), sorted_names(drawn)
+
+    def seated(self, names: Sequence[Sequence[str]]) -> list[set[str]]:
+        """A set of names for every seat."""
+        return [set(names[seat]) if seat < len(names) else set() for seat in range(self.seats)]
 
 
-def cards_of(events: Sequence[Event], kind: str, seats: int, before: list[list[str]]) -> list[list[str]]:
-    """The cards that events of a kind tell of, by seat, each once; with those that were known before."""
-    found = [set(before[seat] if seat < len(before) else ()) for seat in range(seats)]
-    for event in events:
-        if event.kind == kind and "card" in event.values:
-            seat = event.values.get("seat", 0)
-            found[seat if isinstance(seat, int) else 0].add(str(event.values["card"]))
-    return [sorted(names) for names in found]
-
-
-def sorted_names(hands: Sequence[Sequence[str]]) -> list[list[str]]:
+def sorted_names(hands: Iterable[Iterable[str]]) -> list[list[str]]:
     return [sorted(set(names)) for names in hands]

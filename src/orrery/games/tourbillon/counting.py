@@ -13,7 +13,7 @@ from orrery.games.tourbillon.state import FightState
 
 TENTHS: Final = 10  # in which amounts of a resource are told
 
-MEASURES: Final = (
+MEASURES: Final[tuple[Measure, ...]] = (
     Measure("damage", "HP that the gremlins lost", "damage", value="amount"),
     Measure("played", "Plays of each card", "play", split="card"),
     Measure("fired", "Firings of each gear", "fire", split="card"),
@@ -28,7 +28,7 @@ MEASURES: Final = (
     Measure("expelled", "Gremlins that were expelled", "kill", split="gremlin"),
 )
 
-EVENTS: Final = (
+EVENTS: Final[tuple[str, ...]] = (
     "aim", "barrier", "blocked", "bounce", "burn", "corrupt", "create", "damage", "delay", "destroy", "disable",
     "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal", "jam", "kill", "lose", "mercy",
     "mill", "move", "overdraw", "pay", "phase", "plate", "play", "poison", "renew", "reshuffle", "scramble",

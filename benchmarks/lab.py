@@ -1,0 +1,150 @@
+"""What the laboratory costs: over the bare loop of matches, of a second worker, and of a million rows.
+
+    python -m benchmarks.lab                       # all three, some minutes
+    python -m benchmarks.lab overhead --seconds 5
+    python -m benchmarks.lab workers --seconds 20
+    python -m benchmarks.lab memory --rows 100000
+
+`overhead` compares CPU times of this process: a run with one worker, rows on disk, against a loop that asks
+the same players in the same matches and keeps nothing. `workers` compares wall clocks, so it wants an idle
+machine. `memory` writes rows of Tourbillon as a run does, sums them up as a report does, in a process of its
+own, and prints the most memory it had.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter, process_time
+
+from orrery.engine.game import NOBODY
+from orrery.lab.chunks import play_chunk
+from orrery.lab.folder import info_of, opened
+from orrery.lab.measures import summarise
+from orrery.lab.playing import Table, seed_for
+from orrery.lab.reading import read_scenario
+from orrery.lab.running import run
+from orrery.lab.scenario import Scenario
+from orrery.players import Knowledge, new_player
+
+ROUNDS = 3
+CASES = {
+    "tourbillon, heuristic": 'game = "tourbillon"\nseats = ["heuristic"]',
+    "tourbillon, tree:20": 'game = "tourbillon"\nseats = ["tree:20"]',
+    "tourbillon, random": 'game = "tourbillon"\nseats = ["random"]',
+    "tourbillon, random, measures none": 'game = "tourbillon"\nseats = ["random"]\nmeasures = "none"',
+    "leduc, tree:20": 'game = "leduc"\nseats = ["tree:20", "tree:20"]',
+    "leduc, random, measures none": 'game = "leduc"\nseats = ["random", "random"]\nmeasures = "none"',
+}
+USUAL = "tourbillon, heuristic"
+
+
+def scenario_of(lines: str, matches: int) -> Scenario:
+    return read_scenario(f'title = "A measurement"\nmatches = {matches}\n{lines}\n', "measured")
+
+
+def bare(scenario: Scenario) -> None:
+    """The same matches by the same players, and nothing kept."""
+    game = Table(scenario).games[0]
+    for deal in range(scenario.matches):
+        players = [
+            new_player(text, seed_for(scenario.key, deal, f"seat {seat}"), game)
+            for seat, text in enumerate(scenario.seats)
+        ]
+        state = game.new(str(seed_for(scenario.key, deal, "match")))
+        while (seat := state.mover()) != NOBODY:
+            state.apply(seat, players[seat].choose(Knowledge(state, seat)))
+
+
+def kept(scenario: Scenario, workers: int = 1) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        run(scenario, Path(folder) / "run", workers)
+
+
+def least(clock: Callable[[], float], *works: Callable[[], None]) -> list[float]:
+    """The shortest of a few rounds for each, in turns, so that a slow minute is slow for all."""
+    best = [float("inf")] * len(works)
+    for _ in range(ROUNDS):
+        for place, work in enumerate(works):
+            before = clock()
+            work()
+            best[place] = min(best[place], clock() - before)
+    return best
+
+
+def matches_in(lines: str, seconds: float) -> int:
+    """About so many matches a worker plays in the time."""
+    trial = scenario_of(lines, 64)
+    bare(trial)  # whatever is made once is made now
+    [spent] = least(process_time, lambda: bare(trial))
+    return max(64, round(seconds * 64 / spent))
+
+
+def overhead(seconds: float) -> None:
+    for name, lines in CASES.items():
+        scenario = scenario_of(lines, matches_in(lines, seconds))
+        loop, lab = least(process_time, lambda: bare(scenario), lambda: kept(scenario))  # noqa: B023
+        a_match = loop / scenario.matches * 1e6
+        print(
+            f"overhead {name}: {lab / loop - 1:+.1%} over {a_match:,.0f} us a match ({scenario.matches:,} matches)"
+        )
+
+
+def workers(seconds: float) -> None:
+    scenario = scenario_of(CASES[USUAL], matches_in(CASES[USUAL], seconds))
+    one, two = least(perf_counter, lambda: kept(scenario, 1), lambda: kept(scenario, 2))
+    load = os.getloadavg()[0]
+    print(
+        f"workers {USUAL}: two are {one / two:.2f} times as quick as one ({one:.1f} s, {two:.1f} s; load {load:.1f})"
+    )
+
+
+def memory(rows: int) -> None:
+    words = [sys.executable, "-m", "benchmarks.lab", "fill", "--rows", str(rows)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    subprocess.run(words, check=True, env=environment)
+
+
+def fill(rows: int) -> None:
+    """Write so many rows and sum them up: the rows of one file of matches, again and again."""
+    info = info_of(scenario_of(CASES["tourbillon, random"], rows))
+    before = process_time()
+    encoded = play_chunk(info, 0).encoded
+    with tempfile.TemporaryDirectory() as folder:
+        with opened(Path(folder) / "run", info) as place:
+            for chunk in place.missing():
+                place.keep(chunk, encoded, {})
+            assert not place.missing()
+        written = process_time()
+        summary = summarise(Path(folder) / "run")
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(
+        f"memory {summary.matches:,} rows: {most:,.0f} MB at most, {written - before:.0f} CPU s to write, "
+        f"{process_time() - written:.0f} to sum up"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("what", nargs="?", choices=("overhead", "workers", "memory", "fill"))
+    parser.add_argument("--seconds", type=float, default=10.0, help="of a round of matches")
+    parser.add_argument("--rows", type=int, default=1_000_000)
+    given = parser.parse_args()
+    if given.what in (None, "overhead"):
+        overhead(given.seconds)
+    if given.what in (None, "workers"):
+        workers(given.seconds)
+    if given.what in (None, "memory"):
+        memory(given.rows)
+    if given.what == "fill":
+        fill(given.rows)
+
+
+if __name__ == "__main__":
+    main()
