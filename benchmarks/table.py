@@ -8,8 +8,8 @@ action synced to SQLite in between. What a bot thinks about afterwards is no par
 the time, on the same processors. The clients run in this process. Each opens a table, decides, waits like a
 person would, and decides again. Tables are opened before the time is taken.
 
-The last line says it all in one: the slowest kind of table, what one sync of this disk took meanwhile, and how
-busy the machine was (below 1 per processor before the start, or the figures are somebody else's).
+The last line says it all in one: the slowest kind of table, what one sync of this disk took meanwhile, and
+how busy the machine was (more than 1 per processor before the start: the figures are somebody else's).
 """
 
 from __future__ import annotations
@@ -210,9 +210,8 @@ def main() -> None:
     slowest = max(measured, key=lambda game: late(measured[game][0]))
     trips, syncs = measured[slowest]
     disk = f"a sync of the disk {statistics.median(syncs) * 1000:.1f} ms (99 % {late(syncs) * 1000:.0f} ms)"
-    print(
-        f"{line(f'{given.tables} tables of {slowest}', trips)}; {disk}; load {busy:.1f} before; {core()} core"
-    )
+    told = line(f"{given.tables} tables of {slowest}", trips)
+    print(f"{told}; {disk}; load {busy:.1f} before; {core()}")
 
 
 if __name__ == "__main__":
