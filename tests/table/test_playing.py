@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from orrery.engine.match import commitment
 from orrery.games import read_match
+from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import (
     Act,
     Done,
@@ -91,6 +93,49 @@ async def test_a_friend_joins_by_the_link_and_the_match_begins():
                 assert (await ann.hear_question()).asked
             async with host.at(table.table, seated.token) as again:
                 assert again.welcome.seat == 1
+
+
+@running
+async def test_who_lost_the_answer_asks_again_and_has_the_same_seat():
+    """The token is his own: it opens what he has sat down at, over another connection and after a restart."""
+    storage, mine = MemoryStorage(), "c0ffee" * 8
+    async with hosting(storage) as host:
+        table = await host.new_table("leduc", OPEN, OPEN)
+        async with host.at(table.table) as bob:
+            await bob.say(Sit(7, "Bob", token=mine))
+            assert await bob.hear_a(Seated) == Seated(7, 0, mine)
+        async with host.at(table.table) as bob:
+            await bob.say(Sit(7, "Bob", token=mine))
+            assert await bob.hear_a(Seated) == Seated(7, 0, mine)
+            assert (await bob.hear_a(Moment)).seats[0].name == "Bob"
+            assert bob.now.view is not None
+            assert bob.now.view.seat == 0
+    async with hosting(storage) as host, host.at(table.table) as bob:
+        await bob.say(Sit(8, "Bob", token=mine))
+        assert await bob.hear_a(Seated) == Seated(8, 0, mine)
+        async with host.at(table.table) as other:
+            await other.say(Sit(7, "Bob", token="decaf0" * 8))
+            assert (await other.hear_a(Seated)).seat == 1
+            assert [seat.kind for seat in (await other.hear_a(Moment)).seats] == ["person", "person"]
+
+
+@running
+async def test_a_token_of_ones_own_must_be_long():
+    async with hosting() as host:
+        table = await host.new_table("leduc", OPEN, OPEN)
+        async with host.at(table.table) as bob:
+            await bob.say(Sit(7, "Bob", token="0" * 23))
+            assert (await bob.hear_a(Refused)).code == "bad-message"
+
+
+@running
+async def test_a_living_connection_is_never_silent_for_long(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("orrery.table.house.HEARTBEAT_S", 0.02)
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        async with host.at(table.table, table.tokens[0]) as ann:
+            for _ in range(4):  # the first may tell of her own coming
+                assert (await ann.hear_a(Presence)).seats[0].here
 
 
 @running

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Live } from '../src/lib/live.svelte'
 import { myTables, recall, remember } from '../src/lib/remember'
-import type { Answer, Moment, Request, Welcome } from '../src/lib/protocol'
+import { HEARTBEAT_S, type Answer, type Moment, type Request, type Welcome } from '../src/lib/protocol'
 import { forget, keys } from '../src/lib/storage'
 import { choice, view } from './views'
 
@@ -197,7 +197,58 @@ describe('a lost connection', () => {
   })
 })
 
+describe('a network that goes away without a word', () => {
+  const SILENCE = 3 * HEARTBEAT_S * 1000
+
+  test('is noticed, and the page comes back by itself', () => {
+    const live = sitDown()
+    vi.advanceTimersByTime(SILENCE - 1)
+    expect(live.status).toBe('open')
+    const dead = wire()
+    vi.advanceTimersByTime(1)
+    expect([live.status, dead.readyState]).toEqual(['lost', 3])
+    vi.advanceTimersByTime(1000)
+    expect(Wire.all.length).toBe(2)
+    wire().open()
+    wire().say(welcome(1))
+    expect(live.status).toBe('open')
+  })
+
+  test('is not suspected while anything is heard', () => {
+    const live = sitDown()
+    for (let beat = 0; beat < 6; beat++) {
+      vi.advanceTimersByTime(HEARTBEAT_S * 1000)
+      wire().say({ type: 'presence', seats: [] })
+    }
+    expect([live.status, Wire.all.length]).toEqual(['open', 1])
+  })
+
+  test('does not answer either when the page tries anew', () => {
+    sitDown()
+    wire().break()
+    vi.advanceTimersByTime(1000)
+    expect(Wire.all.length).toBe(2) // and this one never opens
+    vi.advanceTimersByTime(SILENCE + 2000)
+    expect(Wire.all.length).toBe(3)
+  })
+})
+
 describe('seats and forecasts', () => {
+  test('sitting down is asked again with the same token until it is answered', () => {
+    forget(`orrery.table.${TABLE}`)
+    const live = new Live(TABLE)
+    stop = live.start()
+    wire().open()
+    wire().say(welcome(1, -1), moment(1))
+    live.sit('Ann', 1)
+    const asked = wire().sent.at(-1)
+    wire().break()
+    vi.advanceTimersByTime(1000)
+    wire().open()
+    wire().say(welcome(2, -1))
+    expect(wire().sent.at(-1)).toEqual(asked)
+  })
+
   test('sitting down keeps the token and comes back as that seat', () => {
     forget(`orrery.table.${TABLE}`)
     const live = new Live(TABLE)
@@ -205,7 +256,7 @@ describe('seats and forecasts', () => {
     wire().open()
     wire().say(welcome(1, -1), moment(1))
     live.sit('Ann', 1)
-    expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1 })
+    expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1, token: expect.stringMatching(/^[0-9a-f]{48}$/) })
     wire().say({ type: 'seated', number: 1, seat: 1, token: 'mine' })
     wire().open()
     expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, token: 'mine' }])

@@ -10,6 +10,7 @@ from orrery.cardtext.lexing import NAME, NUMBER, PIECE, key
 from orrery.cardtext.template import BadLanguage, Count, Maybe, Slot, Template, Words, flat
 from orrery.cardtext.types import Number, Vocabulary
 
+WORD = "_W"  # what the terminals of words begin with
 SIGNED = "signed"  # the rule of a number with its sign
 MOST_WAYS = 256  # in which one phrase can be written, by leaving parts out
 
@@ -92,8 +93,7 @@ class Grammar:
                 self.terminals[key(part.one)] = self.terminals[key(part.many)] = terminal
 
     def terminal(self, word: str) -> str:
-        # The underscore keeps Lark from handing the word on: only values are of interest.
-        name = self.terminals.setdefault(key(word), f"_W{len(self.terminals)}")
+        name = self.terminals.setdefault(key(word), f"{WORD}{len(self.terminals)}")
         self.spelled.setdefault(name, word)
         return name
 

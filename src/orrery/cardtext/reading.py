@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from orrery.cardtext.faults import CardError, Place, closest, excerpt, listed, quoted
 from orrery.cardtext.forms import Flag, Name
-from orrery.cardtext.grammar import First, Grammar, More, Production, Said, Sign
+from orrery.cardtext.grammar import WORD, First, Grammar, More, Production, Said, Sign
 from orrery.cardtext.lexing import NAME, NUMBER, UNKNOWN, Piece, name_in, pieces
 from orrery.cardtext.node import Node
 from orrery.cardtext.template import BadLanguage, Slot
 from orrery.cardtext.types import Number, Vocabulary
 
 if TYPE_CHECKING:
-    from lark import Lark, UnexpectedToken
+    from lark import Token, UnexpectedToken
+    from lark.grammar import Rule
+    from lark.parsers.lalr_parser import LALR_Parser
 
 LONGEST_TEXT = 1000
 END = "$END"
@@ -43,13 +44,15 @@ class Reader:
     def read(self, text: str, start: str, at: Callable[[int], Place]) -> Node:
         """The node of a text; `at` tells the place of each of its characters."""
         from lark import UnexpectedToken
+        from lark.lexer import LexerThread
 
         if len(text) > LONGEST_TEXT:
             why = f"The text has {len(text)} characters; {LONGEST_TEXT} are the most."
             raise CardError("long-text", at(LONGEST_TEXT), why)
         found = self.pieces(text)
         try:
-            node = self.parser.parse(found, start=f"k_{start}")
+            tokens = LexerThread(GivenPieces(), found)  # type: ignore[arg-type]
+            node = self.parser.parse(tokens, f"k_{start}")  # type: ignore[no-untyped-call]
         except UnexpectedToken as error:
             raise self.refusal(text, error, found, at) from None
         except BadValueError as error:
@@ -120,29 +123,29 @@ def with_article(noun: str) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ the parser
-def make_parser(grammar: Grammar, starts: list[str]) -> Lark:
-    from lark import GrammarError, Lark, Token
-    from lark.lexer import Lexer
-
-    class GivenPieces(Lexer):
-        """Hands Lark the pieces that were found already."""
-
-        __future_interface__ = 2
-
-        def __init__(self, _: object) -> None:
-            pass
-
-        def lex(self, lexer_state: object, parser_state: object) -> Iterator[Token]:
-            for piece in lexer_state.text:  # type: ignore[attr-defined]
-                yield Token(piece.kind, piece.text, piece.start)
+def make_parser(grammar: Grammar, starts: list[str]) -> LALR_Parser:
+    """Lark's parser, from our productions themselves: to write them as text for Lark takes twice as long."""
+    from lark import GrammarError
+    from lark.common import ParserConf
+    from lark.parsers.lalr_parser import LALR_Parser
 
     check_rules(grammar)
-    text, callbacks = lark_grammar(grammar)
+    rules = lark_rules(grammar)
     try:
         # Strict: what can be read in two ways is refused here, instead of being read in one of them.
-        return Lark(text, parser="lalr", lexer=GivenPieces, start=starts, transformer=callbacks, strict=True)
+        return LALR_Parser(ParserConf(list(rules), rules, starts), strict=True)  # type: ignore[arg-type]
     except GrammarError as error:
         raise BadLanguage(f"a text could be read in two ways: {in_words(str(error), grammar)}") from error
+
+
+class GivenPieces:
+    """Lark's idea of a lexer, for pieces that were found already."""
+
+    def lex(self, found: Iterable[Piece], _: object) -> Iterator[Token]:
+        from lark import Token
+
+        for piece in found:
+            yield Token(piece.kind, piece.text, piece.start)
 
 
 def check_rules(grammar: Grammar) -> None:
@@ -161,20 +164,28 @@ def in_words(message: str, grammar: Grammar) -> str:
     return message
 
 
-def lark_grammar(grammar: Grammar) -> tuple[str, SimpleNamespace]:
-    """The grammar as Lark reads it, and what it calls for each production."""
-    lines: list[str] = []
-    callbacks: dict[str, Callable[[list[object]], object]] = {}
+def lark_rules(grammar: Grammar) -> dict[Rule, Callable[[list[object]], object]]:
+    """The productions as Lark has them, and what it calls for each."""
+    from lark.grammar import NonTerminal, Rule, Terminal
+
+    def symbol(name: str) -> NonTerminal | Terminal:
+        return NonTerminal(name) if name in grammar.rules else Terminal(name)
+
+    callbacks: dict[Rule, Callable[[list[object]], object]] = {}
     for name, productions in grammar.rules.items():
-        ways = []
-        for production in productions:
-            callback = f"p{len(callbacks)}"
-            callbacks[callback] = callback_of(production)
-            ways.append(f"{' '.join(production.symbols)} -> {callback}")
-        lines.append(f"{name}: {' | '.join(ways)}")
-    terminals = sorted({*grammar.terminals.values(), NUMBER, NAME})
-    lines.append(f"%declare {' '.join(terminals)}")
-    return "\n".join(lines), SimpleNamespace(**callbacks)
+        for order, production in enumerate(productions):
+            expansion = [symbol(each) for each in production.symbols]
+            callbacks[Rule(NonTerminal(name), expansion, order)] = of_values(production)
+    return callbacks
+
+
+def of_values(production: Production) -> Callable[[list[object]], object]:
+    """What is called with everything that was read, words included, of which only values are of interest."""
+    make = callback_of(production)
+    values = [at for at, symbol in enumerate(production.symbols) if not symbol.startswith(WORD)]
+    if len(values) == len(production.symbols):
+        return make
+    return lambda children: make([children[at] for at in values])
 
 
 def callback_of(production: Production) -> Callable[[list[object]], object]:

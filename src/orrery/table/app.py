@@ -123,12 +123,12 @@ class Visitors:
 
 # -- answering
 async def get_worlds(request: Request) -> Response:
-    return answered(worlds(house_of(request).library.packs))
+    return answered(await asyncio.to_thread(worlds, house_of(request).library.packs))
 
 
 async def get_compendium(request: Request) -> Response:
     name: str = request.path_params["game"]
-    return answered(compendium_of(name, house_of(request).library.packs))
+    return answered(await asyncio.to_thread(compendium_of, name, house_of(request).library.packs))
 
 
 async def get_health(request: Request) -> Response:
@@ -295,8 +295,10 @@ def make_app(
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
         house.start()
+        warm = asyncio.create_task(asyncio.to_thread(worlds, house.library.packs))
         yield
         await laboratory.close()
+        await asyncio.gather(warm, return_exceptions=True)
         await house.close()
         await storage.close()
 

@@ -13,11 +13,13 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from orrery.engine.dice import one_stream
-from orrery.engine.game import State
+from orrery.engine.game import Game, State
+from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
 from orrery.players import Knowledge, new_player
 from orrery.table import thinking
 from orrery.table.limits import BOT_ANSWERS_S, BOT_THINKS_S
+from orrery.table.rulebook import Settings
 
 logger = logging.getLogger("orrery.table")
 
@@ -38,13 +40,11 @@ class Bots:
             return new_player(QUICK, seed).choose(Knowledge(state.clone(), seat))
         world = state.imagine(seat, one_stream(seed))  # the real one, with its key, never leaves this process
         game = state.game
-        options = tuple(game.options.items())
-        place = REGISTERED[game.about.name]
         end = time.time() + BOT_THINKS_S
         future: Future[int] | None = None
         try:
             future = self.started().submit(
-                thinking.think, place, options, game.packs, str(world), seat, player, seed, end
+                thinking.think, *rules_of(game), str(world), seat, player, seed, end
             )
             return await asyncio.wait_for(asyncio.wrap_future(future), BOT_ANSWERS_S)
         except TimeoutError:
@@ -61,12 +61,12 @@ class Bots:
         name = "heuristic" if state.game.about.heuristic else QUICK
         return new_player(name, seed).choose(Knowledge(state.clone(), seat))
 
-    def warm(self, players: list[str]) -> None:
+    def warm(self, players: list[str], game: Game) -> None:
         """Wake the processes up where somebody will think soon."""
         if self.pool is None and any(player != QUICK for player in players):
             pool = self.started()
             for _ in range(self.processes):
-                pool.submit(thinking.ready)
+                pool.submit(thinking.ready, *rules_of(game))
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -80,3 +80,8 @@ class Bots:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+
+def rules_of(game: Game) -> tuple[str, Settings, tuple[Pack, ...]]:
+    """What another process needs to have the same game."""
+    return REGISTERED[game.about.name], tuple(game.options.items()), game.packs

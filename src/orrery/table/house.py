@@ -21,7 +21,7 @@ from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_he
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
-from orrery.table.protocol import NewTable, Place, TableSummary
+from orrery.table.protocol import HEARTBEAT_S, NewTable, Place, TableSummary
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
 from orrery.table.table import Table
@@ -51,15 +51,18 @@ class House:
         # So that a table is read once, however many come at once; a lock lives as long as somebody holds it.
         self.doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.sweeper: asyncio.Task[None] | None = None
+        self.heart: asyncio.Task[None] | None = None
         self.connections = 0
 
     def start(self) -> None:
         self.sweeper = asyncio.create_task(self.sweep(), name="sweeper")
+        self.heart = asyncio.create_task(self.beat(), name="heart")
 
     async def close(self) -> None:
         """Put every table away."""
-        if self.sweeper is not None:
-            self.sweeper.cancel()
+        for task in (self.sweeper, self.heart):
+            if task is not None:
+                task.cancel()
         await asyncio.gather(*[self.put_away(table) for table in list(self.tables.values())])
         self.bots.close()
 
@@ -107,7 +110,7 @@ class House:
 
     def seat(self, course: Course) -> Table:
         """Give a course its owner."""
-        self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"])
+        self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"], course.game)
         table = Table(course, self.storage, self.bots, self.open_rematch, self.forget)
         self.tables[course.table] = table
         return table
@@ -169,6 +172,14 @@ class House:
         if table is not None:
             return summary(table.course, table.seats())
         return summary(await self.read(name))
+
+    # -- so that nobody waits at the end of a dead line
+    async def beat(self) -> None:
+        """Say something to everybody now and then."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            for table in list(self.tables.values()):
+                table.tell_presence_now()
 
     # -- putting away
     async def sweep(self) -> None:

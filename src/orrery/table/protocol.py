@@ -6,6 +6,9 @@ each one it missed, and then one for each new entry. Only the last of several co
 
 Every request of a client carries a `number` of its own, rising by one. Asked twice with the same number, the
 server does it once, and answers twice.
+
+A connection that is alive is never silent for long: the server says `Presence` at least every
+`HEARTBEAT_S` seconds. A client that hears nothing for three times as long should come back.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ PROTOCOL = 1
 
 LARGEST_MESSAGE = 16_384  # bytes that a client may send at once
 MOST_MISSED = 200  # entries that are told one by one; who missed more gets the last one, and the log in words
+HEARTBEAT_S = 15
 LONGEST_NAME = 40
 MOST_MATCHES = 100_000  # of a run of the laboratory that the browser starts
 LONGEST_ACTION = 4_000
@@ -31,6 +35,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
+OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
 ClockKind = Literal["none", "soft", "hard"]
 
 
@@ -54,11 +59,16 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take an open seat; answered by `Seated`."""
+    """Take an open seat; answered by `Seated`.
+
+    With a `token` that the client has made (long, from a good source of chance) it can be asked again when
+    the answer was lost, over any connection: the seat that this token has is the answer.
+    """
 
     number: Number
     name: Name
     seat: int = -1  # -1: any
+    token: OwnToken | None = None  # None: the server makes one
 
 
 class Act(Message, frozen=True, tag="act"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 
 from orrery import __version__
 from orrery.engine.compendium import Compendium
@@ -46,12 +47,19 @@ BUDGETS = {
 }
 
 
+asking = Lock()
+
+
 def worlds(packs: tuple[Pack, ...] = ()) -> Worlds:
-    """All that the home page shows: the five worlds, games of your own, and the toys."""
+    """All that the home page shows: the five worlds, games of your own, and the toys.
+
+    The first time takes a moment, since games are imported and their cards read: ask in a thread.
+    """
     five = [name for name, _, _ in FIVE]
     own = [name for name in REGISTERED if name not in five and name not in TOYS]
-    on_shelf = [world(name, title, summary, packs) for name, title, summary in FIVE]
-    on_shelf += [world(name, name, "", packs) for name in (*own, *TOYS)]
+    with asking:  # who comes second waits for the first, instead of doing the same
+        on_shelf = [world(name, title, summary, packs) for name, title, summary in FIVE]
+        on_shelf += [world(name, name, "", packs) for name in (*own, *TOYS)]
     return Worlds(__version__, tuple(on_shelf))
 
 

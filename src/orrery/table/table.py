@@ -402,18 +402,28 @@ class Table:
             return guest.seated
         if guest.viewer != NOBODY:
             raise Illegal("already-seated", "You sit at this table already.")
+        before = None if request.token is None else seat_of(request.token, self.course.chairs)
+        if before is not None:  # he has sat down before, and his connection has ended before he was told
+            self.take_seat(guest, Seated(request.number, before, request.token or ""))
+            for moment in missed(self.course, self.course.last, before, self.seats()):
+                guest.say(written(moment))
+            return None
         seat = self.open_seat(request.seat)
-        token = new_token()
+        token = request.token or new_token()
         entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token))
         happened = await self.save(entry, over=False, moves=0)
-        if guest.gone:  # nobody has the token
+        if guest.gone and request.token is None:  # nobody has the token
             await self.do(Left(time.time(), seat), over=False, moves=0)
             return None
-        self.change_eyes(guest, seat)
-        guest.seated = Seated(request.number, seat, token)
-        guest.say(written(guest.seated))
+        self.take_seat(guest, Seated(request.number, seat, token))
         self.tell(happened)
         return None
+
+    def take_seat(self, guest: Guest, seated: Seated) -> None:
+        """Give a guest the eyes of a seat, and tell him so before anything else."""
+        guest.seated = seated
+        guest.say(written(seated))
+        self.change_eyes(guest, seated.seat)
 
     def open_seat(self, wanted: int) -> int:
         seats = [seat for seat, chair in enumerate(self.course.chairs) if chair.kind == "open"]

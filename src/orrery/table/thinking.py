@@ -68,5 +68,6 @@ def end_with_parent() -> None:
         os._exit(0)
 
 
-def ready() -> None:
-    """Something to ask a worker, so that it is awake before it is needed."""
+def ready(place: str, options: Settings, packs: tuple[Pack, ...]) -> None:
+    """Something to ask a worker, so that it is awake and knows the rules before it is needed."""
+    game_at(place, options, packs)

@@ -30,6 +30,7 @@ HEAD = """\
 // Made from the Python types by `python -m orrery.table.typescript web/src/lib/protocol.ts`. Do not edit.
 
 export const PROTOCOL = {version}
+export const HEARTBEAT_S = {heartbeat}
 """
 PLAIN = {
     types.StrType: "string",
@@ -48,7 +49,7 @@ def typescript() -> str:
         collect(info, found)
     blocks = [interface(info) for _, info in sorted(found.items(), key=lambda item: item[0].__name__)]
     blocks += [f"export type {name} = {written(info)}\n" for name, info in unions.items()]
-    return "\n".join([HEAD.format(version=protocol.PROTOCOL), *blocks])
+    return "\n".join([HEAD.format(version=protocol.PROTOCOL, heartbeat=protocol.HEARTBEAT_S), *blocks])
 
 
 def collect(info: types.Type, found: dict[type, types.StructType]) -> None:

@@ -4,6 +4,7 @@
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
 import {
+  HEARTBEAT_S,
   PROTOCOL,
   type Answer,
   type Choice,
@@ -18,7 +19,7 @@ import {
   type View,
   type Welcome,
 } from './protocol'
-import { nextNumber, recall, remember } from './remember'
+import { newToken, nextNumber, recall, remember } from './remember'
 import { shared } from './sharing'
 import { sound } from './sound'
 import type { LogLine, Refusal, Stage } from './stage'
@@ -28,6 +29,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 
 const FIRST_WAIT = 400 // milliseconds before the first new try; doubles up to the longest
 const LONGEST_WAIT = 8000
+const SILENCE = 3000 * HEARTBEAT_S // a connection over which nothing comes for so long is dead
 const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
   sit: 'sits down',
   leave: 'leaves',
@@ -65,6 +67,7 @@ export class Live implements Stage {
   #lines = 0
   #socket: WebSocket | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
   #foreseen = new Map<string, Promise<Forecast | null>>()
   #hopes = new Map<number, (forecast: Forecast | null) => void>()
   readonly #outbox: Outbox
@@ -149,7 +152,7 @@ export class Live implements Stage {
   }
 
   sit(name: string, seat: number): void {
-    this.#ask({ type: 'sit', name, seat })
+    this.#ask({ type: 'sit', name, seat, token: newToken() })
   }
 
   foresee(action: string): Promise<Forecast | null> {
@@ -221,9 +224,25 @@ export class Live implements Stage {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`)
     this.#socket = socket
+    this.#listen()
     socket.onopen = () => this.#hello()
-    socket.onmessage = (event) => this.#socket === socket && this.#hear(JSON.parse(String(event.data)) as Answer)
+    socket.onmessage = (event) => {
+      if (this.#socket !== socket) return
+      this.#listen()
+      this.#hear(JSON.parse(String(event.data)) as Answer)
+    }
     socket.onclose = () => this.#socket === socket && this.#lose()
+  }
+
+  // A network that goes away without a word closes nothing: whoever hears nothing for long must try anew.
+  #listen(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
+      const socket = this.#socket
+      if (!socket) return
+      this.#lose()
+      socket.close()
+    }, SILENCE)
   }
 
   #hello(): void {
@@ -234,6 +253,7 @@ export class Live implements Stage {
 
   #hangUp(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#silence)
     const socket = this.#socket
     this.#socket = null
     this.#dropHopes()
@@ -241,6 +261,7 @@ export class Live implements Stage {
   }
 
   #lose(): void {
+    clearTimeout(this.#silence)
     this.#socket = null
     this.#dropHopes()
     if (this.status === 'gone') return

@@ -1,6 +1,7 @@
 // Made from the Python types by `python -m orrery.table.typescript web/src/lib/protocol.ts`. Do not edit.
 
 export const PROTOCOL = 1
+export const HEARTBEAT_S = 15
 
 export interface Act {
   type: "act"
@@ -310,6 +311,7 @@ export interface Sit {
   number: number
   name: string
   seat?: number
+  token?: string | null
 }
 
 export interface Step {

@@ -46,6 +46,12 @@ export function remember(table: string, news: Partial<Remembered>): Remembered {
   return now
 }
 
+// A secret for a seat, made here: if the answer is lost on its way, the same request opens the same seat.
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 export function forgetTable(table: string): void {
   forget(PREFIX + table)
 }

@@ -31,9 +31,10 @@ def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
     """The compendium of the standard content with packs."""
     known = content.usable(packs)
     cards = list(known.cards.values())
+    texts = {card.name: card.text for card in cards}  # each is written once
     return Compendium(
         sheets=(*map(card_sheet, cards), *map(gremlin_sheet, known.gremlins.values())),
-        words=(*words(), *(tag_word(tag, cards) for tag in names.TAG_NAMES)),
+        words=(*words(), *(tag_word(tag, cards, texts) for tag in names.TAG_NAMES)),
         topics=tuple(Topic(title, points) for title, points in LESSONS),
         tutorials=TUTORIALS,
     )
@@ -85,9 +86,9 @@ def words() -> list[Word]:
     return [Word(tip.word, tip.help) for tip in lexicon(tips)]
 
 
-def tag_word(tag: str, cards: list[CardSheet]) -> Word:
+def tag_word(tag: str, cards: list[CardSheet], texts: dict[str, str]) -> Word:
     """What there is to say of a tag: who bears it, and who speaks of it."""
     bearers = sum(tag in tags_of(card) for card in cards)
-    speakers = [card.name for card in cards if re.search(rf"\b{tag}\b", card.text)]
+    speakers = [name for name, text in texts.items() if re.search(rf"\b{tag}\b", text)]
     spoken = f"cards that speak of it: {', '.join(speakers)}" if speakers else "no card speaks of it yet"
     return Word(tag, f"{tag} is a tag and does nothing alone. {bearers} cards bear it; {spoken}.")
