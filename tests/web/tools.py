@@ -1,7 +1,7 @@
 """What checks and tests the page: the packages under web/node_modules that an installation leaves out.
 
-Run as a program it makes sure that they are there. The Node is the machine's, if that is new enough, else one that
-is fetched into .venv.
+Run as a program it makes sure that they are there. The Node is the machine's, if that is new enough, else one
+that is fetched into .venv.
 """
 
 import os
