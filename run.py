@@ -77,7 +77,7 @@ def installed(extra: str) -> bool:
 
 def install(extra: str, environment: Mapping[str, str]) -> None:
     uv = shutil.which("uv")
-    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes a minute the first time ...")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes some minutes the first time ...")
     make_venv(uv)
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]

@@ -67,8 +67,13 @@ def test_what_is_played_where(
 ) -> None:
     """Alone, `play` opens the table in the browser; with a game it is the terminal's."""
     started: list[list[str]] = []
+
+    def become(words: list[str]) -> int:
+        started.append(words)
+        return 0
+
     monkeypatch.setattr(script, "set_up", lambda: None)
-    monkeypatch.setattr(script, "become", lambda words: started.append(words) or 0)
+    monkeypatch.setattr(script, "become", become)
     monkeypatch.setattr(script.os, "chdir", lambda folder: None)
     monkeypatch.setattr(script.os, "environ", dict(script.os.environ))
     monkeypatch.setattr(sys, "argv", ["run.py", *arguments])
