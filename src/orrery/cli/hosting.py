@@ -35,7 +35,8 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve_at(listener, host, database, names, opens=opens))
+            usual = port is not None or listener.getsockname()[1] == PORT
+            runner.run(serve_at(listener, host, database, names, opens=opens, usual=usual))
     except AlreadyRunning as running:
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
@@ -69,7 +70,6 @@ def listen(host: str, port: int | None) -> socket.socket:
         if port is not None:
             listener.close()
             raise Refusal("cannot-listen", f"{host}:{port} cannot be used: {fault.strerror}.") from fault
-        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     try:
         listener.bind((host, 0))
         listener.listen()
@@ -94,7 +94,7 @@ async def open_storage_at(database: str, address: str, on_lost: Callable[[], Non
 
 
 async def serve_at(
-    listener: socket.socket, host: str, database: str, names: tuple[str, ...], *, opens: bool
+    listener: socket.socket, host: str, database: str, names: tuple[str, ...], *, opens: bool, usual: bool
 ) -> None:
     address = address_of(listener, host)
 
@@ -104,6 +104,8 @@ async def serve_at(
     storage = await open_storage_at(database, address, on_lost)
     app = make_app(storage, names=(*names, host, socket.gethostname()), anywhere=host in ANYWHERE)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
+    if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
+        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()
