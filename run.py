@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Set up and run Orrery from a fresh checkout, with nothing but Python 3.11 or newer.
 
-    python3 run.py play [arguments]   set up, then play: the menu of games, or what `orrery play` is told
+    python3 run.py play               set up, then open the table in the browser
+    python3 run.py play GAME ...      set up, then play in the terminal, as `orrery play` is told
+    python3 run.py serve ...          set up, then serve the table in the browser, as `orrery serve` is told
     python3 run.py test [arguments]   set up with the test tools, then run every check and test;
                                       with arguments: only pytest, with these arguments, on the pure core
     python3 run.py build              compile the core again
@@ -75,7 +77,7 @@ def installed(extra: str) -> bool:
 
 def install(extra: str, environment: Mapping[str, str]) -> None:
     uv = shutil.which("uv")
-    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes a minute the first time ...")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes some minutes the first time ...")
     make_venv(uv)
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]
@@ -184,10 +186,18 @@ def set_up(extra: str = "") -> None:
 
 # -------------------------------------------------------------------------------------------------- commands
 def play(arguments: Sequence[str]) -> int:
+    return orrery("play", arguments) if arguments else serve([])
+
+
+def serve(arguments: Sequence[str]) -> int:
+    return orrery("serve", arguments)
+
+
+def orrery(command: str, arguments: Sequence[str]) -> int:
     set_up()
     say(core_line())
     os.environ[core.TOLD_VARIABLE] = "1"
-    return become([str(PYTHON), "-m", "orrery", "play", *arguments])
+    return become([str(PYTHON), "-m", "orrery", command, *arguments])
 
 
 def become(command: list[str]) -> int:
@@ -219,6 +229,7 @@ def test(arguments: Sequence[str]) -> int:
     set_up("test")
     steps, python = Steps(), [str(PYTHON)]
     steps.run("browser", [*python, "tests/browser/chromium.py"])
+    steps.run("packages of the page", [*python, "-m", "tests.web.tools"])
     steps.run("ruff check", [*python, "-m", "ruff", "check", "."])
     steps.run("ruff format", [*python, "-m", "ruff", "format", "--check", "."])
     steps.run("mypy", [*python, "-m", "mypy"])
@@ -271,7 +282,7 @@ class Steps:
 def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Orrery needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
-    commands = {"play": play, "test": test, "build": build}
+    commands = {"play": play, "serve": serve, "test": test, "build": build}
     name = sys.argv[1] if len(sys.argv) > 1 else ""
     if name not in commands:
         known = name in {"", "-h", "--help"}

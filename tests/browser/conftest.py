@@ -2,11 +2,18 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from orrery.table.page import built
 from tests.browser import chromium
+from tests.browser.people import People
+from tests.browser.served import Served
+
+PATIENCE_MS = 15_000  # how long a test waits for what must come, on a busy machine too
 
 
 @pytest.fixture(scope="module")  # no longer: while Playwright is there, no other test can have an event loop
@@ -16,6 +23,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail(f"no browser: run `python3 run.py test`, or {chromium.APT}", pytrace=False)
     if node := chromium.node_for_driver():
         os.environ["PLAYWRIGHT_NODEJS_PATH"] = node
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path,
@@ -30,17 +38,30 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """An empty page without a network; at its end the test fails if the page complained or asked for one."""
-    context = browser.new_context(offline=True)
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.on("request", lambda request: complaints.append(request.url) if leaves(request.url) else None)
-    yield page
-    context.close()
-    assert complaints == []
+    people = People(browser, "file:")
+    yield people.come(offline=True)
+    people.leave()
 
 
-def leaves(url: str) -> bool:
-    """Whether an address lies outside this machine."""
-    return not url.startswith(("file:", "data:", "blob:", "about:", "http://127.0.0.1:", "ws://127.0.0.1:"))
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that runs, with tables of its own."""
+    if not built():
+        pytest.fail("the page was not built: run `python3 run.py play --help` once", pytrace=False)
+    with closing(Served(tmp_path_factory.mktemp("data"))) as served:
+        yield served
+
+
+@pytest.fixture
+def own_served(tmp_path: Path) -> Iterator[Served]:
+    """A server that the test may kill."""
+    with closing(Served(tmp_path)) as served:
+        yield served
+
+
+@pytest.fixture
+def people(browser: Browser, served: Served) -> Iterator[People]:
+    """Who comes to the server, each with a browser of their own."""
+    people = People(browser, served.url)
+    yield people
+    people.leave()

@@ -1,13 +1,22 @@
-"""`orrery` alone and `orrery serve`, as far as that goes without a server; tests/table has the rest."""
+"""`orrery` alone and `orrery serve`: which port, which browser, how they end; tests/table has the rest."""
 
 from __future__ import annotations
 
+import os
+import re
+import signal
 import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from orrery.cli import hosting
 from orrery.cli.serving import serve_browser_or_menu
+from orrery.engine.words import Refusal
 from orrery.table import page
 
 
@@ -29,17 +38,56 @@ def test_with_the_browser_table_the_server_runs(monkeypatch: pytest.MonkeyPatch)
     assert opened == ["127.0.0.1"]
 
 
-def test_the_usual_port_gives_way_when_something_else_has_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@contextmanager
+def a_program_at_a_port() -> Iterator[int]:
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))
         busy.listen()
-        port = busy.getsockname()[1]
+        yield busy.getsockname()[1]
+
+
+def test_the_usual_port_gives_way_when_something_else_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_program_at_a_port() as port:
         monkeypatch.setattr(hosting, "PORT", port)
         with hosting.listen("127.0.0.1", None) as listener:
             assert listener.getsockname()[1] != port
-    assert f"Port {port} is taken" in capsys.readouterr().out
+
+
+def test_a_port_that_was_asked_for_does_not() -> None:
+    with (
+        a_program_at_a_port() as port,
+        pytest.raises(Refusal, match=f"127.0.0.1:{port} cannot be used: Address"),
+    ):
+        hosting.listen("127.0.0.1", port)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as a signal")
+def test_a_second_orrery_opens_the_first_and_ctrl_c_ends_it(tmp_path: Path) -> None:
+    """Both as they are started from a terminal, with a browser that only says where it is sent."""
+    first = start(tmp_path, "--port=0")
+    assert first.stdout is not None
+    said = first.stdout.readline()
+    address = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert address, said
+    second = start(tmp_path)
+    assert second.communicate(timeout=60)[0].splitlines() == [
+        f"Orrery is running already: {address[0]}",
+        f"the browser goes to {address[0]}",
+    ]
+    assert second.returncode == 0
+    first.send_signal(signal.SIGINT)
+    rest = first.communicate(timeout=60)[0]
+    assert "The table is closed; everything is kept." in rest
+    assert "Traceback" not in rest
+    assert first.returncode == 0
+
+
+def start(data: Path, *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "orrery", "serve", f"--data={data}", *arguments]
+    environment = {**os.environ, "BROWSER": "echo the browser goes to %s"}
+    return subprocess.Popen(
+        command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
 
 
 def test_addresses() -> None:

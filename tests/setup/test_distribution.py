@@ -12,12 +12,16 @@ from pathlib import Path
 import pytest
 
 import orrery
+from hatch_build import web_needed
 from orrery import _build, _core
 from tests.setup.conftest import ROOT, plain_environment
 
 pytestmark = pytest.mark.slow
 
-IGNORED = shutil.ignore_patterns(".*", "__pycache__", "_compiled", "node_modules", "dist", "tests", "docs")
+IGNORED = shutil.ignore_patterns(
+    ".git", ".venv", ".*_cache", ".coverage*", ".hypothesis", "__pycache__", "_compiled",
+    "node_modules", "dist",
+)  # fmt: skip
 
 FAKE_NODE = """\
 #!/bin/sh
@@ -27,6 +31,11 @@ FAKE_NPM = """\
 #!/bin/sh
 [ "$1" = ci ] && exit 0
 mkdir -p dist && cp index.html dist/
+"""
+NO_NPM = """\
+#!/bin/sh
+echo npm must not be called
+exit 1
 """
 
 
@@ -73,20 +82,46 @@ def checkout(tmp_path: Path) -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-def test_sdist_then_wheel_then_command(checkout: Path, tmp_path: Path) -> None:
-    archive = build("sdist", checkout, tmp_path / "sdist", ORRERY_MYPYC="0")
+@pytest.fixture
+def tools(tmp_path: Path) -> Path:
+    """A folder of programs that come before those of the machine; its npm refuses to work."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    put(folder / "node", FAKE_NODE)
+    put(folder / "npm", NO_NPM)
+    return folder
+
+
+def put(program: Path, script: str) -> None:
+    program.write_text(script)
+    program.chmod(0o755)
+
+
+def before_others(tools: Path) -> str:
+    return f"{tools}{os.pathsep}{os.environ['PATH']}"
+
+
+def test_sdist_then_wheel_then_command(checkout: Path, tmp_path: Path, tools: Path) -> None:
+    assert not web_needed(), "the page is older than its sources: python3 run.py play --help"
+    page = checkout / "src/orrery/static/index.html"
+    path = before_others(tools)  # on Windows the machine's own npm would be found, which is offline
+    archive = build("sdist", checkout, tmp_path / "sdist", ORRERY_MYPYC="0", PATH=path)
     run(sys.executable, "-m", "tarfile", "-e", archive, tmp_path)
     unpacked = tmp_path / archive.name.removesuffix(".tar.gz")
     assert (unpacked / "run.py").is_file()
     assert not (unpacked / "src/orrery/_compiled").exists()
 
-    wheel = build("wheel", unpacked, tmp_path / "wheel", ORRERY_MYPYC="0")
+    wheel = build("wheel", unpacked, tmp_path / "wheel", ORRERY_MYPYC="0", PATH=path)
     assert wheel.name == f"orrery-{orrery.__version__}-py3-none-any.whl"
+    carried = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("orrery/static/assets/")}
+    assert len(carried) == len(list((page.parent / "assets").iterdir())) > 5
     programs = install(wheel, tmp_path / "environment")
     assert orrery.__version__ in run(programs / "orrery", "--version")
     where = run(programs / "python", "-c", "import orrery; print(orrery.__file__, orrery.core())")
     assert str(tmp_path) in where
     assert "pure Python core (no core was compiled)" in where
+    code = "from orrery.table.page import Page; print(len(Page().files['index.html'].body))"
+    assert int(run(programs / "python", "-c", code)) == page.stat().st_size
 
 
 @pytest.mark.compiler
@@ -108,21 +143,20 @@ def test_a_wheel_brings_its_compiled_core(checkout: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the stand-ins for Node and npm are shell scripts")
-def test_the_front_end_is_built_once_and_then_travels_without_node(checkout: Path, tmp_path: Path) -> None:
-    web, tools = checkout / "web", tmp_path / "tools"
-    shutil.rmtree(web, ignore_errors=True)
+def test_the_front_end_is_built_once_and_then_travels_without_node(
+    checkout: Path, tmp_path: Path, tools: Path
+) -> None:
+    web = checkout / "web"
+    shutil.rmtree(web)
     shutil.rmtree(checkout / "src/orrery/static", ignore_errors=True)
     web.mkdir()
-    tools.mkdir()
     (web / "index.html").write_text("<title>table</title>")
-    for name, script in (("node", FAKE_NODE), ("npm", FAKE_NPM)):
-        (tools / name).write_text(script)
-        (tools / name).chmod(0o755)
-    path = f"{tools}{os.pathsep}{os.environ['PATH']}"
+    put(tools / "npm", FAKE_NPM)
+    path = before_others(tools)
     archive = build("sdist", checkout, tmp_path / "sdist", ORRERY_MYPYC="0", PATH=path)
 
     run(sys.executable, "-m", "tarfile", "-e", archive, tmp_path)
-    (tools / "npm").write_text("#!/bin/sh\necho npm must not be called; exit 1\n")
+    put(tools / "npm", NO_NPM)
     unpacked = tmp_path / archive.name.removesuffix(".tar.gz")
     wheel = build("wheel", unpacked, tmp_path / "wheel", ORRERY_MYPYC="0", PATH=path)
     assert zipfile.ZipFile(wheel).read("orrery/static/index.html") == b"<title>table</title>"

@@ -53,6 +53,34 @@ def test_an_old_python_is_refused_with_a_sentence(
         script.main()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        (["play"], ["serve"]),
+        (["play", "leduc", "--plain"], ["play", "leduc", "--plain"]),
+        (["play", "--help"], ["play", "--help"]),
+        (["serve", "--no-open"], ["serve", "--no-open"]),
+    ],
+)
+def test_what_is_played_where(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], command: list[str]
+) -> None:
+    """Alone, `play` opens the table in the browser; with a game it is the terminal's."""
+    started: list[list[str]] = []
+
+    def become(words: list[str]) -> int:
+        started.append(words)
+        return 0
+
+    monkeypatch.setattr(script, "set_up", lambda: None)
+    monkeypatch.setattr(script, "become", become)
+    monkeypatch.setattr(script.os, "chdir", lambda folder: None)
+    monkeypatch.setattr(script.os, "environ", dict(script.os.environ))
+    monkeypatch.setattr(sys, "argv", ["run.py", *arguments])
+    assert script.main() == 0
+    assert started == [[str(script.PYTHON), "-m", "orrery", *command]]
+
+
 def test_what_is_set_up_is_not_set_up_again(script: ModuleType) -> None:
     assert not script.installed("")
     (script.VENV / ".installed-test").write_text(script.fingerprint())

@@ -40,7 +40,11 @@ def run(
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve_at(listener, host, database, names, library, opens=opens, watch=watch))
+            usual = port is not None or listener.getsockname()[1] == PORT
+            serving = serve_at(
+                listener, host, database, names, library, opens=opens, watch=watch, usual=usual
+            )
+            runner.run(serving)
     except AlreadyRunning as running:
         click.echo(f"Orrery is running already: {running.address}")
         if opens:
@@ -74,7 +78,6 @@ def listen(host: str, port: int | None) -> socket.socket:
         if port is not None:
             listener.close()
             raise Refusal("cannot-listen", f"{host}:{port} cannot be used: {fault.strerror}.") from fault
-        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     try:
         listener.bind((host, 0))
         listener.listen()
@@ -107,6 +110,7 @@ async def serve_at(
     *,
     opens: bool,
     watch: bool,
+    usual: bool,
 ) -> None:
     address = address_of(listener, host)
 
@@ -117,6 +121,8 @@ async def serve_at(
     known = (*names, host, socket.gethostname())
     app = make_app(storage, names=known, anywhere=host in ANYWHERE, library=library)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
+    if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
+        click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()

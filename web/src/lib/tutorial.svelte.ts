@@ -45,6 +45,12 @@ export function dueHint(tips: readonly Tip[], seen: ReadonlySet<number>, moment:
   return null
 }
 
+// What comes after a guided match, and the way there.
+export interface Onward {
+  readonly title: string
+  readonly go: () => void
+}
+
 // One guided match. What was read stays read when the page is loaded again.
 export class Guide {
   readonly tutorial: Tutorial

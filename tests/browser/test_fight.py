@@ -1,0 +1,135 @@
+"""Whole fights of Tourbillon in a real browser, by every way of playing."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.people import (
+    PHONE,
+    People,
+    Play,
+    by_clicking,
+    by_dragging,
+    by_keys,
+    by_tapping,
+    expect_a_question_or_the_end,
+    expect_victory,
+    open_fight,
+    part,
+    play,
+    tab_to,
+)
+from tests.browser.served import Served
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("do", [by_clicking, by_dragging])
+def test_a_fight_with_the_mouse(served: Served, people: People, do: Play) -> None:
+    page = people.come()
+    table = open_fight(page, served.url)
+    assert play(page, served, do) >= 5
+    expect_victory(page)
+    assert served.course(table).over()
+
+
+def test_a_first_visit_by_keyboard_only(served: Served, people: People) -> None:
+    """From the address to a won fight, guided, without a mouse."""
+    page = people.come()
+    page.goto(served.url)
+    start = page.get_by_role("button", name="Play now")
+    expect(start).to_be_enabled()
+    tab_to(page, start)
+    page.keyboard.press("Enter")
+    hint = page.get_by_role("group", name="Hint")
+    expect(hint).to_contain_text("A gremlin sits in your clockwork.")
+    page.keyboard.press("h")
+    expect(hint).to_contain_text("These are your cards.")
+    assert play(page, served, by_keys) >= 2
+    expect_victory(page)
+    tab_to(page, page.get_by_role("button", name="Next lesson"))
+    page.keyboard.press("Enter")
+    expect(hint).to_be_visible()  # the second lesson
+    expect(page.locator(".end")).to_have_count(0)
+
+
+def test_a_fight_by_keyboard_only(served: Served, people: People) -> None:
+    page = people.come()
+    open_fight(page, served.url)
+    assert play(page, served, by_keys) >= 5
+    expect_victory(page)
+
+
+def test_a_fight_on_a_phone(served: Served, people: People) -> None:
+    page = people.come(**PHONE)
+    open_fight(page, served.url)
+    assert play(page, served, by_tapping) >= 5
+    expect_victory(page)
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport()
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "the page scrolls sideways"
+
+
+def test_a_reload_in_the_middle_changes_nothing(served: Served, people: People) -> None:
+    page = people.come()
+    open_fight(page, served.url)
+    play(page, served, by_clicking, most=3)
+    seen = page.locator(".tourbillon").inner_text()
+    told = page.get_by_role("log").inner_text()
+    page.reload()
+    expect_a_question_or_the_end(page)
+    expect(page.locator(".tourbillon")).to_have_text(seen, use_inner_text=True)
+    expect(page.get_by_role("log")).to_have_text(told, use_inner_text=True)
+    play(page, served, by_clicking)
+    expect_victory(page)
+
+
+def test_a_killed_server_in_the_middle(browser: Browser, own_served: Served) -> None:
+    """The socket is lost; what is decided meanwhile is done once, when the server is there again."""
+    people = People(browser, own_served.url)
+    people.forgiven = "WebSocket connection"
+    page = people.come()
+    table = open_fight(page, own_served.url)
+    play(page, own_served, by_clicking, most=2)
+    own_served.kill()
+    expect(page.get_by_role("status").filter(has_text="Connection lost")).to_be_visible()
+    choice = own_served.best_choice(table)
+    assert choice is not None
+    by_clicking(page, choice)
+    own_served.start(own_served.port)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    expect_a_question_or_the_end(page)
+    assert len(own_served.course(table).match.moves) == 3
+    play(page, own_served, by_clicking)
+    expect_victory(page)
+    people.leave()
+
+
+def test_why_something_cannot_be_done_stands_beside_it(served: Served, people: People) -> None:
+    page = people.come()
+    open_fight(page, served.url)
+    thing = part(page, "gremlin-1").bounding_box()
+    assert thing
+    page.mouse.click(thing["x"] + thing["width"] / 2, thing["y"] + thing["height"] / 2)
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_have_text("Nothing can be done with Dust Mite now.")
+    sentence = refusal.bounding_box()
+    assert sentence
+    across = max(sentence["x"] - thing["x"] - thing["width"], thing["x"] - sentence["x"] - sentence["width"])
+    down = max(sentence["y"] - thing["y"] - thing["height"], thing["y"] - sentence["y"] - sentence["height"])
+    assert max(across, down) < 24
+
+
+def test_the_forecast_says_what_then_happens(served: Served, people: People) -> None:
+    page = people.come()
+    open_fight(page, served.url)
+    page.locator(
+        "[data-zone=hand] [data-part]", has_text="Mainspring"
+    ).first.click()  # every first hand has one
+    part(page, "r1c2").hover()
+    forecast = page.get_by_role("region", name="Forecast")
+    expect(forecast.get_by_role("heading", level=3)).to_have_text("Red Mainspring on r1c2: 3 Ticks.")
+    expect(forecast.get_by_role("heading", level=3)).to_be_in_viewport(ratio=1)
+    expect(forecast).to_contain_text("Red +2, now 2.")
+    expect(page.locator("#log")).not_to_contain_text("Red +2, now 2.")
+    part(page, "r1c2").click()
+    expect(page.locator("#log")).to_contain_text("Red +2, now 2.")
