@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -82,27 +83,23 @@ def matches_in(lines: str, seconds: float) -> int:
     """About so many matches a worker plays in the time."""
     trial = scenario_of(lines, 64)
     bare(trial)  # whatever is made once is made now
-    [spent] = least(process_time, lambda: bare(trial))
+    [spent] = least(process_time, partial(bare, trial))
     return max(64, round(seconds * 64 / spent))
 
 
 def overhead(seconds: float) -> None:
     for name, lines in CASES.items():
         scenario = scenario_of(lines, matches_in(lines, seconds))
-        loop, lab = least(process_time, lambda: bare(scenario), lambda: kept(scenario))  # noqa: B023
-        a_match = loop / scenario.matches * 1e6
-        print(
-            f"overhead {name}: {lab / loop - 1:+.1%} over {a_match:,.0f} us a match ({scenario.matches:,} matches)"
-        )
+        loop, lab = least(process_time, partial(bare, scenario), partial(kept, scenario))
+        each = f"{loop / scenario.matches * 1e6:,.0f} us a match, {scenario.matches:,} matches"
+        print(f"overhead {name}: {lab / loop - 1:+.1%} ({each})", flush=True)
 
 
 def workers(seconds: float) -> None:
     scenario = scenario_of(CASES[USUAL], matches_in(CASES[USUAL], seconds))
-    one, two = least(perf_counter, lambda: kept(scenario, 1), lambda: kept(scenario, 2))
-    load = os.getloadavg()[0]
-    print(
-        f"workers {USUAL}: two are {one / two:.2f} times as quick as one ({one:.1f} s, {two:.1f} s; load {load:.1f})"
-    )
+    one, two = least(perf_counter, partial(kept, scenario, 1), partial(kept, scenario, 2))
+    times = f"{one:.1f} s and {two:.1f} s; load {os.getloadavg()[0]:.1f}"
+    print(f"workers {USUAL}: two are {one / two:.2f} times as quick as one ({times})", flush=True)
 
 
 def memory(rows: int) -> None:
@@ -115,11 +112,11 @@ def fill(rows: int) -> None:
     """Write so many rows and sum them up: the rows of one file of matches, again and again."""
     info = info_of(scenario_of(CASES["tourbillon, random"], rows))
     before = process_time()
-    encoded = play_chunk(info, 0).encoded
+    first, last = (play_chunk(info, chunk).encoded for chunk in (0, info.chunks() - 1))
     with tempfile.TemporaryDirectory() as folder:
         with opened(Path(folder) / "run", info) as place:
             for chunk in place.missing():
-                place.keep(chunk, encoded, {})
+                place.keep(chunk, first if chunk < info.chunks() - 1 else last, {})
             assert not place.missing()
         written = process_time()
         summary = summarise(Path(folder) / "run")

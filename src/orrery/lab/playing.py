@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from time import process_time
 from typing import Final, NamedTuple
@@ -36,9 +37,15 @@ def seed_for(key: str, n: int, purpose: str) -> int:
     >>> seed_for("first-fights", 0, "match") != seed_for("first-fights", 0, "seat 0")
     True
     """
-    secret = blake2b(key.encode(), digest_size=32).digest()
-    found = blake2b(f"{n} {purpose}".encode(), key=secret, digest_size=8, person=b"orrery-lab").digest()
+    found = blake2b(
+        f"{n} {purpose}".encode(), key=secret_of(key), digest_size=8, person=b"orrery-lab"
+    ).digest()
     return int.from_bytes(found, "big") >> 2
+
+
+@lru_cache(maxsize=16)
+def secret_of(key: str) -> bytes:
+    return blake2b(key.encode(), digest_size=32).digest()
 
 
 class Table:
