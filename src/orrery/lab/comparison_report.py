@@ -37,8 +37,7 @@ JSON: Final = "compare.json"
 MOST_DRAWN: Final = 22
 MOST_LISTED: Final = 200
 WIDEST: Final = 2.0  # an interval that reaches further than three times the first is not drawn
-CHIPS: Final = {"higher": "yes", "lower": "no", "no difference found": "open"}
-DECIDED: Final = {"alternative": "the second bound", "null": "the first bound", "open": "not decided"}
+CHIPS: Final = {"higher": "yes", "lower": "yes", "no difference found": "open"}
 
 
 def write_comparison(folder: Path, found: Comparison, command: str) -> None:
@@ -79,7 +78,8 @@ def large(found: Comparison) -> Iterator[tuple[str, str]]:
         return
     yield percent(found.changed / found.keys), "of the keys went differently"
     won = found.measured(MAIN).difference
-    yield signed(won.value, share=True), f"won ({span(won.low, won.high, share=True)})"
+    points = signed(won.value, share=True).removesuffix(" points")
+    yield points, f"points of percent won ({span(won.low, won.high, share=True).removesuffix(' points')})"
     for name in ("length", "decisions"):
         difference = found.measured(name).difference
         yield signed(difference.value), f"{name} ({span(difference.low, difference.high, share=False)})"
@@ -96,6 +96,7 @@ def failures(found: Comparison) -> Iterator[Markup]:
 def decision(found: Comparison, test: Stopped) -> Markup:
     bounds, share = test.bounds, found.measured(found.measure).share
     low, high = signed(bounds.null, share=share), signed(bounds.alternative, share=share)
+    decided = {"alternative": high, "null": low, "open": "neither: it ran out of matches"}
     estimate = signed(test.estimate.value, share=share)
     within = span(test.estimate.low, test.estimate.high, share=share)
     return section(
@@ -106,7 +107,7 @@ def decision(found: Comparison, test: Stopped) -> Markup:
         ),
         facts(
             (
-                ("Decided for", DECIDED[test.verdict]),
+                ("Decided for", decided[test.verdict]),
                 ("Keys", f"{test.pairs:,}"),
                 ("Log-likelihood ratio", f"{test.llr:+.2f}"),
                 ("Its bounds", f"{bounds.lower:+.2f} and {bounds.upper:+.2f}"),
@@ -168,7 +169,7 @@ def line(each: Compared) -> tuple[str, ...]:
     first, second = (told(value, share=each.share) for value in (difference.first, difference.second))
     by = signed(difference.value, share=each.share)
     within = interval(difference, share=each.share)
-    effect = f"{number(difference.effect)} ({difference.scale})"
+    effect = f"{number(difference.effect)} {difference.scale.split()[1]}"
     verdict = chip(each.found, CHIPS[each.found])
     return (
         each.name,
@@ -189,8 +190,8 @@ def repeat(found: Comparison, command: str) -> Markup:
         "How to repeat it",
         element("pre", command),
         lead(
-            f"The folders “{FIRST}” and “{SECOND}” beside this file are runs of their own: each {INFO} holds its "
-            "whole scenario, packs included."
+            f"The folders “{FIRST}” and “{SECOND}” beside this file are runs of their own: each {INFO} holds "
+            "its whole scenario, packs included."
         ),
         *(told_side(side) for side in (found.first, found.second)),
     )
@@ -216,10 +217,11 @@ def reading() -> Markup:
         "How to read it",
         lead(
             "Both sides played the same keys, so the luck of the deal is shared: what is compared is the "
-            "difference on each key. Shares are tested by McNemar's exact test on the matches that only one side "
-            "won, numbers by the paired t (below 30 keys by flipping signs). A 95 % interval holds the true "
-            "difference in 19 of 20 comparisons; a q tells how many of the findings with a q as small are "
-            "expected to be chance. “No difference found” is not “no difference”: the interval says what is still "
-            "possible."
+            "difference on each key. Shares are tested by McNemar's exact test on the matches that only "
+            "one side won, numbers by the paired t (below 30 keys by flipping signs). The effect is "
+            "Cohen's h for shares and Cohen's d of the differences for numbers: 0.2 is small, 0.8 large. "
+            "A 95 % interval holds the true difference in 19 of 20 comparisons; a q tells how many of the "
+            "findings with a q as small are expected to be chance. “No difference found” is not “no "
+            "difference”: the interval says what is still possible."
         ),
     )

@@ -22,9 +22,9 @@ def sentences(found: Comparison) -> Iterator[str]:
         yield "Not one match came to its end on both sides, so nothing can be told."
         return
     yield (
-        f"{first} and {second} played the same {count(found.keys, 'key')} of {found.game_title} "
-        f"({count(found.matches, 'match', 'matches')} each); {percent(found.changed / found.keys)} of the "
-        "keys went differently."
+        f"On the same {count(found.keys, 'key')} of {found.game_title} "
+        f"({count(found.matches, 'match', 'matches')} each), {first} and {second} went differently in "
+        f"{percent(found.changed / found.keys)} of the keys."
     )
     if not found.changed:
         yield "The two are the same in all that is measured."
