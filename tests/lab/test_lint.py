@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.cardtext import Card
 from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
-from orrery.lab.lint import Remark, remarks
-from orrery.lab.lint_matches import lint_by_playing
+from orrery.lab.lint import Remark, own_entries, remarks
+from orrery.lab.lint_matches import Recorded, card_remarks, lint_by_playing
+from orrery.lab.rows import MatchRow
 
 PLACE = REGISTERED["tourbillon"]
 CARD = """
@@ -70,7 +72,35 @@ def test_text_that_runs_is_not_called_dead():
     assert problems(lint_by_playing("tourbillon", (alive,), 9), "dead-text") == []
 
 
-def test_a_card_that_nobody_plays_is_found():
-    heavy = pack("Momentary: Consume 90 PREC -> Deal 1 damage", name="Anvil", cost=20)
-    found = problems(lint_by_playing("tourbillon", (heavy,), 9), "never-played")
-    assert found == ["never played, though 9 of 9 decks had it"]
+def seen(matches: int, *, played: bool, drawn: bool, won: bool) -> list[Recorded]:
+    """Matches whose decks had the card."""
+    name = ["Ember Spring"]
+    row = MatchRow(
+        0, 0, swapped=False, setting="", key="", players=["heuristic"],
+        winners=[0] if won else [], deck=[name], drawn=[name if drawn else []],
+        played=[name if played else []],
+    )  # fmt: skip
+    return [Recorded(row, 0, [], set(name))] * matches
+
+
+@pytest.fixture
+def card() -> Card:
+    return own_entries(PLACE, (pack("Hungry: Consume 2 Red -> Deal 1 damage, Draw 1"),))[0]
+
+
+def test_a_card_that_nobody_plays_is_found(card: Card):
+    never = seen(9, played=False, drawn=True, won=True)
+    assert [each.problem for each in card_remarks(card, never)] == [
+        "never played, though 9 of 9 decks had it"
+    ]
+    assert [each.code for each in card_remarks(card, [])] == ["never-there"]
+
+
+def test_a_card_that_decides_nothing_is_found_and_one_that_may_is_not(card: Card):
+    shares = [(True, 2000, True), (True, 2000, False), (False, 2000, True), (False, 2000, False)]
+    matches = [each for drawn, n, won in shares for each in seen(n, played=drawn, drawn=drawn, won=won)]
+    assert [each.code for each in card_remarks(card, matches)] == ["no-effect"]
+    few = matches[::100]
+    assert list(card_remarks(card, few)) == []  # too few to say so
+    helpful = [each for each in matches if each.row.winners or not each.row.played[0]]
+    assert list(card_remarks(card, helpful)) == []

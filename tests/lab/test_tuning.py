@@ -44,7 +44,7 @@ class Quiet:
         self.trials: list[Trial] = []
         self.most = most
 
-    def tried(self, trial: Trial, of: int) -> None:  # noqa: ARG002  the protocol says so
+    def tried(self, trial: Trial, of: int) -> None:
         self.trials.append(trial)
         if len(self.trials) == self.most:
             raise KeyboardInterrupt
@@ -112,18 +112,19 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path):
         tune(other, tmp_path / "mine", 1, Quiet())
 
 
+KNOWN = 'scenario = "tourbillon/first-fights"\n'
 FAULTS = {
     'scenario = "tourbillon/first-fihgts"': '"tourbillon/first-fights"',
-    'trails = 3\nscenario = "tourbillon/first-fights"': 'Did you mean "trials"?',
-    'scenario = "tourbillon/first-fights"\ntargets = { win = [0, 1] }': 'Did you mean "won"?',
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncard."Simple Flam".cost = [1, 4]': '"Simple Flame"',
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncrd."Simple Flame".cost = [1, 4]': 'Did you mean "card"?',
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncard."Simple Flame".text.deel.amount = [1, 4]': "text.deal.amount",
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncard."Simple Flame".cost = [4, 1]': "the lower one first",
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncard."Simple Flame".cost = [1, 400]': "from 1 to 20",
-    'scenario = "tourbillon/first-fights"\n[numbers]\ncard."Simple Flame".cost = [3, 9]': "It is 2 now",
-    'scenario = "tourbillon/first-fights"\n[numbers]\noption.deck = [1, 2]': "no option",
-    'scenario = "tourbillon/first-fights"\nmatches = 20': "multiple of 3",
+    f"trails = 3\n{KNOWN}": 'Did you mean "trials"?',
+    f"{KNOWN}targets = {{ win = [0, 1] }}": 'Did you mean "won"?',
+    f"{KNOWN}matches = 20": "multiple of 3",
+    f'{KNOWN}[numbers]\ncard."Simple Flam".cost = [1, 4]': '"Simple Flame"',
+    f'{KNOWN}[numbers]\ncrd."Simple Flame".cost = [1, 4]': 'Did you mean "card"?',
+    f'{KNOWN}[numbers]\ncard."Simple Flame".text.deel.amount = [1, 4]': "text.deal.amount",
+    f'{KNOWN}[numbers]\ncard."Simple Flame".cost = [4, 1]': "the lower one first",
+    f'{KNOWN}[numbers]\ncard."Simple Flame".cost = [1, 400]': "from 1 to 20",
+    f'{KNOWN}[numbers]\ncard."Simple Flame".cost = [3, 9]': "It is 2 now",
+    f"{KNOWN}[numbers]\noption.deck = [1, 2]": "no option",
 }
 
 

@@ -41,7 +41,7 @@ class Recorded:
     row: MatchRow
     setting: int
     moves: list[tuple[int, int]]
-    names: set[str]  # all names in its events
+    names: set[str]  # of all cards that it tells of, or that were dealt
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
 def lint_by_playing(
     game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
 ) -> list[Remark]:
-    """What matches show of the cards of packs, without those `before`; without packs, of the game's own cards."""
+    """What matches show of the cards of packs, without those `before`; without packs, of all cards."""
     own = own_entries(REGISTERED[game], packs, before)
     scenario = lint_scenario(game, packs or (as_pack(own),), matches)
     table = Table(scenario)
