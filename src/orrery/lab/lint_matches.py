@@ -20,7 +20,7 @@ from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
 from orrery.lab.lint import Remark, own_entries
-from orrery.lab.playing import Course, Table, seed_for
+from orrery.lab.playing import Course, Table, seed_for, told
 from orrery.lab.reading import find_scenario, scenario_files
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario
@@ -41,7 +41,7 @@ class Recorded:
     row: MatchRow
     setting: int
     moves: list[tuple[int, int]]
-    names: set[str]  # all names in its events
+    names: set[str]  # of all cards that it tells of, or that were dealt
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Seen:
     """What matches have shown of the cards."""
 
     played: list[Recorded] = field(default_factory=list)
-    errors: int = 0
+    raised: list[str] = field(default_factory=list)  # what the others raised
 
 
 def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
@@ -71,15 +71,15 @@ def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
 def lint_by_playing(
     game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
 ) -> list[Remark]:
-    """What matches show of the cards of packs, without those `before`; without packs, of the game's own cards."""
+    """What matches show of the cards of packs, without those `before`; without packs, of all cards."""
     own = own_entries(REGISTERED[game], packs, before)
     scenario = lint_scenario(game, packs or (as_pack(own),), matches)
     table = Table(scenario)
     seen = recorded(table, scenario)
     found = []
-    if seen.errors:
-        problem = f"{seen.errors} matches raised: see `orrery lab run`"
-        found.append(Remark("raised", scenario.title, game, f"{seen.errors} matches raised"))
+    if seen.raised:
+        problem = f"{len(seen.raised)} of {scenario.matches} matches raised: {seen.raised[0]}"
+        found.append(Remark("raised", scenario.title, game, problem))
     for card in own:
         if card.table == "card":
             found += card_remarks(card, seen.played)
@@ -104,14 +104,14 @@ def recorded(table: Table, scenario: Scenario) -> Seen:
         course = Course(table.games[setting], row, listening=True)
         try:
             course.play(deal, scenario.key)
-            course.conclude(table.measures)
-        except Exception:  # noqa: BLE001  whatever a game raises is a finding
-            seen.errors += 1
+            course.conclude(table.counter)
+        except Exception as error:  # noqa: BLE001  whatever a game raises is a finding
+            seen.raised.append(told(error))
             continue
         assert course.state is not None
-        told = {str(value) for event in course.state.log or () for value in event.values.values()}
+        mentioned = {str(value) for event in course.state.log or () for value in event.values.values()}
         dealt = {name for names in (*row.deck, *row.drawn) for name in names}
-        seen.played.append(Recorded(row, setting, course.moves, told | dealt))
+        seen.played.append(Recorded(row, setting, course.moves, mentioned | dealt))
     return seen
 
 

@@ -27,21 +27,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
-import numpy as np
-import pyarrow.compute as pc
 
 import orrery
 from orrery.engine.words import Malformed, Refusal
-from orrery.games import import_game
-from orrery.lab.columns import counts_of, generic, numbers, winners
+from orrery.lab.comparison import Comparison
+from orrery.lab.differences import Differences
 from orrery.lab.folder import read_info, rules_digest, write_whole
 from orrery.lab.knobs import Knob, changed, options_at, pack_name, pack_text, present, scenario_at
 from orrery.lab.measures import judged, summarise
 from orrery.lab.playing import seed_for
-from orrery.lab.rows import count_name, read_tables
+from orrery.lab.rows import read_tables
 from orrery.lab.running import run
 from orrery.lab.scenario import GENERIC, Scenario
-from orrery.lab.statistics import Difference, Estimate, paired_numbers
+from orrery.lab.statistics import Difference, Estimate
 from orrery.lab.tuning_file import Tuning
 from orrery.lockfile import LockFile
 
@@ -299,14 +297,14 @@ def cost_of(found: float, low: float, high: float) -> float:
 def concluded(
     tuning: Tuning, rules: str, trials: list[Trial], best: Trial, before: Path, after: Path
 ) -> Tuned:
-    first, second = summarise(before), summarise(after)
+    first, second, both = summarise(before), summarise(after), compared(before, after)
     moved = changed(tuning.knobs, best.values)
     entries = {(knob.table, knob.entry) for knob in moved}
     to_write = [knob for knob in tuning.knobs if (knob.table, knob.entry) in entries]
     reached = []
     for name, (low, high) in tuning.targets.items():
         was, now = first.measure(name).mean, second.measure(name).mean
-        difference = paired_numbers(*paired(before, after, name))
+        difference = both.measured(name).difference
         reached.append(Reached(name, low, high, was, now, difference, judged(now, low, high)))
     return Tuned(
         name=tuning.name,
@@ -329,32 +327,12 @@ def concluded(
     )
 
 
-def paired(before: Path, after: Path, measure: str) -> tuple[list[float], list[float]]:
-    """A measure by key, of the keys that both runs have."""
-    first, second = by_key(before, measure), by_key(after, measure)
-    keys = [key for key in first if key in second]
-    return [first[key] for key in keys], [second[key] for key in keys]
-
-
-def by_key(folder: Path, measure: str) -> dict[int, float]:
-    """The mean of a measure over the matches of each key; keys with a match that raised are left out."""
-    scenario = read_info(folder).scenario
-    scales = {each.name: each.scale for each in import_game(scenario.place).about.measures}
-    found: dict[int, list[float]] = {}
-    for rows in read_tables(folder):
-        fine = rows.filter(pc.equal(rows["error"], ""))
-        first = np.zeros(len(fine), dtype=np.int64)
-        columns = generic(fine, winners(fine, len(scenario.seats)), first)
-        if measure in columns:
-            values = columns[measure]
-        else:
-            names, counts = counts_of(fine["counts"])
-            own = count_name(measure)
-            values = counts[:, names.index(own)] / scales[measure] if own in names else np.zeros(len(fine))
-        for match, value in zip(numbers(fine, "match").tolist(), values.tolist(), strict=True):
-            found.setdefault(int(match) // scenario.repeats(), []).append(value)
-    whole = scenario.repeats()
-    return {key: math.fsum(values) / whole for key, values in found.items() if len(values) == whole}
+def compared(before: Path, after: Path) -> Comparison:
+    """The two runs on fresh keys, key by key."""
+    found = Differences((read_info(before), read_info(after)))
+    for first, second in zip(read_tables(before), read_tables(after), strict=True):
+        found.add(first, second)
+    return found.comparison()
 
 
 def propose(found: Tuned, folder: Path) -> None:

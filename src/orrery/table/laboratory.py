@@ -86,7 +86,7 @@ class Laboratory:
             return self.known
 
     def runs(self) -> LabRuns:
-        """Runs, tunings and ladders in the data directory, the newest first."""
+        """Runs, comparisons, tunings and ladders in the data directory, the newest first."""
         found = sorted(self.in_folder(), key=lambda run: -run.at)
         return LabRuns(tuple(found[:MOST_LISTED]), self.running)
 
@@ -99,7 +99,7 @@ class Laboratory:
 
     def about(self, folder: Path) -> LabRun | None:
         """What a folder tells of its run; None if it has none."""
-        for name, read in READERS.items():
+        for name, (read, report) in READERS.items():
             info = folder / name
             try:
                 if not info.is_file() or info.stat().st_size > LARGEST_INFO:
@@ -110,7 +110,7 @@ class Laboratory:
                     run=folder.name,
                     at=int(info.stat().st_mtime * 1000),
                     running=folder.name == self.running,
-                    report=(folder / "report.html").is_file(),
+                    report=(folder / report).is_file(),
                     problem=self.problems.get(folder.name, ""),
                 )
             except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
@@ -120,8 +120,10 @@ class Laboratory:
         return None
 
     def report(self, run: str) -> bytes:
-        path = folder_of(run) / "report.html"
+        folder = folder_of(run)
+        names = [report for name, (_, report) in READERS.items() if (folder / name).is_file()]
         try:
+            path = folder / (names or [REPORT])[0]
             if path.stat().st_size > LARGEST_REPORT:
                 raise Malformed("too-large", "The report is too large for this page; open its file.")
             return path.read_bytes()
@@ -216,7 +218,26 @@ def of_ladder(_folder: Path, info: dict[str, Any]) -> LabRun:
     )
 
 
-READERS: Final = {"run.json": of_run, "tuning.json": of_tuning, "ladder.json": of_ladder}
+def of_comparison(_folder: Path, info: dict[str, Any]) -> LabRun:
+    matches = int(info["matches"])
+    return LabRun(
+        kind="comparison",
+        title=f"{info['first']['label']} → {info['second']['label']}",
+        question=str(info["answer"]),
+        game=str(info["game"]),
+        matches=matches,
+        done=matches,
+        errors=int(info["first"]["errors"]) + int(info["second"]["errors"]),
+    )
+
+
+REPORT: Final = "report.html"
+READERS: Final = {  # what tells of a folder, how it is read, and its report
+    "run.json": (of_run, REPORT),
+    "tuning.json": (of_tuning, REPORT),
+    "ladder.json": (of_ladder, REPORT),
+    "compare.json": (of_comparison, "compare.html"),
+}
 
 
 # -- processes

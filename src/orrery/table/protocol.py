@@ -356,9 +356,9 @@ class NewRun(Data, frozen=True):
 
 
 class LabRun(Data, frozen=True):
-    """A run, a tuning or a ladder in the data directory of the server."""
+    """A run, comparison, tuning or ladder in the data directory of the server."""
 
-    kind: Literal["run", "tuning", "ladder"]
+    kind: Literal["run", "comparison", "tuning", "ladder"]
     title: str
     run: str = ""
     question: str = ""

@@ -136,7 +136,7 @@ export interface Hello {
 }
 
 export interface LabRun {
-  kind: "ladder" | "run" | "tuning"
+  kind: "comparison" | "ladder" | "run" | "tuning"
   title: string
   run?: string
   question?: string
