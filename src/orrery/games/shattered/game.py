@@ -11,7 +11,15 @@ from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Value, Whole
 from orrery.games.shattered import bots, printed, rounds
 from orrery.games.shattered.board import new_side
-from orrery.games.shattered.minds import AUTO, DUNGEON_MINDS, USUAL_MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.minds import (
+    AUTO,
+    DUNGEON_MINDS,
+    SMART_DUNGEONS,
+    SMART_VISITORS,
+    USUAL_MINDS,
+    VISITOR_MINDS,
+    mind_named,
+)
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, NONE, RUNNING, VISITOR
 from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
 from orrery.games.shattered.rules import Rules
@@ -27,14 +35,17 @@ OPTIONS: Final = (
     Choice("visitor", "boar", VISITORS, "Who comes in."),
     Choice("room", "own", ROOMS, "The first room; own: the one this visitor comes to."),
     Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-    Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
-    Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
+    Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
+    Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
+    Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
+    Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
 )
 RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
     "and a promoter: Rapport and Trust. Vitality 0 is a Kill, Resolve 0 a Break, Nerve 0 a Panic: the "
     "dungeon wins. Structure, Veil or Presence 0 (Overcome, Inert, Dominate), or 15 rounds: the visitor "
-    "leaves the room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both win.\n"
+    "leaves the room, and wins by leaving the last one. Trust and Rapport both at 12 are a Bond, which both "
+    "win.\n"
     "A round: the room acts, then the two sides take their turns, then both draw. In a turn you play as many "
     "cards as your energy pays for. Energy cards raise the pool by 1 for the rest of the room; any other "
     "card can be discarded for 1 energy of this round.\n"
@@ -68,6 +79,8 @@ class Shattered(Rules):
         if wanted != "own":
             first = self.room_named(wanted)
             self.route = [first] + [room for room in self.route if room != first]
+        self.playouts = int(options["playouts"])
+        self.horizon = int(options["horizon"])
         usual = USUAL_MINDS[str(options["visitor"])]
         self.minds = [
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
