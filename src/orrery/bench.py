@@ -89,7 +89,7 @@ def main_rows(
     options: Mapping[str, Value] | None = None,
     packs: Iterable[Pack] = (),
 ) -> Report:
-    """Measure games on each core, about `seconds` a game and core; if none is named, all, or the one the packs are for.
+    """Measure games on each core, about `seconds` a game and core: all, or the one that the packs are for.
 
     Each core is measured in a process of its own. One that is not there is named in the report's
     `unavailable`; unknown games, options and cores raise Malformed before anything is measured. `table` and
