@@ -102,7 +102,18 @@ fire.toml:10:35: Unknown word "many".
 from orrery.cardtext.compare import same_text, words_used
 from orrery.cardtext.faults import CardError, Place
 from orrery.cardtext.fields import Field, ListOf, Schema, Sentence, Title, Yes
-from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip
+from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip, lexicon
+from orrery.cardtext.linking import (
+    Changes,
+    Lost,
+    changes,
+    nameless,
+    printed_names,
+    sheets_of,
+    table,
+    unknown_in_field,
+    without,
+)
 from orrery.cardtext.loading import Card, Cards, load_cards, load_files, read_cards, read_files, slug
 from orrery.cardtext.node import Node
 from orrery.cardtext.types import Number, Vocabulary, Word
@@ -112,9 +123,11 @@ __all__ = [
     "Card",
     "CardError",
     "Cards",
+    "Changes",
     "Field",
     "Language",
     "ListOf",
+    "Lost",
     "Node",
     "Number",
     "Phrase",
@@ -126,11 +139,19 @@ __all__ = [
     "Vocabulary",
     "Word",
     "Yes",
+    "changes",
+    "lexicon",
     "load_cards",
     "load_files",
+    "nameless",
+    "printed_names",
     "read_cards",
     "read_files",
     "same_text",
+    "sheets_of",
     "slug",
+    "table",
+    "unknown_in_field",
+    "without",
     "words_used",
 ]

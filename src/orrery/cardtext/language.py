@@ -17,7 +17,7 @@ from orrery.cardtext.template import BadLanguage
 from orrery.cardtext.types import Number, Vocabulary
 from orrery.cardtext.writing import Run, Tooltip, explain, glossary_tips, join, keyword, write
 
-__all__ = ["BadLanguage", "Language", "Phrase", "Tooltip"]
+__all__ = ["BadLanguage", "Language", "Phrase", "Tooltip", "lexicon"]
 
 NOWHERE = Place().along
 
@@ -127,6 +127,20 @@ class Language:
         return [
             (name_in(piece.text), piece.start) for piece in self.reader.pieces(text) if piece.kind == NAME
         ]
+
+
+def lexicon(tips: Iterable[Tooltip]) -> list[Tooltip]:
+    r"""Every word once, in order; where several rules use one word, each has its line.
+
+    >>> lexicon([Tooltip("Ward", "Less."), Tooltip("Drain", "Heal."), Tooltip("ward", "Less of it.")])
+    [Tooltip(word='Drain', help='Heal.'), Tooltip(word='Ward', help='Less.\nLess of it.')]
+    """
+    rules: dict[str, tuple[str, list[str]]] = {}
+    for tip in tips:
+        _, lines = rules.setdefault(tip.word.casefold(), (tip.word, []))
+        if tip.help not in lines:
+            lines.append(tip.help)
+    return [Tooltip(word, "\n".join(lines)) for _, (word, lines) in sorted(rules.items())]
 
 
 def first_difference(text: str, other: str) -> int:

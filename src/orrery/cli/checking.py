@@ -11,15 +11,17 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE, complete_game
+from orrery.cli.explaining import in_lines
 from orrery.cli.packs import PACKS, read_packs
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
 from orrery.engine.options import Option, option_text
 from orrery.engine.packs import Pack
+from orrery.engine.review import Review
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack
-from orrery.games import find_game, game_names, new_game
+from orrery.games import find_game, game_for, game_names, new_game
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
@@ -58,18 +60,25 @@ def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json
 )
 @click.argument("files", nargs=-1, type=FILE, metavar="[FILE]...")
 @PACKS
+@click.option(
+    "--game",
+    default="",
+    shell_complete=complete_game,
+    metavar="GAME",
+    help="The game that the packs are for; by default the one that they fit best.",
+)
 @click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def check(files: tuple[str, ...], packs: tuple[str, ...], explain: bool, as_json: bool) -> int:
+def check(files: tuple[str, ...], packs: tuple[str, ...], game: str, explain: bool, as_json: bool) -> int:
     """Check what the registered games say of themselves, and any match FILEs and packs of cards.
 
     For each game: name, title, version, summary, seats and streams; that the options' defaults and the
-    texts of the actions read back. It plays no matches: that is what `orrery conform` is for. Exit code 1
-    if something is wrong.
+    texts of the actions read back; and what the game itself finds wrong with its cards. It plays no
+    matches: that is what `orrery conform` is for. Exit code 1 if something is wrong.
     """
     results = [
         *([] if packs else [check_game(name) for name in game_names()]),
-        *check_packs(packs, explain=explain),
+        *check_packs(packs, game, explain=explain),
         *[verify_one(file) for file in files],
     ]
     if as_json:
@@ -80,40 +89,40 @@ def check(files: tuple[str, ...], packs: tuple[str, ...], explain: bool, as_json
     return worst_code(results)
 
 
-def check_packs(folders: tuple[str, ...], *, explain: bool) -> Iterator[dict[str, object]]:
+def check_packs(folders: tuple[str, ...], game: str, *, explain: bool) -> Iterator[dict[str, object]]:
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
-    from orrery.cli import explaining
-    from orrery.games.tourbillon import content
-
-    packs: list[Pack] = []
-    before = content.standard()
-    for folder in folders:
-        pack, unreadable = look_at_pack(Path(folder))
-        packs += [pack] if pack else []
-        read = content.with_packs(tuple(packs))
-        told = {fault.sentence for fault in before.faults}
-        faults = [*unreadable, *(fault for fault in read.faults if fault.sentence not in told)]
-        sentences = [fault.sentence for fault in faults]
-        added = len(read.entries.cards) - len(before.entries.cards)
-        replaced = len(read.entries.replaced) - len(before.entries.replaced)
-        usable = f"{folder}: {added} new and {replaced} replaced entries can be used."
-        shown = explaining.explained(read, before) if explain else []
+    looked = [look_at_pack(Path(folder)) for folder in folders]
+    read = tuple(pack for pack, _ in looked if pack)
+    reviewer = find_game(game or game_for(read))
+    packs: tuple[Pack, ...] = ()
+    for folder, (pack, unreadable) in zip(folders, looked, strict=True):
+        packs = (*packs, pack) if pack else packs
+        found = reviewer.review(packs) if pack else Review()
+        sentences = [*(fault.sentence for fault in unreadable), *found.faults]
+        usable = f"{folder}: {found.added} new and {found.replaced} replaced entries can be used."
+        notes = [f"{folder}: {note}" for note in found.notes]
+        shown = [dict(facts) for facts in found.entries] if explain else []
         yield {
             "pack": folder,
-            "ok": not faults,
-            "code": faults[0].code if faults else "",
-            "sentence": "\n".join([*sentences, usable, *map(explaining.in_lines, shown)]),
+            "game": reviewer.about.name,
+            "ok": not sentences,
+            "code": unreadable[0].code if unreadable else found.code,
+            "sentence": "\n".join([*sentences, *notes, usable, *map(in_lines, shown)]),
             "faults": sentences,
+            "notes": list(found.notes),
             **({"entries": shown} if explain else {}),
         }
-        before = read
 
 
 def check_game(name: str) -> dict[str, object]:
     """What can be said of one game's registration."""
     try:
         game = new_game(name)
-        faults = [*about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game)]
+        own = type(game).review()
+        faults = [
+            *about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game),
+            *own.faults,
+        ]  # fmt: skip
     except Refusal as refusal:
         return {
             "game": name,
@@ -125,15 +134,16 @@ def check_game(name: str) -> dict[str, object]:
     options = f"{len(game.about.options)} options"
     texts = f"{min(game.action_space, MOST_ACTIONS):,} action texts"
     seats = "1 seat" if game.seats == 1 else f"{game.seats} seats"
-    sentence = f"{name}: in order ({seats}, {options}, {texts})."
-    if faults:
-        sentence = "\n".join(f"{name}: {fault}" for fault in faults)
+    lines = [f"{name}: {line}" for line in (*faults, *own.notes)]
+    if not faults:
+        lines.append(f"{name}: in order ({seats}, {options}, {texts}).")
     return {
         "game": name,
         "ok": not faults,
         "code": "bad-game" if faults else "",
-        "sentence": sentence,
+        "sentence": "\n".join(lines),
         "faults": faults,
+        "notes": list(own.notes),
     }
 
 

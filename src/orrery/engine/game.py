@@ -17,6 +17,7 @@ from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
+from orrery.engine.review import Review
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
@@ -119,6 +120,11 @@ class Game:
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:  # noqa: ARG003  others ask them
         """The options when these packs are added, which may widen what can be chosen; raises BadPack."""
         return cls.about.options
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:  # noqa: ARG003  others look through them
+        """What is wrong with the game's own data; with packs, what the last of them brings and gets wrong."""
+        return Review()
 
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice, Source
 from orrery.engine.game import About, State
-from orrery.games.shattered import printed, rounds, values
-from orrery.games.shattered.game import VISITORS, empty, first_state
+from orrery.games.shattered import content, rounds, values
+from orrery.games.shattered.game import empty, first_state
 from orrery.games.shattered.minds import USUAL_MINDS, mind_named
 from orrery.games.shattered.names import (
     DUNGEON,
@@ -80,8 +80,9 @@ class Scene:
         effects: list[AutoEffect] | None = None,
         **parameters: int,
     ) -> None:
-        library = printed.library(preset)
-        creature = library.visitors[VISITORS.index(visitor)]
+        known = content.of(preset)
+        library = known.library()
+        creature = library.visitors[content.short_names(known.visitors).index(visitor)]
         if effects is not None:  # a bare room of the test's own
             library.rooms.append(Room("Bare Room", DUNGEON, effects, library.rooms[0].deck))
             room = "Bare Room"
@@ -89,9 +90,11 @@ class Scene:
         for name, value in parameters.items():
             assert hasattr(self.rules.preset, name)
             setattr(self.rules.preset, name, value)
-        everything = Library([*library.cards, *cards], library.rooms, library.dungeon, library.visitors)
+        everything = Library(
+            [*library.cards, *cards], library.rooms, library.dungeon, library.visitors, library.routes
+        )
         self.rules.furnish(everything, creature)
-        self.rules.minds = [mind_named(name) for name in USUAL_MINDS[visitor]]
+        self.rules.minds = [mind_named(name) for name in USUAL_MINDS[known.deck_kind(creature.name)]]
         self.script = Script()
         self.run: RunState = empty(self.rules, Dice([0, 0], self.script))
         self.run.room = self.rules.room_named(room or creature.first_room)

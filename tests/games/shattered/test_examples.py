@@ -33,23 +33,23 @@ def test_sdx_01(preset: str):
 @rule("SD-106", "SD-079", "SD-031")
 def test_sdx_02_as_published():
     """SDX-02 (SD-106, SD-079, SD-031) in v2.1: the React is automatic, against a fixed 7, and gone."""
-    s = grasped("v2.1").hand(V, "Thick Bristles")
+    s = grasped("v2.1").hand(V, "Wiry Coat")
     s.dice(6, 5, 2, 3, 3, 2).play("Crushing Grip")
     assert "power 4: 12 against 6, Devastating" in s.told("roll")[1]
     assert s.vitality == 21
-    assert (s.zone(V, "hand"), s.zone(V, "discard"), s.zone(V, "gone")) == ([], [], ["Thick Bristles"])
+    assert (s.zone(V, "hand"), s.zone(V, "discard"), s.zone(V, "gone")) == ([], [], ["Wiry Coat"])
     assert (s.erode("vitality"), s.counted("erode-suppressed"), s.counted("rally")) == (0, 1, 1)
 
 
 @rule("SD-106", "SD-079", "SD-031")
 def test_sdx_02_standard():
     """SDX-02 (SD-106, SD-079, SD-031) in standard: the React is chosen, contested, and discarded."""
-    s = grasped("standard").hand(V, "Thick Bristles")
+    s = grasped("standard").hand(V, "Wiry Coat")
     s.dice(6, 5, 2, 3).play("Crushing Grip")
-    assert s.choices == ["endure", "react thick-bristles"]
-    s.dice(3, 2, 4, 3).do("react thick-bristles")
+    assert s.choices == ["endure", "react wiry-coat"]
+    s.dice(3, 2, 4, 3).do("react wiry-coat")
     assert "8 against 8, Partial, 1 less" in s.told("react")[0]
-    assert (s.vitality, s.zone(V, "discard")) == (20, ["Thick Bristles"])
+    assert (s.vitality, s.zone(V, "discard")) == (20, ["Wiry Coat"])
     assert (s.erode("vitality"), s.counted("rally")) == (0, 1)
 
 
@@ -58,7 +58,7 @@ def test_sdx_02_standard():
 def test_sdx_03(preset: str):
     """SDX-03 (SD-058, SD-030): the least damage of a Partial is 1, and Erode bites in the next round."""
     s = scene("boar", "Root Hollow", preset=preset).at(2, V).values(veil=14, structure=16, vitality=20)
-    s.strike("Tusk Slash", 3, 3, 4, 3)
+    s.strike("Ripping Tusk", 3, 3, 4, 3)
     assert "7 against 8, Partial" in s.told("roll")[0]
     assert (s.veil, s.erode("veil"), s.vitality) == (13, 1, 19)
     s.environment()
@@ -70,7 +70,7 @@ def test_sdx_03(preset: str):
 def test_sdx_04(preset: str, vitality: int):
     """SDX-04 (SD-097): a Reversal hurts its striker."""
     s = scene("boar", "Whispering Gallery", preset=preset).at(2, V).values(vitality=10)
-    s.strike("Territorial Stomp", 1, 1, 4, 3)
+    s.strike("Ground Claim", 1, 1, 4, 3)
     assert "3 against 8, Reversal" in s.told("roll")[0]
     assert (s.presence, s.vitality) == (12, vitality)
 
@@ -80,9 +80,9 @@ def test_sdx_04(preset: str, vitality: int):
 def test_sdx_05(preset: str):
     """SDX-05 (SD-095, SD-065, SD-054): steps cancel, thorns come first, and so Gore is desperate."""
     s = scene("boar", "Root Hollow", preset=preset).at(4, V).values(structure=10, vitality=15)
-    s.disrupt(V, "Tangling Undergrowth").play("Boar's Rage").strike("Gore", 4, 4, 3, 2)
+    s.disrupt(V, "Clutching Briars").play("Seeing Red").strike("Gore", 4, 4, 3, 2)
     assert "power 4: 10 against 7, Strong" in s.told("roll")[0]
-    assert "Vitality (Tangling Undergrowth): 14 left" in s.told("loss")[0]
+    assert "Vitality (Clutching Briars): 14 left" in s.told("loss")[0]
     assert (s.structure, s.vitality) == (6, 15)
 
 
@@ -112,8 +112,8 @@ def test_sdx_06(preset: str, outcome: int, room: str, dungeon: tuple[int, ...]):
 @rule("SD-083", "SD-079")
 def test_sdx_07_as_published():
     """SDX-07 (SD-083, SD-079) in v2.1: a React that holds against a Devastating Strike reflects."""
-    s = scene("moth", "Whispering Gallery", preset="v2.1").at(2, V).hand(D, "Echoing Deflection")
-    s.values(presence=12, vitality=18, resolve=16, nerve=12).dice(6, 5, 3, 2, 6, 5).play("Dissonant Flutter")
+    s = scene("moth", "Whispering Gallery", preset="v2.1").at(2, V).hand(D, "Returned Word")
+    s.values(presence=12, vitality=18, resolve=16, nerve=12).dice(6, 5, 3, 2, 6, 5).play("Jarring Wingbeat")
     assert "13 against 6, Devastating" in s.told("roll")[0]
     assert (s.resolve, s.presence, s.nerve, s.erode("presence")) == (15, 10, 13, 1)
 
@@ -121,11 +121,11 @@ def test_sdx_07_as_published():
 @rule("SD-083", "SD-079")
 def test_sdx_07_standard():
     """SDX-07 (SD-083, SD-079) in standard: the React's own margin reflects; the room suppresses Erode."""
-    s = scene("moth", "Whispering Gallery").at(2, V).hand(D, "Echoing Deflection")
+    s = scene("moth", "Whispering Gallery").at(2, V).hand(D, "Returned Word")
     s.rules.starts[NERVE] = 20  # the Moth at its v2.1 values
     s.rules.starts[RESOLVE] = 16
-    s.values(presence=12, vitality=14, resolve=16, nerve=12).dice(6, 5, 3, 2).play("Dissonant Flutter")
-    s.dice(6, 5, 2, 2).do("react echoing-deflection")
+    s.values(presence=12, vitality=14, resolve=16, nerve=12).dice(6, 5, 3, 2).play("Jarring Wingbeat")
+    s.dice(6, 5, 2, 2).do("react returned-word")
     assert "12 against 6, Devastating, 1 less" in s.told("react")[0]
     assert (s.resolve, s.presence, s.nerve, s.erode("presence")) == (15, 10, 13, 0)
 
@@ -135,10 +135,10 @@ def test_sdx_07_standard():
 def test_sdx_08(preset: str):
     """SDX-08 (SD-070, SD-071): a stolen Empower; a removed Disrupt is punished by the chip only."""
     s = scene("boar", "Whispering Gallery", preset=preset).values(resolve=14, nerve=16)
-    s.empower(V, "Boar's Rage").play("Absorbing Silence")
-    assert (s.zone(D, "empowers"), s.zone(V, "empowers"), s.resolve) == (["Boar's Rage"], [], 13)
+    s.empower(V, "Seeing Red").play("Absorbing Silence")
+    assert (s.zone(D, "empowers"), s.zone(V, "empowers"), s.resolve) == (["Seeing Red"], [], 13)
     s = scene("boar", "Whispering Gallery", preset=preset).values(resolve=14, nerve=16)
-    s.disrupt(D, "Thrashing").play("Echoing Rebuke")
+    s.disrupt(D, "Wild Kicking").play("Echoing Rebuke")
     assert (s.zone(D, "disrupts"), s.nerve) == ([], 15)
 
 
@@ -162,7 +162,7 @@ def test_sdx_09(preset: str, after_test: tuple[int, ...], after_sap: tuple[int, 
     answered(s.play("Trust Trial"), 71)  # the chance is 40 + 30 + 6 = 76
     assert s.counted("tests-met") == 1
     assert (s.trust, s.rapport, s.structure) == after_test
-    answered(s.play("Healing Sap"), 50)
+    answered(s.play("Golden Resin"), 50)
     assert (s.trust, s.rapport, s.vitality) == after_sap
 
 
@@ -174,7 +174,7 @@ def test_sdx_09(preset: str, after_test: tuple[int, ...], after_sap: tuple[int, 
 def test_sdx_10(preset: str, draw: int, end: tuple[int, int]):
     """SDX-10 (SD-086, SD-088): refusals, and whose promoter they cost."""
     s = scene("symbiote", preset=preset).at(2, D).values(trust=4, rapport=3)
-    answered(s.play("Sheltering Roots"), 71)  # the chance is 70
+    answered(s.play("Place to Rest"), 71)  # the chance is 70
     assert (s.counted("offers-refused"), s.rapport) == (1, 2)
     answered(s.turn(V).play("Mutual Nourishment"), draw)
     assert (s.trust, s.rapport) == end
@@ -185,7 +185,7 @@ def test_sdx_10(preset: str, draw: int, end: tuple[int, int]):
 def test_sdx_11(preset: str, end: tuple[int, int, int]):
     """SDX-11 (SD-110, SD-097): a Strike against trust, hit or miss."""
     s = scene("symbiote", preset=preset).at(2, D).values(trust=5, rapport=2, structure=16)
-    s.strike("Warning Tremor", 2, 1, 6, 5)
+    s.strike("Low Rumble", 2, 1, 6, 5)
     assert "4 against 13, Reversal" in s.told("roll")[0]
     assert (s.structure, s.trust, s.rapport) == end
 
@@ -206,18 +206,18 @@ def test_sdx_12():
 def test_sdx_13():
     """SDX-13 (SD-036, SD-038): energy at once, activation, five decisions, and the refresh."""
     s = scene("boar").at(2, V).energy(V, 2)
-    s.hand(V, "Primal Stamina", "Boar's Rage", "Gore", "Thrashing", "Tusk Slash")
-    s.pile(V, "Shake Free", "Dig In", "Thick Hide")
+    s.hand(V, "Deep Lungs", "Seeing Red", "Gore", "Wild Kicking", "Ripping Tusk")
+    s.pile(V, "Tear Loose", "Dig In", "Mud Coat")
     found = [s.available(V)]
-    s.play("Primal Stamina")
+    s.play("Deep Lungs")
     found.append(s.available(V))
-    s.play("Boar's Rage")
+    s.play("Seeing Red")
     found.append(s.available(V))
     s.dice(1, 2, 3).strike("Gore", 6, 6)
     found.append(s.available(V))
-    s.do("activate thrashing")
+    s.do("activate wild-kicking")
     found.append(s.available(V))
-    s.strike("Tusk Slash", 1, 2, 6, 6)
+    s.strike("Ripping Tusk", 1, 2, 6, 6)
     found.append(s.available(V))
     assert found == [2, 3, 2, 0, 1, 0]
     assert s.run.decisions == 5
@@ -230,9 +230,9 @@ def test_sdx_13():
 def test_sdx_13_as_published():
     """SDX-13 (SD-037) in v2.1: the bot's budget is taken before its Energy card."""
     s = scene("boar", preset="v2.1").energy(V, 2).at(2, V)
-    s.hand(V, "Primal Stamina", "Boar's Rage", "Gore", "Thrashing", "Tusk Slash")
+    s.hand(V, "Deep Lungs", "Seeing Red", "Gore", "Wild Kicking", "Ripping Tusk")
     judge = Judge(s.rules, V, s.run.room, s.run.opening, s.run.opening_hand)
-    assert s.rules.cards[energy_to_play(s.run, judge)].name == "Primal Stamina"
+    assert s.rules.cards[energy_to_play(s.run, judge)].name == "Deep Lungs"
     assert judge.seen[sight.AVAILABLE] == 2
 
 
@@ -251,8 +251,8 @@ def test_sdx_14(preset: str, resolve: int):
 def test_sdx_15():
     """SDX-15 (SD-127, SD-132): how the tactical dungeon weighs and orders a hand."""
     hand = [
-        "Entombing Grasp", "Soul Leech", "Predatory Stance", "Tremor Slam", "Bark Shield",
-        "Deepening Roots", "Quaking Ground",
+        "Entombing Grasp", "Soul Leech", "Coiled Roots", "Tremor Slam", "Bark Shield",
+        "Taproot", "Hollow Floor",
     ]  # fmt: skip
     s = scene("boar", "Root Hollow", preset="v2.1").energy(D, 4)
     s.values(structure=14, veil=14, presence=12, vitality=25, resolve=16, nerve=14).at(3, D).hand(D, *hand)
@@ -262,14 +262,14 @@ def test_sdx_15():
     scores = [judge.score(card) for card in s.run.opening_hand]
     assert scores == pytest.approx([9, 11, 1.75, 11.5, 0, 0.75, 5.5])
     ranked = [s.rules.cards[card].name for card in Ranking(judge, s.run.opening_hand, 4).cards]
-    assert ranked == ["Tremor Slam", "Soul Leech", "Entombing Grasp", "Quaking Ground"]
+    assert ranked == ["Tremor Slam", "Soul Leech", "Entombing Grasp", "Hollow Floor"]
     played = []
     while (action := bots.advise(s.run, D, script())) < s.rules.activate_base:
         played.append(s.rules.cards[action].name)
         if s.rules.cards[action].category == STRIKE:
             s.dice(1, 2, 3, 3)
         s.run.apply(D, action)
-    assert played == ["Tremor Slam", "Soul Leech", "Quaking Ground"]
+    assert played == ["Tremor Slam", "Soul Leech", "Hollow Floor"]
 
 
 @rule("SD-015", "SD-018")

@@ -38,13 +38,13 @@ STRONG, REVERSAL = (4, 4, 3, 2), (1, 1, 6, 6)
 @rule("SD-085")
 @BOTH
 def test_traps_wait_for_their_category(preset: str):
-    s = scene("boar", preset=preset).play("Quaking Ground").turn(V)
-    s.strike("Tusk Slash", *REVERSAL).play("Thrashing")
-    assert (s.zone(D, "traps"), s.nerve) == (["Quaking Ground"], 16)
-    s.play("Boar's Rage")
+    s = scene("boar", preset=preset).play("Hollow Floor").turn(V)
+    s.strike("Ripping Tusk", *REVERSAL).play("Wild Kicking")
+    assert (s.zone(D, "traps"), s.nerve) == (["Hollow Floor"], 16)
+    s.play("Seeing Red")
     assert (s.zone(D, "traps"), s.nerve) == ([], 14)
-    assert s.zone(V, "empowers") == ["Boar's Rage"]  # fully resolved first
-    assert "Quaking Ground" in s.zone(D, "discard")
+    assert s.zone(V, "empowers") == ["Seeing Red"]  # fully resolved first
+    assert "Hollow Floor" in s.zone(D, "discard")
 
 
 @rule("SD-085")
@@ -53,9 +53,9 @@ def test_all_traps_of_a_trigger_spring_together_and_own_offers_spring_offer_trap
     snare = Card(
         "Snare", TRAP, PHYSICAL, 0, springs_on=OFFER, parts=[Part(ENTANGLE_PART), Part(ERODE_PART, NERVE)]
     )
-    s = scene("symbiote", cards=(bait, snare)).play("Bait", "Snare", "Luminous Gift").do("refuse")
+    s = scene("symbiote", cards=(bait, snare)).play("Bait", "Snare", "Lantern Bloom").do("refuse")
     assert len(s.zone(D, "traps")) == 2
-    s.values(vitality=10).play("Healing Sap").do("accept")
+    s.values(vitality=10).play("Golden Resin").do("accept")
     assert (s.vitality, s.zone(D, "traps")) == (10, [])  # 2 gained, 2 lost
     assert (s.entangled(V), s.erode("nerve"), s.counted("traps-sprung")) == (True, 1, 2)
 
@@ -64,7 +64,7 @@ def test_all_traps_of_a_trigger_spring_together_and_own_offers_spring_offer_trap
 @rule("SD-086")
 @pytest.mark.parametrize(("trust", "chance"), [(0, 30), (4, 70), (6, 90), (20, 90)])
 def test_the_chance_that_a_bot_accepts(trust: int, chance: int):
-    s = scene("symbiote").values(trust=trust).play("Sheltering Roots")
+    s = scene("symbiote").values(trust=trust).play("Place to Rest")
     assert play.acceptance(s.run) == chance
     assert s.rules.text(bots.advise(s.run, V, script(chance - 1))) == "accept"
     assert s.rules.text(bots.advise(s.run, V, script(chance))) == "refuse"
@@ -78,16 +78,11 @@ def test_an_accepted_offer_gives_its_parts(preset: str):
     s = (
         scene("symbiote", preset=preset)
         .values(nerve=10, trust=2, rapport=2)
-        .play("Luminous Gift")
+        .play("Lantern Bloom")
         .do("accept")
     )
     assert (s.trust, s.rapport, s.nerve) == (3, 3, 11)
-    s = (
-        scene("symbiote", preset=preset)
-        .at(2, V)
-        .values(structure=9, trust=2, rapport=2)
-        .play("Shared Warmth")
-    )
+    s = scene("symbiote", preset=preset).at(2, V).values(structure=9, trust=2, rapport=2).play("Lent Warmth")
     s.do("accept")
     assert (s.structure, s.trust, s.rapport) == ((11, 2, 2) if preset == "v2.1" else (11, 3, 3))
 
@@ -108,7 +103,7 @@ def test_a_refusal_costs_a_promoter(preset: str, end: tuple[int, int]):
     s.do("refuse")
     assert (s.trust, s.rapport) == end
     assert s.zone(V, "discard") == ["Mutual Nourishment"]
-    s = scene("symbiote", preset=preset).values(trust=5, rapport=5).play("Healing Sap").do("refuse")
+    s = scene("symbiote", preset=preset).values(trust=5, rapport=5).play("Golden Resin").do("refuse")
     assert (s.trust, s.rapport) == (5, 4)
 
 
@@ -137,7 +132,7 @@ def test_exposure(preset: str):
 def test_defection_crashes_both_and_empowers_the_defector(preset: str):
     s = scene("symbiote", preset=preset).values(trust=7, rapport=4).play("Trust Trial").do("defect")
     assert (s.trust, s.rapport, s.zone(V, "empowers")) == (3, 2, ["Trust Trial"])
-    s.turn(V).strike("Tendril Lash", 6, 6, 3, 2)
+    s.turn(V).strike("Whipping Frond", 6, 6, 3, 2)
     assert "power 3" in s.told("roll")[0]
 
 
@@ -160,11 +155,11 @@ def test_a_person_decides_and_is_asked_once(preset: str):
 @rule("SD-109")
 def test_the_cap_of_v21_is_net_and_a_crash_makes_room():
     s = scene("symbiote", preset="v2.1").values(trust=6, rapport=6)
-    for name in ("Sheltering Roots", "Healing Sap", "Luminous Gift"):
+    for name in ("Place to Rest", "Golden Resin", "Lantern Bloom"):
         s.play(name).do("accept")
     assert (s.trust, s.rapport) == (8, 8)
     values.crash(s.run, TRUST, "a test")
-    s.play("Sheltering Roots").do("accept")
+    s.play("Place to Rest").do("accept")
     assert (s.trust, s.rapport) == (5, 8)
     s = scene("symbiote", preset="v2.1").at(2, D).values(trust=6).environment()  # round 3: Trust +1
     assert values.cap_room(s.run, TRUST) == 1
@@ -177,7 +172,7 @@ def test_the_cap_of_standard_is_gross():
     s.play("Trust Trial").do("cooperate")
     values.crash(s.run, TRUST, "a test")
     assert values.cap_room(s.run, TRUST) == 1
-    s.play("Sheltering Roots").do("accept").play("Healing Sap").do("accept")
+    s.play("Place to Rest").do("accept").play("Golden Resin").do("accept")
     assert (s.trust, s.rapport) == (5, 10)  # 9 crashed to 4, then 1 more
     s.environment()
     assert values.cap_room(s.run, TRUST) == 4
@@ -187,16 +182,16 @@ def test_the_cap_of_standard_is_gross():
 def test_betrayal_as_published_looks_at_the_strikers_own_promoter():
     for trust, rapport, end in [(5, 4, (2, 2)), (3, 4, (3, 2)), (9, 3, (9, 3)), (9, 4, (4, 2))]:
         s = scene("symbiote", preset="v2.1").values(trust=trust, rapport=rapport)
-        s.strike("Warning Tremor", 1, 1, 6, 6)
+        s.strike("Low Rumble", 1, 1, 6, 6)
         assert (s.trust, s.rapport) == end
 
 
 @rule("SD-110")
 def test_betrayal_in_standard_looks_at_the_struck_sides_promoter():
     for trust, rapport, end in [(4, 0, (2, 0)), (3, 9, (3, 9)), (7, 3, (3, 1))]:
-        s = scene("symbiote").values(trust=trust, rapport=rapport).strike("Warning Tremor", 1, 1, 6, 6)
+        s = scene("symbiote").values(trust=trust, rapport=rapport).strike("Low Rumble", 1, 1, 6, 6)
         assert (s.trust, s.rapport) == end
-    s = scene("symbiote").at(2, V).values(trust=9, rapport=3).strike("Tendril Lash", 1, 1, 6, 6)
+    s = scene("symbiote").at(2, V).values(trust=9, rapport=3).strike("Whipping Frond", 1, 1, 6, 6)
     assert (s.trust, s.rapport) == (9, 3)
 
 
@@ -205,8 +200,8 @@ def test_betrayal_in_standard_looks_at_the_struck_sides_promoter():
 @BOTH
 def test_restraint_is_free_once_a_turn_and_capped(preset: str):
     s = scene("symbiote", preset=preset).energy(D, 0).values(rapport=2, trust=9)
-    s.hand(D, "Warning Tremor", "Protective Thorns").do("restrain warning-tremor")
-    assert (s.rapport, s.trust, s.zone(D, "discard")) == (3, 9, ["Warning Tremor"])
+    s.hand(D, "Low Rumble", "Protective Thorns").do("restrain low-rumble")
+    assert (s.rapport, s.trust, s.zone(D, "discard")) == (3, 9, ["Low Rumble"])
     with pytest.raises(Illegal) as refused:
         s.do("restrain protective-thorns")
     assert refused.value.code == "restrained"
@@ -223,15 +218,15 @@ def test_where_restraint_is_legal():
         s.do("restrain tremor-slam")
     assert refused.value.code == "not-cooperative"
     assert "restrain tremor-slam" in s.values(rapport=1).choices
-    assert "restrain warning-tremor" in scene("symbiote").hand(D, "Warning Tremor").choices  # Nurturing
-    held = scene("symbiote").hand(D, "Warning Tremor", "Healing Sap")
+    assert "restrain low-rumble" in scene("symbiote").hand(D, "Low Rumble").choices  # Nurturing
+    held = scene("symbiote").hand(D, "Low Rumble", "Golden Resin")
     with pytest.raises(Illegal) as refused:
-        held.do("restrain warning-tremor")
+        held.do("restrain low-rumble")
     assert refused.value.code == "offer-first"
-    played = held.play("Healing Sap").do("refuse")
-    assert "restrain warning-tremor" not in played.choices
-    loose = scene("symbiote", preset="v2.1").hand(D, "Warning Tremor", "Healing Sap")
-    assert "restrain warning-tremor" in loose.choices
+    played = held.play("Golden Resin").do("refuse")
+    assert "restrain low-rumble" not in played.choices
+    loose = scene("symbiote", preset="v2.1").hand(D, "Low Rumble", "Golden Resin")
+    assert "restrain low-rumble" in loose.choices
 
 
 # -- the six brakes
@@ -244,7 +239,7 @@ def test_each_brake_on_bond_is_a_parameter():
     assert (s.trust, s.rapport) == (6, 6)
     s = scene("symbiote", test_risk=False).play("Trust Trial")
     assert s.rules.text(bots.advise(s.run, V, script(99))) == "cooperate"
-    s = scene("symbiote", betrayal=False).values(trust=6, rapport=6).strike("Warning Tremor", 1, 1, 6, 6)
+    s = scene("symbiote", betrayal=False).values(trust=6, rapport=6).strike("Low Rumble", 1, 1, 6, 6)
     assert (s.trust, s.rapport) == (6, 6)
     assert values.cap_room(scene("symbiote", promoter_cap=-1).run, TRUST) == -1
 

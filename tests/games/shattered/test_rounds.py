@@ -57,7 +57,7 @@ def test_a_reducer_at_0_is_an_outcome_and_the_earlier_one_counts(resource: str, 
 @BOTH
 def test_a_turn_goes_on_at_0_and_a_value_lifted_again_does_not_count(preset: str):
     s = scene("boar", preset=preset).values(structure=0)
-    s.play("Deepening Roots").do("end")
+    s.play("Taproot").do("end")
     assert (s.results, s.structure) == ([], 2)
     s = scene("boar", preset=preset).values(structure=0).do("end")
     assert s.results == ["Overcome"]
@@ -128,7 +128,7 @@ def test_before_the_first_round(preset: str):
 @rule("SD-023", "SD-039")
 def test_a_round_step_by_step():
     s = scene("boar").at(1, D).energy(D, 2).hand(D, "Bark Shield").hand(V)
-    s.pile(D, "Tremor Slam", "Soul Leech", "Bark Armor").pile(V, "Gore", "Dig In", "Tusk Slash", "Thick Hide")
+    s.pile(D, "Tremor Slam", "Soul Leech", "Oaken Rind").pile(V, "Gore", "Dig In", "Ripping Tusk", "Mud Coat")
     s.run.log = []
     s.do("activate bark-shield").do("end").do("end")
     kinds = [event.kind for event in s.run.log or [] if event.kind in ("end", "draw", "round", "loss")]
@@ -150,19 +150,19 @@ def test_entangled_ends_when_the_turn_of_that_side_begins(preset: str):
 @BOTH
 def test_what_can_be_done_in_a_turn(preset: str):
     s = scene("symbiote", preset=preset).energy(D, 1).values(rapport=1)
-    s.hand(D, "Root Cradle", "Warning Tremor", "Open the Way", "Root Buffer")
+    s.hand(D, "Nest of Moss", "Low Rumble", "Parting Boughs", "Springy Moss")
     assert s.choices == [
-        "end", "play root-cradle", "play warning-tremor", "activate warning-tremor", "activate root-buffer",
-        "activate open-the-way", "restrain warning-tremor",
+        "end", "play nest-of-moss", "play low-rumble", "activate low-rumble", "activate springy-moss",
+        "activate parting-boughs", "restrain low-rumble",
     ]  # fmt: skip
     for text, code in [
-        ("play root-buffer", "react-only"),
-        ("play open-the-way", "too-dear"),
+        ("play springy-moss", "react-only"),
+        ("play parting-boughs", "too-dear"),
         ("play gore", "not-in-hand"),
-        ("activate root-cradle", "energy-card"),
-        ("restrain open-the-way", "no-strike-card"),
+        ("activate nest-of-moss", "energy-card"),
+        ("restrain parting-boughs", "no-strike-card"),
         ("accept", "nothing-asked"),
-        ("react root-buffer", "no-strike"),
+        ("react springy-moss", "no-strike"),
     ]:
         with pytest.raises(Illegal) as refused:
             s.do(text)
@@ -172,9 +172,9 @@ def test_what_can_be_done_in_a_turn(preset: str):
 @rule("SD-027")
 def test_where_a_used_card_goes():
     s = scene("symbiote").values(trust=0, rapport=1).at(2, D)
-    s.play("Root Cradle").strike("Warning Tremor", 1, 1, 6, 6).give("Calming Presence")
+    s.play("Nest of Moss").strike("Low Rumble", 1, 1, 6, 6).give("Calming Presence")
     s.do("activate calming-presence").give("Protective Thorns").do("restrain protective-thorns")
-    assert s.zone(D, "discard") == ["Root Cradle", "Warning Tremor", "Calming Presence", "Protective Thorns"]
+    assert s.zone(D, "discard") == ["Nest of Moss", "Low Rumble", "Calming Presence", "Protective Thorns"]
 
 
 # -- environment
@@ -240,19 +240,19 @@ def test_escalation(preset: str, by_round: dict[int, int]):
 # -- energy
 @rule("SD-035", "SD-037")
 def test_an_energy_card_raises_the_pool_for_the_room():
-    s = scene("boar").energy(D, 0).hand(D, "Earthen Focus", "Tremor Slam")
+    s = scene("boar").energy(D, 0).hand(D, "Loam Heart", "Tremor Slam")
     assert "play tremor-slam" not in s.choices
-    s.play("Earthen Focus")
+    s.play("Loam Heart")
     assert "play tremor-slam" in s.choices  # usable at once in standard
-    assert (s.available(D), s.zone(D, "discard")) == (1, ["Earthen Focus"])
-    s.play("Hunger Pulse")
+    assert (s.available(D), s.zone(D, "discard")) == (1, ["Loam Heart"])
+    s.play("Slow Appetite")
     assert s.available(D) == 2
 
 
 @rule("SD-036")
 @BOTH
 def test_available_energy(preset: str):
-    s = scene("boar", preset=preset).energy(D, 3).play("Deepening Roots")
+    s = scene("boar", preset=preset).energy(D, 3).play("Taproot")
     assert s.available(D) == 1
     s.give("Entombing Grasp")
     with pytest.raises(Illegal, match="costs 2; you have 1"):
@@ -265,13 +265,13 @@ def test_activation_trades_one_card_for_one_energy(preset: str):
     s = (
         scene("boar", preset=preset)
         .energy(D, 0)
-        .hand(D, "Bark Armor", "Predatory Stance")
-        .trap(V, "Quaking Ground")
+        .hand(D, "Oaken Rind", "Coiled Roots")
+        .trap(V, "Hollow Floor")
     )
-    s.do("activate bark-armor").do("activate predatory-stance")
+    s.do("activate oaken-rind").do("activate coiled-roots")
     assert (s.available(D), s.zone(D, "hand")) == (2, [])
-    assert s.zone(D, "discard") == ["Bark Armor", "Predatory Stance"]
-    assert s.zone(V, "traps") == ["Quaking Ground"]  # nothing was played
+    assert s.zone(D, "discard") == ["Oaken Rind", "Coiled Roots"]
+    assert s.zone(V, "traps") == ["Hollow Floor"]  # nothing was played
     assert s.run.dungeon.memory == -1
     assert s.counted("activations") == 2
     assert s.counted("discards") == 2
@@ -280,10 +280,10 @@ def test_activation_trades_one_card_for_one_energy(preset: str):
 @rule("SD-040")
 @BOTH
 def test_a_react_needs_no_energy(preset: str):
-    s = scene("boar", preset=preset).energy(V, 0).hand(V, "Thick Bristles")
+    s = scene("boar", preset=preset).energy(V, 0).hand(V, "Wiry Coat")
     s.dice(6, 6, 1, 1).dice(6, 6)
     if preset == "standard":
-        s.dice(1, 1).play("Entombing Grasp").do("react thick-bristles")
+        s.dice(1, 1).play("Entombing Grasp").do("react wiry-coat")
     else:
         s.play("Entombing Grasp")
     assert s.counted("reacts-worked") == 1
@@ -296,7 +296,7 @@ def test_a_react_needs_no_energy(preset: str):
 )
 def test_how_often_a_first_hand_qualifies_exactly(energy: int, size: int, percent: float):
     rules = scene("boar").rules
-    focus, grip = rules.card_named("Earthen Focus"), rules.card_named("Bark Armor")
+    focus, grip = rules.card_named("Loam Heart"), rules.card_named("Oaken Rind")
     deck = [focus] * energy + [grip] * (size - energy)  # Reacts count as action cards
     hands = [dealing.qualifies(rules, list(hand)) for hand in combinations(deck, 7)]
     assert round(100 * sum(hands) / len(hands), 1) == percent
@@ -323,16 +323,16 @@ def test_v21_deals_up_to_five_hands_and_keeps_the_fifth():
 @rule("SD-043")
 def test_a_hand_that_qualifies_is_kept():
     s = scene("boar")
-    deck = [s.rules.card_named(name) for name in ["Dig In"] * 8 + ["Gore"] * 4 + ["Earthen Focus"] * 3]
+    deck = [s.rules.card_named(name) for name in ["Dig In"] * 8 + ["Gore"] * 4 + ["Loam Heart"] * 3]
     dealing.deal(s.run, D, deck)  # the script leaves the deck as it is, the top being its end
-    assert s.zone(D, "hand") == ["Earthen Focus"] * 3 + ["Gore"] * 4
+    assert s.zone(D, "hand") == ["Loam Heart"] * 3 + ["Gore"] * 4
 
 
 @rule("SD-044")
 def test_standard_mends_a_fourth_hand():
     rules = scene("boar").rules
     focus, pulse, gore, slash, dig = (
-        rules.card_named(name) for name in ("Earthen Focus", "Hunger Pulse", "Gore", "Tusk Slash", "Dig In")
+        rules.card_named(name) for name in ("Loam Heart", "Slow Appetite", "Gore", "Ripping Tusk", "Dig In")
     )
     hand, pile = [gore, slash, gore, slash, gore, dig, slash], [pulse, gore, focus, dig]
     dealing.mend(rules, hand, pile)  # the top of the pile is its end
@@ -352,11 +352,11 @@ def test_standard_mends_a_fourth_hand():
 @BOTH
 def test_draws(preset: str):
     s = scene("boar", preset=preset).hand(D, "Gore", "Gore", "Gore", "Gore").hand(V)
-    s.pile(D, "Tusk Slash", "Dig In", "Thrashing").pile(V, "Thick Hide").discard(V, "Shake Free", "Dig In")
+    s.pile(D, "Ripping Tusk", "Dig In", "Wild Kicking").pile(V, "Mud Coat").discard(V, "Tear Loose", "Dig In")
     assert dealing.draw_for_round(s.run, D) == 2  # no hand limit
-    assert s.zone(D, "hand") == ["Gore"] * 4 + ["Tusk Slash", "Dig In"]
+    assert s.zone(D, "hand") == ["Gore"] * 4 + ["Ripping Tusk", "Dig In"]
     assert dealing.draw_for_round(s.run, V) == 3  # an empty hand is filled to 3, from the shuffled discard
-    assert sorted(s.zone(V, "hand")) == ["Dig In", "Shake Free", "Thick Hide"]
+    assert sorted(s.zone(V, "hand")) == ["Dig In", "Mud Coat", "Tear Loose"]
     assert (s.zone(V, "discard"), s.zone(V, "pile")) == ([], [])
     assert dealing.draw_for_round(s.run, V) == 0
 
@@ -386,14 +386,14 @@ def test_what_a_visitor_carries_over():
     for preset in ("v2.1", "standard"):
         s = scene("boar", preset=preset).values(vitality=3, resolve=19, nerve=1, trust=5).entangle(V)
         s.discard(V, "Gore", "Dig In").discard(D, "Tremor Slam")
-        s.run.visitor.gone = [s.rules.card_named("Tusk Slash")]
+        s.run.visitor.gone = [s.rules.card_named("Ripping Tusk")]
         rounds.leave(s.run, OVERCOME)
         side = s.run.visitor
         found[preset] = (s.zone(V, "discard"), len(side.hand) + len(side.pile), s.zone(V, "gone"))
         assert (s.vitality, s.nerve, s.trust, s.entangled(V)) == (3, 1, 5, False)
         assert s.resolve == 18  # the Gallery has begun
         assert s.zone(D, "discard") == []
-    assert found == {"v2.1": (["Gore", "Dig In"], 15, []), "standard": ([], 14, ["Tusk Slash"])}
+    assert found == {"v2.1": (["Gore", "Dig In"], 15, []), "standard": ([], 14, ["Ripping Tusk"])}
 
 
 @rule("SD-118")
@@ -474,11 +474,11 @@ def test_a_whole_run_of_random_choices_ends():
 def test_when_time_is_up_the_mildest_is_done():
     s = scene("symbiote")
     assert s.rules.text(s.run.when_time_is_up(D)) == "end"
-    s.play("Healing Sap")
+    s.play("Golden Resin")
     assert s.rules.text(s.run.when_time_is_up(V)) == "refuse"
     s = scene("symbiote").play("Trust Trial")
     assert s.rules.text(s.run.when_time_is_up(V)) == "cooperate"
-    s = scene("boar").hand(V, "Thick Bristles").dice(6, 6, 1, 1).play("Entombing Grasp")
+    s = scene("boar").hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Entombing Grasp")
     assert s.rules.text(actions.mildest(s.run)) == "endure"
 
 

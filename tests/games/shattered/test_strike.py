@@ -105,7 +105,7 @@ def test_raw_damage_is_rounded_down_but_at_least_1_unless_there_is_no_power(pres
 @BOTH
 def test_one_empower_for_each_strike_the_oldest_first(preset: str):
     s = scene("boar", preset=preset, cards=(blow(power=1),)).at(2, D)
-    s.play("Voices in Chorus", "Fear Resonance").strike("Blow", *STRONG)
+    s.play("Dig In", "Fear Resonance").strike("Blow", *STRONG)
     assert (s.vitality, s.zone(D, "empowers")) == (26, ["Fear Resonance"])
     s.strike("Blow", *STRONG)
     assert (s.vitality, s.zone(D, "empowers")) == (23, [])
@@ -137,7 +137,7 @@ def test_empowers_of_every_kind(preset: str):
 @BOTH
 def test_granted_keywords_work_beside_printed_ones(preset: str):
     s = scene("boar", preset=preset, cards=(blow(target=NERVE, keywords=ERODE),))
-    s.play("Voices in Chorus").strike("Blow", *STRONG)
+    s.play("Dig In").strike("Blow", *STRONG)
     assert s.erode("nerve") == 2
     drains = Card("Drains", EMPOWER, PHYSICAL, 0, grants=DRAIN)
     s = (
@@ -160,20 +160,20 @@ def test_granted_keywords_work_beside_printed_ones(preset: str):
 @rule("SD-053", "SD-063")
 @BOTH
 def test_one_disrupt_for_each_strike_the_oldest_first(preset: str):
-    s = scene("boar", preset=preset).at(2, D).play("Tangling Undergrowth").turn(D)
-    s.play("Spatial Distortion").turn(V).strike("Gore", 1, 2, 3, 3, 3)
-    assert s.zone(V, "disrupts") == ["Spatial Distortion"]
+    s = scene("boar", preset=preset).at(2, D).play("Clutching Briars").turn(D)
+    s.play("Confusing Dust").turn(V).strike("Gore", 1, 2, 3, 3, 3)
+    assert s.zone(V, "disrupts") == ["Confusing Dust"]
     assert s.counted("strip") == 0
-    s.strike("Tusk Slash", *STRONG)
+    s.strike("Ripping Tusk", *STRONG)
     assert (s.zone(V, "disrupts"), s.erode("veil")) == ([], 0)
 
 
 @rule("SD-064", "SD-095")
 @BOTH
 def test_advantage_and_disadvantage_dice(preset: str):
-    s = scene("boar", preset=preset, cards=(blow(),)).disrupt(D, "Thrashing").strike("Blow", 1, 6, 5, 2, 2)
+    s = scene("boar", preset=preset, cards=(blow(),)).disrupt(D, "Wild Kicking").strike("Blow", 1, 6, 5, 2, 2)
     assert "7 against 5" in s.told("roll")[0]  # 1 + 5
-    s = scene("boar", preset=preset, cards=(blow(),)).empower(D, "Boar's Rage").strike("Blow", 1, 6, 5, 2, 2)
+    s = scene("boar", preset=preset, cards=(blow(),)).empower(D, "Seeing Red").strike("Blow", 1, 6, 5, 2, 2)
     assert "12 against 5" in s.told("roll")[0]  # 6 + 5
 
 
@@ -246,14 +246,14 @@ def test_after_the_strike_come_traps_and_betrayal(preset: str):
     s = (
         scene("moth", "Veil Breach", preset=preset)
         .at(2, V)
-        .trap(D, "Reality Snag")
+        .trap(D, "Loose Thread")
         .values(trust=5, rapport=5)
     )
     s.run.log = []
-    s.strike("Probing Antennae", *STRONG)
+    s.strike("Searching Feelers", *STRONG)
     kinds = [event.kind for event in s.run.log or []]
     assert kinds.index("roll") < kinds.index("trap") < kinds.index("betrayal")
-    assert s.run.visitor.memory == s.rules.cards[s.rules.card_named("Probing Antennae")].kind
+    assert s.run.visitor.memory == s.rules.cards[s.rules.card_named("Searching Feelers")].kind
 
 
 # -- Rally and backlash
@@ -287,8 +287,8 @@ def test_backlash_by_tier(preset: str, losses: list[int]):
 def test_a_counter_removes_the_oldest_empower_else_a_disrupt(preset: str):
     s = (
         scene("boar", preset=preset)
-        .empower(V, "Boar's Rage", "Dig In")
-        .disrupt(D, "Thrashing", "Bellowing Roar")
+        .empower(V, "Seeing Red", "Dig In")
+        .disrupt(D, "Wild Kicking", "Bellowing Roar")
     )
     s.play("Bark Shield")
     assert (s.zone(V, "empowers"), len(s.zone(D, "disrupts")), s.vitality) == (["Dig In"], 2, 27)
@@ -300,18 +300,27 @@ def test_a_counter_removes_the_oldest_empower_else_a_disrupt(preset: str):
 @rule("SD-068")
 @BOTH
 def test_an_empty_counter_is_spent_and_springs_traps(preset: str):
-    s = scene("boar", "Whispering Gallery", preset=preset).at(2, V).trap(D, "Echo Snare").play("Shake Free")
-    assert (s.structure, s.resolve, s.zone(V, "discard")) == (16, 14, ["Shake Free"])
+    s = (
+        scene("boar", "Whispering Gallery", preset=preset)
+        .at(2, V)
+        .trap(D, "Listening Stair")
+        .play("Tear Loose")
+    )
+    assert (s.structure, s.resolve, s.zone(V, "discard")) == (16, 14, ["Tear Loose"])
     assert (s.counted("empty-counters"), s.counted("traps-sprung"), s.run.decisions) == (1, 1, 1)
 
 
 @rule("SD-070", "SD-071")
 @BOTH
 def test_steal_and_punish(preset: str):
-    s = scene("boar", "Whispering Gallery", preset=preset).empower(D, "Voices in Chorus").empower(V, "Dig In")
+    s = scene("boar", "Whispering Gallery", preset=preset).empower(D, "Many Mouths").empower(V, "Dig In")
     s.play("Absorbing Silence")
-    assert s.zone(D, "empowers") == ["Voices in Chorus", "Dig In"]  # the newest in the queue
-    s = scene("boar", "Whispering Gallery", preset=preset).disrupt(D, "Thrashing").play("Absorbing Silence")
+    assert s.zone(D, "empowers") == ["Many Mouths", "Dig In"]  # the newest in the queue
+    s = (
+        scene("boar", "Whispering Gallery", preset=preset)
+        .disrupt(D, "Wild Kicking")
+        .play("Absorbing Silence")
+    )
     assert (s.zone(D, "disrupts"), s.zone(V, "disrupts"), s.zone(D, "empowers")) == ([], [], [])
     s = scene("boar", "Whispering Gallery", preset=preset).empower(V, "Dig In").play("Echoing Rebuke")
     assert (s.nerve, s.counted("punish")) == (14, 1)
@@ -320,7 +329,7 @@ def test_steal_and_punish(preset: str):
 @rule("SD-072")
 @BOTH
 def test_set_up_of_counters(preset: str):
-    s = scene("boar", preset=preset).disrupt(D, "Thrashing", "Thrashing").play("Root Snag")
+    s = scene("boar", preset=preset).disrupt(D, "Wild Kicking", "Wild Kicking").play("Root Snag")
     assert s.entangled(V)
     s.play("Bark Shield")
     assert s.fortify("structure") == 1
@@ -331,12 +340,12 @@ def test_set_up_of_counters(preset: str):
 @rule("SD-073")
 def test_reality_anchor():
     def anchored(preset: str) -> Scene:
-        s = scene("moth", "Veil Breach", preset=preset).at(2, D).trap(D, "Reality Snag").entangle(V)
-        s.empower(D, "Fear Resonance").empower(V, "Ethereal Focus").disrupt(V, "Spatial Distortion")
+        s = scene("moth", "Veil Breach", preset=preset).at(2, D).trap(D, "Loose Thread").entangle(V)
+        s.empower(D, "Fear Resonance").empower(V, "Moon Trance").disrupt(V, "Spatial Distortion")
         s.run.erodes[VEIL] = 1
         values.place_fortify(s.run, STRUCTURE, 1, 1, 0)
         s.run.visitor.wards = [9]
-        return s.play("Reality Anchor")
+        return s.play("Still Point")
 
     s = anchored("v2.1")
     assert (s.zone(V, "empowers"), s.zone(D, "empowers"), s.entangled(V)) == ([], ["Fear Resonance"], True)
@@ -344,16 +353,16 @@ def test_reality_anchor():
     left = [s.zone(seat, zone) for seat in (D, V) for zone in ("empowers", "disrupts")]
     assert left == [[], [], [], []]
     assert (s.entangled(V), s.wards(V), s.erode("veil"), s.fortify("structure")) == (False, 0, 0, 0)
-    assert (s.zone(D, "traps"), s.resolve) == (["Reality Snag"], 11)
-    s = scene("moth", "Veil Breach").at(2, D).play("Reality Anchor")
+    assert (s.zone(D, "traps"), s.resolve) == (["Loose Thread"], 11)
+    s = scene("moth", "Veil Breach").at(2, D).play("Still Point")
     assert (s.resolve, s.counted("empty-counters")) == (12, 1)
 
 
 @rule("SD-074")
 @BOTH
 def test_conditions_end_with_the_room_and_are_told(preset: str):
-    s = scene("boar", preset=preset).trap(D, "Quaking Ground").empower(D, "Predatory Stance").entangle(V)
-    s.disrupt(D, "Thrashing").play("Bark Shield").strike("Tremor Slam", 4, 4, 1, 3, 2)
+    s = scene("boar", preset=preset).trap(D, "Hollow Floor").empower(D, "Coiled Roots").entangle(V)
+    s.disrupt(D, "Wild Kicking").play("Bark Shield").strike("Tremor Slam", 4, 4, 1, 3, 2)
     assert "has Fortify 1 on Structure until round" in s.told("fortify")[0]
     assert "(Bark Shield)" in s.told("fortify")[0]
     assert "Erode lies on the Nerve of {1} until round 3 begins (Tremor Slam)" in s.told("erode")[0]
@@ -388,16 +397,16 @@ def test_sixteen_effects_are_counted():
 @BOTH
 def test_reacts_answer_strong_and_devastating_strikes_only(preset: str):
     for dice in (PARTIAL, STALEMATE, REVERSAL):
-        s = scene("boar", preset=preset, cards=(blow(),)).hand(V, "Thick Bristles").dice(*dice).play("Blow")
-        assert (s.run.asking, s.zone(V, "hand")) == (0, ["Thick Bristles"])
+        s = scene("boar", preset=preset, cards=(blow(),)).hand(V, "Wiry Coat").dice(*dice).play("Blow")
+        assert (s.run.asking, s.zone(V, "hand")) == (0, ["Wiry Coat"])
 
 
 @rule("SD-076", "SD-077")
 def test_standard_lets_the_struck_seat_choose():
-    s = scene("boar", cards=(blow(),)).hand(V, "Gore", "Thick Bristles", "Instinctive Dodge").dice(*STRONG)
+    s = scene("boar", cards=(blow(),)).hand(V, "Gore", "Wiry Coat", "Sudden Swerve").dice(*STRONG)
     s.play("Blow")
-    assert (s.run.mover(), s.choices) == (V, ["endure", "react thick-bristles", "react instinctive-dodge"])
-    s.dice(6, 6, 1, 1).do("react instinctive-dodge")
+    assert (s.run.mover(), s.choices) == (V, ["endure", "react wiry-coat", "react sudden-swerve"])
+    s.dice(6, 6, 1, 1).do("react sudden-swerve")
     assert (s.run.mover(), s.run.asking) == (D, 0)  # one React for each Strike
     assert s.vitality == 28 - 3
 
@@ -405,15 +414,15 @@ def test_standard_lets_the_struck_seat_choose():
 @rule("SD-077")
 def test_v21_takes_the_highest_printed_power_the_first_on_ties():
     s = scene("moth", preset="v2.1", cards=(Card("Wall", REACT, SOCIAL, 0, 2),)).at(2, D)
-    s.values(vitality=5).hand(V, "Spectral Dodge", "Dust Veil", "Wall").dice(*DEVASTATING, 1, 1)
-    s.play("Veil Lash")  # Spectral Dodge would have power 3 now, but prints 1
-    assert s.zone(V, "gone") == ["Dust Veil"]
+    s.values(vitality=5).hand(V, "Spectral Dodge", "Cloud of Powder", "Wall").dice(*DEVASTATING, 1, 1)
+    s.play("Rift Whip")  # Spectral Dodge would have power 3 now, but prints 1
+    assert s.zone(V, "gone") == ["Cloud of Powder"]
 
 
 @rule("SD-078", "SD-080")
 @pytest.mark.parametrize(("dice", "lost"), [((1, 3), 2), ((1, 2), 4)])
 def test_v21_reacts_need_7(dice: tuple[int, int], lost: int):
-    s = scene("boar", preset="v2.1", cards=(blow(),)).hand(V, "Thick Bristles")
+    s = scene("boar", preset="v2.1", cards=(blow(),)).hand(V, "Wiry Coat")
     s.dice(*STRONG, *dice).play("Blow")  # 2d6 + 1 + 2
     assert s.vitality == 28 - lost
 
@@ -423,18 +432,18 @@ def test_v21_reacts_need_7(dice: tuple[int, int], lost: int):
     ("dice", "cut"), [((6, 6, 1, 1), 3), ((4, 4, 3, 3), 2), ((3, 3, 5, 4), 1), ((1, 1, 6, 6), 0)]
 )
 def test_standard_reacts_are_contested(dice: tuple[int, ...], cut: int):
-    s = scene("boar", cards=(blow(),)).hand(V, "Thick Bristles").dice(*DEVASTATING).play("Blow")
-    s.dice(*dice).do("react thick-bristles")  # 2d6 + 1 + 2 against 2d6 + 1
+    s = scene("boar", cards=(blow(),)).hand(V, "Wiry Coat").dice(*DEVASTATING).play("Blow")
+    s.dice(*dice).do("react wiry-coat")  # 2d6 + 1 + 2 against 2d6 + 1
     assert s.vitality == 28 - (6 - cut)
 
 
 @rule("SD-081")
 @BOTH
 def test_absorb_cuts_this_hit_whether_it_succeeds_or_not(preset: str):
-    s = scene("moth", preset=preset, cards=(blow(),)).at(2, D).hand(V, "Evasive Flutter").dice(*STRONG)
+    s = scene("moth", preset=preset, cards=(blow(),)).at(2, D).hand(V, "Tumbling Flight").dice(*STRONG)
     start = s.vitality
     if preset == "standard":
-        s.play("Blow").dice(1, 1, 6, 6).do("react evasive-flutter")
+        s.play("Blow").dice(1, 1, 6, 6).do("react tumbling-flight")
     else:
         s.dice(1, 1).play("Blow")
     assert (s.counted("reacts-failed"), start - s.vitality, s.fortify("vitality")) == (1, 3, 1)
@@ -443,7 +452,7 @@ def test_absorb_cuts_this_hit_whether_it_succeeds_or_not(preset: str):
 @rule("SD-082")
 @pytest.mark.parametrize(("vitality", "power"), [(14, 3), (15, 1)])
 def test_conditional_power_of_a_react(vitality: int, power: int):
-    s = scene("boar", preset="v2.1", cards=(blow(),)).hand(V, "Instinctive Dodge").values(vitality=vitality)
+    s = scene("boar", preset="v2.1", cards=(blow(),)).hand(V, "Sudden Swerve").values(vitality=vitality)
     s.dice(*STRONG, 6, 6).play("Blow")
     assert s.vitality == vitality - (4 - power)
 
@@ -451,10 +460,10 @@ def test_conditional_power_of_a_react(vitality: int, power: int):
 @rule("SD-083")
 def test_when_a_react_reflects():
     def reflected(preset: str, strike: tuple[int, ...], react: tuple[int, ...]) -> int:
-        s = scene("boar", "Whispering Gallery", preset=preset).at(2, V).hand(D, "Echoing Deflection")
+        s = scene("boar", "Whispering Gallery", preset=preset).at(2, V).hand(D, "Returned Word")
         s.values(vitality=5)  # Rally goes there
         if preset == "standard":
-            s.dice(*strike).play("Gore").dice(*react).do("react echoing-deflection")
+            s.dice(*strike).play("Gore").dice(*react).do("react returned-word")
         else:
             s.dice(*strike, *react[:2]).play("Gore")
         return 16 - s.resolve
@@ -469,12 +478,12 @@ def test_when_a_react_reflects():
 @rule("SD-084")
 @pytest.mark.parametrize(("preset", "zone"), [("v2.1", "gone"), ("standard", "discard")])
 def test_where_a_used_react_goes(preset: str, zone: str):
-    s = scene("boar", preset=preset, cards=(blow(),)).hand(V, "Thick Bristles").dice(*STRONG)
+    s = scene("boar", preset=preset, cards=(blow(),)).hand(V, "Wiry Coat").dice(*STRONG)
     if preset == "standard":
-        s.play("Blow").dice(3, 3, 3, 3).do("react thick-bristles")
+        s.play("Blow").dice(3, 3, 3, 3).do("react wiry-coat")
     else:
         s.dice(3, 3).play("Blow")
-    assert s.zone(V, zone) == ["Thick Bristles"]
+    assert s.zone(V, zone) == ["Wiry Coat"]
     assert s.run.decisions == 2
 
 
@@ -549,17 +558,17 @@ def test_resonate():
                 s.strike(name, *STRONG)
             else:
                 s.play(name)
-        s.strike("Veil Lash", *STRONG)
+        s.strike("Rift Whip", *STRONG)
         return "power 3" in s.told("roll")[-1]
 
     for preset in ("v2.1", "standard"):
         assert not lash(preset)
         assert lash(preset, "Veil Rend")
-        assert not lash(preset, "Creeping Dread")
-    assert lash("v2.1", "Veil Rend", "Fear Essence")  # only Strikes count
-    assert not lash("standard", "Veil Rend", "Fear Essence")
-    assert lash("standard", "Creeping Dread", "Veil Fracture")  # Energy too
-    assert not lash("v2.1", "Creeping Dread", "Veil Fracture")
+        assert not lash(preset, "Unlit Doorway")
+    assert lash("v2.1", "Veil Rend", "Cold Sweat")  # only Strikes count
+    assert not lash("standard", "Veil Rend", "Cold Sweat")
+    assert lash("standard", "Unlit Doorway", "Hairline Rift")  # Energy too
+    assert not lash("v2.1", "Unlit Doorway", "Hairline Rift")
 
 
 @rule("SD-103")
@@ -570,7 +579,7 @@ def test_ward():
     assert (s.structure, s.wards(D)) == (15, 0)  # 2, less 1
     # It cuts any card damage to any reducer, one Ward each time, the oldest first.
     s = scene("boar", cards=(blow(keywords=WARD),)).strike("Blow", *STRONG).strike("Blow", *STRONG)
-    s.disrupt(V, "Thrashing").turn(V).play("Shake Free")
+    s.disrupt(V, "Wild Kicking").turn(V).play("Tear Loose")
     assert (s.structure, s.wards(D)) == (16, 1)
     # Unused it ends at the end of the next round.
     s = scene("boar", cards=(blow(keywords=WARD),)).at(2, D).strike("Blow", *STRONG)
@@ -585,8 +594,8 @@ def test_ward():
 @rule("SD-104")
 @pytest.mark.parametrize(("preset", "next_round", "chipped"), [("v2.1", 0, 15), ("standard", 1, 16)])
 def test_fortify(preset: str, next_round: int, chipped: int):
-    s = scene("boar", preset=preset).at(2, D).values(structure=14).play("Deepening Roots")
-    s.disrupt(V, "Thrashing").turn(V).play("Shake Free")
+    s = scene("boar", preset=preset).at(2, D).values(structure=14).play("Taproot")
+    s.disrupt(V, "Wild Kicking").turn(V).play("Tear Loose")
     assert s.structure == chipped  # v2.1: Strikes only
     s.values(structure=16).strike("Gore", *STRONG).strike("Gore", *STRONG)
     assert s.structure == 14  # not used up
@@ -601,9 +610,9 @@ def test_fortify(preset: str, next_round: int, chipped: int):
 def test_fortify_adds_up(preset: str):
     s = (
         scene("boar", preset=preset)
-        .disrupt(D, "Thrashing", "Thrashing")
+        .disrupt(D, "Wild Kicking", "Wild Kicking")
         .play("Bark Shield")
-        .play("Deepening Roots")
+        .play("Taproot")
     )
     assert s.fortify("structure") == 2
 
@@ -634,8 +643,8 @@ def struck_with(s: Scene) -> int:
 PLACES: list[tuple[int, Callable[[Scene], object]]] = [
     (HAS_ENTANGLED, lambda s: s.entangle(V)),
     (HAS_EMPOWER, lambda s: s.empower(V, "Dig In")),
-    (HAS_DISRUPT, lambda s: s.disrupt(V, "Thrashing")),
-    (HAS_TRAP, lambda s: s.trap(V, "Quaking Ground")),
+    (HAS_DISRUPT, lambda s: s.disrupt(V, "Wild Kicking")),
+    (HAS_TRAP, lambda s: s.trap(V, "Hollow Floor")),
     (HAS_WARD, lambda s: s.run.visitor.wards.append(9)),
     (HAS_ERODE, lambda s: values.place_erode(s.run, NERVE, 0)),
     (HAS_FORTIFY, lambda s: values.place_fortify(s.run, NERVE, 1, 2, 0)),
@@ -707,16 +716,16 @@ def test_triggers_on_promoters_work_in_standard_only(preset: str, thorns: int, p
 # -- Reshape
 @rule("SD-089")
 def test_reshape():
-    s = scene("symbiote").values(structure=10, presence=5).play("Open the Way")
+    s = scene("symbiote").values(structure=10, presence=5).play("Parting Boughs")
     assert (s.structure, s.presence) == (12, 7)
     for preset, veil, presence in [("v2.1", 15, 10), ("standard", 14, 11)]:
         s = (
             scene("boar", "Whispering Gallery", preset=preset)
             .values(veil=13, presence=12)
-            .play("Shifting Echoes")
+            .play("Wandering Refrain")
         )
         assert (s.veil, s.presence, s.fortify("presence")) == (veil, presence, 1)
-    s = scene("boar", "Whispering Gallery").values(veil=5, presence=1).play("Shifting Echoes")
+    s = scene("boar", "Whispering Gallery").values(veil=5, presence=1).play("Wandering Refrain")
     assert (s.veil, s.presence) == (6, 0)  # no more than there is
     shield = Card("Shield", RESHAPE, PHYSICAL, 0, parts=[Part(WARD_PART), Part(GAIN, VEIL, 1)])
     assert scene("boar", cards=(shield,)).play("Shield").wards(D) == 1

@@ -10,7 +10,7 @@ import pytest
 from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
-from orrery.games.shattered import printed, rolls, rounds, values
+from orrery.games.shattered import content, rolls, rounds, values
 from orrery.games.shattered.names import (
     DEVASTATING,
     ENVIRONMENTAL,
@@ -76,13 +76,13 @@ def test_no_value_goes_below_0(preset: str):
 @rule("SD-010")
 @pytest.mark.parametrize(("preset", "structure"), [("v2.1", 17), ("standard", 16)])
 def test_only_in_v21_a_heal_passes_the_start(preset: str, structure: int):
-    s = scene("boar", preset=preset).values(structure=15).play("Deepening Roots")
+    s = scene("boar", preset=preset).values(structure=15).play("Taproot")
     assert s.structure == structure
 
 
 @rule("SD-011")
 def test_promoters_have_no_upper_limit_and_stay_with_their_side():
-    s = scene("symbiote", promoter_cap=-1).values(trust=40, rapport=40).play("Sheltering Roots").do("accept")
+    s = scene("symbiote", promoter_cap=-1).values(trust=40, rapport=40).play("Place to Rest").do("accept")
     assert (s.trust, s.rapport) == (41, 41)
     s.turn(V).play("Mutual Nourishment").do("accept")
     assert (s.trust, s.rapport) == (42, 42)
@@ -114,7 +114,7 @@ STRIKE_BONUSES = {  # the table of the facts: attack, then the defence of Boar, 
     "Entombing Grasp": (1, 1, 1, 2),
     "Tremor Slam": (1, 1, 1, 2),
     "Soul Leech": (0, 0, 1, 0),
-    "Veil Lash": (0, 0, 1, 0),
+    "Rift Whip": (0, 0, 1, 0),
     "Crushing Silence": (1, 0, 2, 1),
     "Veil Rend": (0, 1, 2, 1),
 }
@@ -128,10 +128,15 @@ def test_the_struck_side_adds_its_own_attribute_for_the_striking_card():
             card = rules.cards[rules.card_named(name)]
             assert rolls.bonus(rules, D, card.kind, card.target) == bonuses[0]
             assert rolls.bonus(rules, V, card.kind, card.target) == defence
-    for name, half in {"Bark Armor": 1, "Ground Shift": 0, "Dust Veil": 1, "Evasive Flutter": 0}.items():
+    for name, half in {
+        "Oaken Rind": 1,
+        "Yielding Soil": 0,
+        "Cloud of Powder": 1,
+        "Tumbling Flight": 0,
+    }.items():
         rules = scene("moth").rules
         kind = rules.cards[rules.card_named(name)].kind
-        assert rolls.half_bonus(rules, D if name.split()[1] in ("Armor", "Shift") else V, kind) == half
+        assert rolls.half_bonus(rules, D if name in ("Oaken Rind", "Yielding Soil") else V, kind) == half
 
 
 @rule("SD-093")
@@ -212,12 +217,12 @@ def test_the_order_of_draws_in_a_strike():
     s = (
         scene("boar", "Whispering Gallery")
         .at(2, V)
-        .hand(D, "Wall of Whispers")
+        .hand(D, "Curtain of Murmurs")
         .disrupt(V, "Echoing Confusion")
     )
     s.dice(1, 6, 6, 5, 1, 2).play("Gore")  # target 1 is the Veil; three dice keep the worst two: 5 + 6
     assert "strikes at Veil with power 2: 12 against 4, Devastating" in s.told("roll")[0]
-    s.dice(1, 1, 6, 6).do("react wall-of-whispers")
+    s.dice(1, 1, 6, 6).do("react curtain-of-murmurs")
     assert "4 against 13" in s.told("react")[0]
 
 
@@ -247,5 +252,5 @@ def test_what_a_dungeon_carries_over():
 
 
 def test_the_cards_of_the_library_are_all_different():
-    cards = printed.library("v2.1").cards
+    cards = content.of("v2.1").library().cards
     assert len({card.name for card in cards}) == len(cards)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
-from orrery.engine.options import Choice, Value, Whole
-from orrery.games.shattered import bots, printed, rounds
+from orrery.engine.options import Choice, Option, Value, Whole
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games.shattered import bots, content, reviewing, rounds
 from orrery.games.shattered.board import new_side
+from orrery.games.shattered.compendium import everything
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
@@ -25,21 +30,28 @@ from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
 from orrery.games.shattered.rules import Rules
 from orrery.games.shattered.state import RunState
 
-VISITORS: Final = ("boar", "moth", "symbiote")
-ROOMS: Final = ("own", "root-hollow", "whispering-gallery", "veil-breach", "living-root-sanctuary")
+OWN: Final = "own"  # as the first room: the one this visitor comes to
 
-OPTIONS: Final = (
-    Choice(
-        "preset", STANDARD, PRESETS, "standard: every card text works. v2.1: as the published figures had it."
-    ),
-    Choice("visitor", "boar", VISITORS, "Who comes in."),
-    Choice("room", "own", ROOMS, "The first room; own: the one this visitor comes to."),
-    Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-    Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
-    Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
-    Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
-    Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
-)
+
+def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, ...]:
+    """The options of a game that has all this to choose from."""
+    return (
+        Choice(
+            "preset",
+            STANDARD,
+            PRESETS,
+            "standard: all texts work. v2.1: as behind the published figures.",
+        ),
+        Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
+        Choice("room", OWN, (OWN, *rooms), "The first room; own: the one this visitor comes to."),
+        Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
+        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
+        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
+        Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
+        Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
+    )
+
+
 RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
     "and a promoter: Rapport and Trust. Vitality 0 is a Kill, Resolve 0 a Break, Nerve 0 a Panic: the "
@@ -63,29 +75,48 @@ class Shattered(Rules):
         "Shattered Dungeon",
         1,
         "You are the dungeon, and somebody comes in. Or you are that somebody.",
-        OPTIONS,
+        options_for(
+            content.printed_names(content.ROOMS, "visitor"), content.printed_names(content.ROOMS, "room")
+        ),
         rules=RULES,
         heuristic="a profile such as tactical or feral scores every card it could play",
+        packs="cards, decks, rooms, visitors and fictions",
     )
 
-    def __init__(self, options: dict[str, Value]) -> None:
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         name = str(options["preset"])
         super().__init__(options, preset_named(name))
-        library = printed.library(name)
-        visitor = library.visitors[VISITORS.index(str(options["visitor"]))]
-        self.furnish(library, visitor)
+        self.packs = packs
+        known = content.usable(packs, name)
+        place = content.short_names(known.visitors).index(str(options["visitor"]))
+        library = known.library()
+        self.furnish(library, library.visitors[place])
         self.room_count = int(options["rooms"])
         wanted = str(options["room"])
-        if wanted != "own":
+        if wanted != OWN:
             first = self.room_named(wanted)
             self.route = [first] + [room for room in self.route if room != first]
         self.playouts = int(options["playouts"])
         self.horizon = int(options["horizon"])
-        usual = USUAL_MINDS[str(options["visitor"])]
+        usual = USUAL_MINDS[known.deck_kind(self.titles[VISITOR])]
         self.minds = [
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
         ]
+
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        if not packs:
+            return cls.about.options
+        known = content.usable(packs)
+        return options_for(known.visitors, known.rooms)
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    def compendium(self) -> Compendium:
+        return everything(RULES, self.packs, self.preset.name)
 
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)

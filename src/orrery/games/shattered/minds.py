@@ -87,10 +87,11 @@ VISITOR_MINDS: Final = ("feral", "cautious", "cooperative")
 SMART_DUNGEONS: Final = ("smart-aggressive", "smart-nurturing", "smart-tactical", "smart-deceptive")
 SMART_VISITORS: Final = ("smart-feral", "smart-cautious", "smart-cooperative")
 # The seats of the published table, by visitor (24.1)
-USUAL_MINDS: Final = {
-    "boar": ("tactical", "feral"),
-    "moth": ("tactical", "cautious"),
-    "symbiote": ("nurturing", "cooperative"),
+USUAL_MINDS: Final = {  # by the kind of the visitor's deck: how the dungeon plays, and the visitor
+    "aggressive": ("tactical", "feral"),
+    "tactical": ("tactical", "cautious"),
+    "nurturing": ("nurturing", "cooperative"),
+    "deceptive": ("tactical", "cautious"),
 }
 
 

@@ -224,12 +224,18 @@ class Creature:
 class Library:
     """Everything that is printed: what the content hands over for one preset."""
 
-    __slots__ = ("cards", "dungeon", "rooms", "visitors")
+    __slots__ = ("cards", "dungeon", "rooms", "routes", "visitors")
 
     def __init__(
-        self, cards: list[Card], rooms: list[Room], dungeon: Creature, visitors: list[Creature]
+        self,
+        cards: list[Card],
+        rooms: list[Room],
+        dungeon: Creature,
+        visitors: list[Creature],
+        routes: list[tuple[i64, list[str]]] | None = None,
     ) -> None:
         self.cards = cards  # every card once, whichever decks hold it
         self.rooms = rooms
         self.dungeon = dungeon
         self.visitors = visitors
+        self.routes: list[tuple[i64, list[str]]] = routes or []  # by outcome: which rooms may follow (SD-118)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
@@ -12,30 +10,18 @@ from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, nearest
 from orrery.games.shattered.names import (
-    DOMINATE,
-    INERT,
     MOST_ROOMS,
     NONE,
     NURTURING,
     OUTCOMES,
-    OVERCOME,
     RESOURCES,
     STREAMS,
-    SURVIVE,
     TYPES,
     VERBS,
     WORDS,
 )
 from orrery.games.shattered.preset import Preset
 from orrery.games.shattered.program import Card, Creature, Library, Room
-
-# Which rooms follow an outcome, the first one not yet visited (SD-118); other rooms come after them.
-ROUTING: Final = (
-    (OVERCOME, ("Whispering Gallery", "Veil Breach", "Root Hollow", "Living Root Sanctuary")),
-    (INERT, ("Root Hollow", "Living Root Sanctuary", "Whispering Gallery", "Veil Breach")),
-    (DOMINATE, ("Veil Breach", "Root Hollow", "Whispering Gallery", "Living Root Sanctuary")),
-    (SURVIVE, ("Living Root Sanctuary", "Whispering Gallery", "Root Hollow", "Veil Breach")),
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,8 +74,8 @@ class Rules(Game):
         self.titles = [library.dungeon.name, visitor.name]
         self.route = [self.room_named(name) for name in visitor.route]
         self.routing = [[] for _ in range(OUTCOMES)]
-        for outcome, names in ROUTING:
-            listed = [self.room_named(name) for name in names if self.room_named(name) != NONE]
+        for outcome, names in library.routes:
+            listed = [self.room_named(name) for name in names]
             self.routing[outcome] = listed + [room for room in range(len(self.rooms)) if room not in listed]
         self.number_actions()
 

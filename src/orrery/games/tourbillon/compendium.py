@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from orrery.cardtext import Tooltip
+from orrery.cardtext import Tooltip, lexicon
 from orrery.engine.compendium import Compendium, Sheet, Topic
 from orrery.engine.view import Word
 from orrery.games.tourbillon import content, names, upgrades
@@ -79,13 +79,9 @@ def gremlin_sheet(gremlin: GremlinSheet) -> Sheet:
 
 # -- words
 def words() -> list[Word]:
-    """Every word that a tooltip can explain, once; where several rules use one word, each has its line."""
-    rules: dict[str, tuple[str, list[str]]] = {}
-    for tip in (*TABLE_WORDS, *CARD_LANGUAGE.keywords(), *GREMLIN_LANGUAGE.keywords()):
-        _, lines = rules.setdefault(tip.word.casefold(), (tip.word, []))
-        if tip.help not in lines:
-            lines.append(tip.help)
-    return [Word(word, "\n".join(lines)) for _, (word, lines) in sorted(rules.items())]
+    """Every word that a tooltip can explain."""
+    tips = (*TABLE_WORDS, *CARD_LANGUAGE.keywords(), *GREMLIN_LANGUAGE.keywords())
+    return [Word(tip.word, tip.help) for tip in lexicon(tips)]
 
 
 def tag_word(tag: str, cards: list[CardSheet]) -> Word:

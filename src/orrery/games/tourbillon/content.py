@@ -5,17 +5,29 @@ A pack has the same kinds of files: what it holds is added, or takes the place o
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib import resources
-from typing import Final, TypeVar
+from typing import Final
 
 from mypy_extensions import i64
 
 from orrery.cardtext import Card as Entry
-from orrery.cardtext import CardError, Cards, load_cards, read_files, slug
+from orrery.cardtext import (
+    CardError,
+    Cards,
+    Lost,
+    load_cards,
+    nameless,
+    read_files,
+    sheets_of,
+    slug,
+    table,
+    unknown_in_field,
+    without,
+)
+from orrery.cardtext import printed_names as names_in
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.tourbillon import names, sheets
 from orrery.games.tourbillon.program import Card, Gremlin
@@ -35,8 +47,6 @@ ACTS: Final = (1, 2, 3)
 RANDOM: Final = "random-"  # random-1, random-2, random-3: any fight of that act
 RANDOM_FIGHTS: Final = tuple(f"{RANDOM}{act}" for act in ACTS)
 MOST_CARDS: Final = (names.MOST_KINDS - 1) // 2  # each has an upgraded form; a forecast adds a blank one
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -132,14 +142,8 @@ class Content:
 
 @cache
 def printed_names(file: str) -> tuple[str, ...]:
-    """The names in one of the package's files or folders, as they are typed.
-
-    Cheap: for the options of the game, which are asked for long before anything is played.
-    """
-    place = resources.files(PACKAGE).joinpath(file)
-    files = sorted(place.iterdir(), key=lambda each: each.name) if place.is_dir() else [place]
-    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in files]
-    return tuple(slug(entry["name"]) for table in tables for entries in table.values() for entry in entries)
+    """The names in one of the package's files or folders, as they are typed."""
+    return names_in(resources.files(PACKAGE).joinpath(file))
 
 
 @cache
@@ -226,58 +230,27 @@ def from_entries(entries: Cards) -> Content:
         *too_many(cards),
         *unknown_in_text(cards, card_names),
         *unknown_in_text(gremlins, gremlin_names),
-        *unknown_in_list(table(entries, "starter"), "cards", card_names),
-        *unknown_in_list(table(entries, "starter"), "more", card_names),
-        *unknown_in_list(table(entries, "encounter"), "gremlins", gremlin_names),
+        *unknown_in_field(table(entries, "starter"), "cards", card_names),
+        *unknown_in_field(table(entries, "starter"), "more", card_names),
+        *unknown_in_field(table(entries, "encounter"), "gremlins", gremlin_names),
     ]
-    gone = {id(entry) for entry, _ in lost}
-    kept = tuple(entry for entry in entries.cards if id(entry) not in gone)
-    faults = tuple(sorted((*entries.faults, *(fault for _, fault in lost)), key=lambda fault: fault.place))
+    kept = without(entries, lost)
     return Content(
         sheets_of(kept, "card", sheets.card_sheet),
         sheets_of(kept, "gremlin", sheets.gremlin_sheet),
         sheets_of(kept, "plate", sheets.plate),
         sheets_of(kept, "starter", sheets.starter),
         sheets_of(kept, "encounter", sheets.encounter),
-        Cards(kept, faults, entries.replaced),
+        kept,
     )
 
 
-def table(entries: Cards, name: str) -> list[Entry]:
-    return [entry for entry in entries.cards if entry.table == name]
-
-
-def sheets_of(entries: Iterable[Entry], name: str, make: Callable[[Entry], T]) -> dict[str, T]:
-    return {slug(entry.name): make(entry) for entry in entries if entry.table == name}
-
-
-def nameless(entries: Iterable[Entry]) -> list[tuple[Entry, CardError]]:
-    """Entries whose names nobody could type."""
-    problem = "name: it needs a letter or a digit, so that it can be typed."
-    return [(entry, entry.fault("bad-name", problem, "name")) for entry in entries if not slug(entry.name)]
-
-
-def too_many(cards: list[Entry]) -> list[tuple[Entry, CardError]]:
+def too_many(cards: list[Entry]) -> list[Lost]:
     """Cards beyond those that the rules can number."""
     problem = f"There are more than {MOST_CARDS} cards, those of the game included."
     return [(card, card.fault("many-cards", problem, "name")) for card in cards[MOST_CARDS:]]
 
 
-def unknown_in_text(entries: Iterable[Entry], known: list[str]) -> list[tuple[Entry, CardError]]:
+def unknown_in_text(entries: Iterable[Entry], known: list[str]) -> list[Lost]:
     """Texts that name a card or gremlin which does not exist."""
     return [(entry, fault) for entry in entries for fault in entry.unknown_names("text", known)]
-
-
-def unknown_in_list(entries: Iterable[Entry], field: str, known: list[str]) -> list[tuple[Entry, CardError]]:
-    """Starters and encounters with members which do not exist."""
-    slugs = {slug(name) for name in known}
-    lost = []
-    for entry in entries:
-        members = entry[field]
-        assert isinstance(members, tuple)
-        lost += [
-            (entry, entry.fault("unknown-name", f'{field}: there is no "{name}".', field))
-            for name in members
-            if slug(name) not in slugs
-        ]
-    return lost

@@ -12,7 +12,8 @@ from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Option, Several, Value
 from orrery.engine.packs import Pack
-from orrery.games.tourbillon import bots, content, lessons, rewards, setup
+from orrery.engine.review import Review
+from orrery.games.tourbillon import bots, content, lessons, reviewing, rewards, setup
 from orrery.games.tourbillon.compendium import everything
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
@@ -116,6 +117,10 @@ class Tourbillon(Rules):
             return cls.about.options
         known = content.usable(packs)
         return options_for(known.encounters, known.starters, known.plates, known.cards)
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
 
     def start(self, dice: Dice) -> State:
         column = self.columns_open[dice.below(ENCOUNTER, len(self.columns_open))]

@@ -1,0 +1,101 @@
+"""Entries of card files that speak of each other: who is named and not there, and what a pack has changed."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from orrery.cardtext.faults import CardError, closest, quoted
+from orrery.cardtext.fields import Card
+from orrery.cardtext.loading import Cards, slug
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+T = TypeVar("T")
+Lost = tuple[Card, CardError]  # an entry that cannot be used, and why
+
+
+def table(entries: Cards, name: str) -> list[Card]:
+    """All entries of one table, in the order of the files."""
+    return [entry for entry in entries.cards if entry.table == name]
+
+
+def sheets_of(entries: Cards, name: str, make: Callable[[Card], T]) -> dict[str, T]:
+    """What is made of the entries of one table, by their names as they are typed."""
+    return {slug(entry.name): make(entry) for entry in table(entries, name)}
+
+
+def nameless(entries: Iterable[Card]) -> list[Lost]:
+    """Entries whose names nobody could type."""
+    problem = "name: it needs a letter or a digit, so that it can be typed."
+    return [(entry, entry.fault("bad-name", problem, "name")) for entry in entries if not slug(entry.name)]
+
+
+def unknown_in_field(entries: Iterable[Card], field: str, known: Iterable[str]) -> list[Lost]:
+    """Entries that name in a field, alone or in a list, what does not exist."""
+    names = list(known)
+    slugs = {slug(name) for name in names}
+    lost: list[Lost] = []
+    for entry in entries:
+        value = entry[field]
+        members = value if isinstance(value, tuple) else (value,)
+        for index, name in enumerate(members):
+            if slug(str(name)) not in slugs:
+                place = (field, index) if isinstance(value, tuple) else (field,)
+                near = closest(str(name), names)
+                hint = f", did you mean {quoted(near)}?" if near else "."
+                problem = f"{field}: there is no {quoted(str(name))}{hint}"
+                lost.append(
+                    (entry, entry.spot.source.fault("unknown-name", entry.spot.value(*place), problem))
+                )
+    return lost
+
+
+def without(entries: Cards, lost: Iterable[Lost]) -> Cards:
+    """The entries without those that are lost, and with their faults."""
+    found = list(lost)
+    gone = {id(entry) for entry, _ in found}
+    faults = sorted((*entries.faults, *(fault for _, fault in found)), key=lambda fault: fault.place)
+    kept = tuple(entry for entry in entries.cards if id(entry) not in gone)
+    return Cards(kept, tuple(faults), entries.replaced)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What a pack has brought."""
+
+    faults: tuple[CardError, ...]
+    fresh: tuple[Card, ...]  # entries that are new, or replace others
+    added: int
+    replaced: int
+
+
+def changes(before: Cards, after: Cards) -> Changes:
+    """What has changed between two readings of which the second has a pack more."""
+    told = {fault.sentence for fault in before.faults}
+    old = {id(entry) for entry in before.cards}
+    return Changes(
+        tuple(fault for fault in after.faults if fault.sentence not in told),
+        tuple(entry for entry in after.cards if id(entry) not in old),
+        len(after.cards) - len(before.cards),
+        len(after.replaced) - len(before.replaced),
+    )
+
+
+def printed_names(place: Traversable, *tables: str) -> tuple[str, ...]:
+    """The names in a file, or in all files of a folder, as they are typed; of these tables, or of all.
+
+    Cheap: for the options of a game, which are asked for long before anything is played.
+    """
+    files = sorted(place.iterdir(), key=lambda each: each.name) if place.is_dir() else [place]
+    read = [tomllib.loads(each.read_text(encoding="utf-8")) for each in files]
+    return tuple(
+        slug(entry["name"])
+        for document in read
+        for table, entries in document.items()
+        if not tables or table in tables
+        for entry in entries
+    )

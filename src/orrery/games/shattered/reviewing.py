@@ -1,0 +1,81 @@
+"""Looking through the cards of Shattered Dungeon, or of a pack: faults, principles, and what they say."""
+
+from __future__ import annotations
+
+from orrery.cardtext import Card as Entry
+from orrery.cardtext import changes, slug
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review, review_of
+from orrery.games.shattered import names
+from orrery.games.shattered.content import LAYERS, USUAL, Content, of, with_packs
+from orrery.games.shattered.principles import findings
+from orrery.games.shattered.sheets import CardSheet, RoomSheet
+
+Facts = dict[str, str]
+AGAINST_PRINCIPLES = "against-principles"
+
+
+def review(packs: tuple[Pack, ...]) -> Review:
+    """The game's own content in every preset, or what the last of some packs changes."""
+    return review_pack(packs) if packs else review_own()
+
+
+def review_own() -> Review:
+    faults = []
+    for preset in LAYERS:
+        content = of(preset)
+        faults += [(fault.code, fault.sentence) for fault in content.faults]
+        faults += [(AGAINST_PRINCIPLES, f"{preset}: {found}") for found in findings(content, preset)]
+    return review_of(faults, of(USUAL).warnings)
+
+
+def review_pack(packs: tuple[Pack, ...]) -> Review:
+    before, content = with_packs(packs[:-1]), with_packs(packs)
+    changed = changes(before.entries, content.entries)
+    told = {*findings(before), *before.warnings}
+    return review_of(
+        (
+            *((fault.code, fault.sentence) for fault in changed.faults),
+            *((AGAINST_PRINCIPLES, found) for found in findings(content) if found not in told),
+        ),
+        [warning for warning in content.warnings if warning not in told],
+        changed.added,
+        changed.replaced,
+        [facts for entry in changed.fresh for facts in entry_facts(entry, content)],
+    )
+
+
+def entry_facts(entry: Entry, content: Content) -> list[Facts]:
+    """What can be said of a card or a room; other entries are as they stand in the file."""
+    if entry.table == "card":
+        return [card_facts(content.cards[slug(entry.name)])]
+    if entry.table == "room":
+        return [room_facts(content.rooms[slug(entry.name)])]
+    return []
+
+
+def card_facts(card: CardSheet) -> Facts:
+    return {
+        "name": card.name,
+        "print": card_print(card),
+        "text": card.text,
+        "words": card.explanation,
+        "belongs": " or ".join(names.SIDE_NAMES[side].lower() for side in sorted(card.sides)),
+    }
+
+
+def card_print(card: CardSheet) -> str:
+    """What is printed around the text of a card, in one line."""
+    kind = f"{names.TYPE_NAMES[card.kind]} {names.CATEGORY_NAMES[card.category]}"
+    power = f", Power {card.power}" if card.power else ""
+    return f"{kind}, cost {card.cost}{power} [{card.fiction}]"
+
+
+def room_facts(room: RoomSheet) -> Facts:
+    first = f"{names.SIDE_NAMES[room.first]} first, {room.limit} rounds"
+    return {
+        "name": room.name,
+        "print": f"room, {first} [{', '.join(room.tag_names)}]",
+        "text": room.text,
+        "words": room.explanation,
+    }

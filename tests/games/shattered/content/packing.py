@@ -1,0 +1,69 @@
+"""Packs for tests: cards, decks and rooms in a few words, and what the game makes of them."""
+
+from __future__ import annotations
+
+import json
+
+from orrery.engine.packs import Pack
+from orrery.games.shattered.content import Content, of, with_packs
+
+
+def entry(table: str, **fields: object) -> str:
+    lines = [f"{name} = {json.dumps(value)}" for name, value in fields.items() if value is not None]
+    return "\n".join([f"[[{table}]]", *lines]) + "\n"
+
+
+def card(**changes: object) -> str:
+    usual: dict[str, object] = {
+        "name": "Test Card",
+        "type": "Physical",
+        "cost": 1,
+        "power": 2,
+        "fiction": "vines",
+        "text": "Strike Vitality: Entangle",
+    }
+    return entry("card", **{**usual, **changes})
+
+
+def deck(without: tuple[str, ...] = (), more: tuple[str, ...] = (), **changes: object) -> str:
+    """The deck of the Whispering Gallery, changed."""
+    known = of().decks["whispering-gallery"]
+    cards = [*(name for name in known.cards if name not in without), *more]
+    usual: dict[str, object] = {
+        "name": "Test Deck",
+        "side": "Dungeon",
+        "kind": "tactical",
+        "cards": cards,
+        "lines": [line for line in map(list, known.lines) if not set(line) & set(without)],
+    }
+    return entry("deck", **{**usual, **changes})
+
+
+def room(**changes: object) -> str:
+    usual: dict[str, object] = {
+        "name": "Test Room",
+        "deck": "Root Hollow",
+        "first": "Visitor",
+        "text": "Odd rounds: -2 Veil",
+    }
+    return entry("room", **{**usual, **changes})
+
+
+def visitor(**changes: object) -> str:
+    usual: dict[str, object] = {
+        "name": "Test Toad",
+        "deck": "Veil Moth",
+        "vitality": 9,
+        "resolve": 8,
+        "nerve": 7,
+        "route": ["Veil Breach"],
+    }
+    return entry("visitor", **{**usual, **changes})
+
+
+def pack(*entries: str) -> Pack:
+    return Pack("pack", (("pack.toml", "\n".join(entries)),))
+
+
+def read(*entries: str) -> Content:
+    return with_packs((pack(*entries),))
