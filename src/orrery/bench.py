@@ -30,7 +30,7 @@ from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.engine.playout import random_matches
 from orrery.engine.words import Malformed, nearest
-from orrery.games import game_class, game_names, game_with
+from orrery.games import game_for, game_names, game_with
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -89,14 +89,14 @@ def main_rows(
     options: Mapping[str, Value] | None = None,
     packs: Iterable[Pack] = (),
 ) -> Report:
-    """Measure games on each core, about `seconds` a game and core; if none is named, all that take the packs.
+    """Measure games on each core, about `seconds` a game and core: all, or the one that the packs are for.
 
     Each core is measured in a process of its own. One that is not there is named in the report's
     `unavailable`; unknown games, options and cores raise Malformed before anything is measured. `table` and
     `json_text` show the report.
     """
     added = list(packs)
-    usual = [name for name in game_names() if not added or game_class(name).about.packs]
+    usual = [game_for(added)] if added else game_names()
     request = Request(list(games) or usual, seconds, dict(options or {}), added)
     for name in request.games:
         game_with(name, request.options, request.packs)

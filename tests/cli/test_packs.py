@@ -162,3 +162,53 @@ def test_check_explains_the_cards_of_a_pack(run: Run, pack: Path) -> None:
 def test_games_says_what_packs_can_bring(run: Run) -> None:
     assert "Packs (--pack FOLDER): cards, gremlins" in run("games", "tourbillon").output
     assert "Packs" not in run("games", "leduc").output
+
+
+DUNGEON_CARD = """\
+[[card]]
+name = "Soul Leech"
+type = "Social"
+cost = 2
+power = 2
+fiction = "{fiction}"
+text = "Strike Resolve: {verb} to Presence"
+"""
+
+
+def dungeon_pack(folder: Path, fiction: str = "hunger", verb: str = "Drain") -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "hollow.toml").write_text(DUNGEON_CARD.format(fiction=fiction, verb=verb), encoding="utf-8")
+    return folder
+
+
+def test_check_asks_the_game_that_a_pack_is_for(run: Run, tmp_path: Path) -> None:
+    mine = dungeon_pack(tmp_path / "mine")
+    result = run("check", "--pack", mine, "--explain")
+    assert result.exit_code == 0, result.output
+    assert "0 new and 1 replaced entries can be used." in result.output
+    assert "Soul Leech: Social Strike, cost 2, Power 2 [hunger]" in result.output
+    assert "In words: You strike at the enemy's Resolve: your Presence heals" in result.output
+    assert json.loads(run("check", "--pack", mine, "--json").output)["checked"][0]["game"] == "shattered"
+    other = run("check", "--pack", mine, "--game", "tourbillon")
+    assert other.exit_code == 1
+    assert 'Unknown field "fiction"' in other.output
+
+
+@pytest.mark.rule("SD-047", "SD-182")
+def test_check_finds_what_is_wrong_and_what_is_against_the_principles(run: Run, tmp_path: Path) -> None:
+    typo = run("check", "--pack", dungeon_pack(tmp_path / "mine", verb="Drian"))
+    assert typo.exit_code == 1
+    assert 'hollow.toml:7:25: Unknown word "Drian", did you mean "Drain"?' in typo.output
+    odd = run("check", "--pack", dungeon_pack(tmp_path / "mine", fiction="vines"))
+    assert odd.exit_code == 1
+    assert "Soul Leech: vines do not Drain (principle 15)." in odd.output
+    assert json.loads(run("check", "--pack", tmp_path / "mine", "--json").output)["checked"][0]["code"] == (
+        "against-principles"
+    )
+
+
+def test_check_looks_through_the_games_own_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orrery.games.shattered.principles.LEAST_LINES", 3)
+    result = run("check")
+    assert result.exit_code == 1
+    assert "shattered: v2.1: Veil Moth: a deck has 3 combo lines" in result.output

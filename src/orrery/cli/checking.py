@@ -21,7 +21,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack, read_packs
-from orrery.games import REGISTERED, find_game, game_names, new_game
+from orrery.games import REGISTERED, find_game, game_for, game_names, new_game
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
@@ -110,7 +110,7 @@ def check_packs(
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
     looked = [look_at_pack(Path(folder)) for folder in folders]
     read = tuple(pack for pack, _ in looked if pack)
-    reviewer = find_game(game) if game else likely_game(read)
+    reviewer = find_game(game or game_for(read))
     packs: tuple[Pack, ...] = ()
     for folder, (pack, unreadable) in zip(folders, looked, strict=True):
         before = packs
@@ -132,12 +132,6 @@ def check_packs(
             "remarks": remarks,
             **({"entries": shown} if explain else {}),
         }
-
-
-def likely_game(packs: tuple[Pack, ...]) -> type[Game]:
-    """The game that these packs are for: of those that take packs, the one that finds least fault."""
-    games = [found for found in map(find_game, game_names()) if found.about.packs]
-    return min(games, key=lambda found: len(found.review(packs).faults) if packs else 0)
 
 
 def remarks_on(

@@ -57,6 +57,17 @@ def register(place: str) -> type[Game]:
     return found
 
 
+def game_for(packs: Iterable[Pack]) -> str:
+    """The game that some packs are meant for: of those that take packs, the one that finds least fault."""
+    given = tuple(packs)
+
+    def faults(name: str) -> int:
+        review = game_class(name).review
+        return sum(len(review(given[: count + 1]).faults) for count in range(len(given)))
+
+    return min((name for name in REGISTERED if game_class(name).about.packs), key=faults)
+
+
 def new_game(name: str, /, *, packs: Iterable[Pack] = (), **options: object) -> Game:
     """A game with its options settled, and with packs, if it takes any.
 

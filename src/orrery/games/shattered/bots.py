@@ -10,18 +10,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.shattered import actions, play, react, wholeturn
-from orrery.games.shattered.names import (
-    ACCEPT,
-    ASK_NOTHING,
-    ASK_OFFER,
-    ASK_REACT,
-    COOPERATE,
-    DEFECT,
-    ENDURE,
-    NONE,
-    REFUSE,
-)
+from orrery.games.shattered import planning, quick, smart, wholeturn
+from orrery.games.shattered.minds import MINDS
+from orrery.games.shattered.names import ASK_NOTHING
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
@@ -30,29 +21,19 @@ if TYPE_CHECKING:
 def advise(s: RunState, seat: i64, dice: Dice) -> i64:
     """What the seat's profile does now."""
     if s.asking != ASK_NOTHING:
-        return answer(s, dice)
-    return wholeturn.next_action(s, seat, dice)
-
-
-def answer(s: RunState, dice: Dice) -> i64:
-    """Bots answer Offers and Tests by the formulas (SD-086, SD-090), and use what Reacts they have."""
-    base = s.rules.word_base
-    if s.asking == ASK_OFFER:
-        return base + (ACCEPT if dice.below(0, 100) < play.acceptance(s) else REFUSE)
-    if s.asking != ASK_REACT:
-        return base + (COOPERATE if dice.below(0, 100) < play.cooperation(s) else DEFECT)
-    card = react.automatic(s, 1 - s.seat)
-    return base + ENDURE if card == NONE else s.rules.react_base + card
+        return quick.answer(s, dice)
+    if MINDS[s.rules.minds[seat]].smart:
+        return smart.next_action(s, seat, dice)
+    if s.rules.preset.fixed_plans:
+        return wholeturn.next_action(s, seat, dice)
+    return planning.next_action(s, seat)
 
 
 def hunch(s: RunState, seat: i64, dice: Dice) -> i64:
     """A guess for playouts."""
-    if s.asking != ASK_NOTHING:
-        return answer(s, dice)
-    possible = actions.legal(s)
-    return possible[dice.below(0, len(possible))]
+    return quick.guess(s, seat, dice)
 
 
 def appraise(s: RunState, seat: i64) -> i64:
-    """How well a run has ended for a seat."""
-    return s.score(seat)
+    """How well a run has ended for a seat, finer than the score: a near miss is better than a rout."""
+    return s.score(seat) * 1000 + round(smart.standing(s, seat))

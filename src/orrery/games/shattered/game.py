@@ -16,7 +16,15 @@ from orrery.engine.review import Review
 from orrery.games.shattered import bots, content, reviewing, rounds
 from orrery.games.shattered.board import new_side
 from orrery.games.shattered.compendium import everything
-from orrery.games.shattered.minds import AUTO, DUNGEON_MINDS, USUAL_MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.minds import (
+    AUTO,
+    DUNGEON_MINDS,
+    SMART_DUNGEONS,
+    SMART_VISITORS,
+    USUAL_MINDS,
+    VISITOR_MINDS,
+    mind_named,
+)
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, NONE, RUNNING, VISITOR
 from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
 from orrery.games.shattered.rules import Rules
@@ -37,8 +45,10 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
         Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
         Choice("room", OWN, (OWN, *rooms), "The first room; own: the one this visitor comes to."),
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
-        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
+        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
+        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
+        Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
+        Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
     )
 
 
@@ -66,7 +76,7 @@ class Shattered(Rules):
         1,
         "You are the dungeon, and somebody comes in. Or you are that somebody.",
         options_for(
-            content.printed_names("rooms.toml", "visitor"), content.printed_names("rooms.toml", "room")
+            content.printed_names(content.ROOMS, "visitor"), content.printed_names(content.ROOMS, "room")
         ),
         rules=RULES,
         heuristic="a profile such as tactical or feral scores every card it could play",
@@ -86,6 +96,8 @@ class Shattered(Rules):
         if wanted != OWN:
             first = self.room_named(wanted)
             self.route = [first] + [room for room in self.route if room != first]
+        self.playouts = int(options["playouts"])
+        self.horizon = int(options["horizon"])
         usual = USUAL_MINDS[known.deck_kind(self.titles[VISITOR])]
         self.minds = [
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),

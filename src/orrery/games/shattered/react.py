@@ -38,6 +38,38 @@ def automatic(s: RunState, seat: i64) -> i64:
     return best
 
 
+def best(s: RunState, seat: i64) -> i64:
+    """The React in hand with the largest expected cut, or NONE (SD-077)."""
+    blow = s.blow
+    assert blow is not None
+    chosen = NONE
+    most: i64 = -1
+    for number in s.side(seat).hand:
+        card = s.rules.cards[number]
+        if card.category == REACT:
+            cut = expected_cut(power_of(s, card), rolls.half_bonus(s.rules, seat, card.kind) - blow.bonus)
+            cut += rolls.WAYS * card.absorb
+            if cut > most:
+                chosen = number
+                most = cut
+    return chosen
+
+
+def expected_cut(power: i64, lead: i64) -> i64:
+    """How much a contested React cuts on average, times the number of ways in which the dice can fall."""
+    total: i64 = 0
+    for difference in range(-10, 11):
+        tier = rolls.tier_of(difference + lead + power)
+        total += rolls.ways(difference) * cut_of(power, tier)
+    return total
+
+
+def cut_of(power: i64, tier: i64) -> i64:
+    """What a contested React of this tier takes from the damage."""
+    halves = ATTACK_HALVES[tier]
+    return max(power * halves // 2, 1) if halves > 0 and power > 0 else 0
+
+
 def power_of(s: RunState, card: Card) -> i64:
     """Its power, or the higher one while the named resource is at most half of its start."""
     if card.low_resource != NONE and values.at_most_share(s, card.low_resource, 50):
@@ -57,8 +89,7 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
     if s.rules.preset.contested_reacts:
         against = rolls.two_dice(s.dice) + blow.bonus
         tier = rolls.tier_of(total - against)
-        halves = ATTACK_HALVES[tier]
-        cut = max(power * halves // 2, 1) if halves > 0 and power > 0 else 0
+        cut = cut_of(power, tier)
         reflects = tier == DEVASTATING
         result = TIER_NAMES[tier]
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -19,6 +19,16 @@ from orrery.games.shattered.names import (
 if TYPE_CHECKING:
     from orrery.engine.dice import Dice
     from orrery.games.shattered.rules import Rules
+
+
+# In how many of 1296 ways the sum of two dice exceeds that of two others by 0, 1, 2 …
+DIFFERENCES: Final[list[i64]] = [146, 140, 125, 104, 80, 56, 35, 20, 10, 4, 1]
+WAYS: Final[i64] = 1296
+
+
+def ways(difference: i64) -> i64:
+    """In how many ways two dice exceed two others by this; below 0: fall short of them."""
+    return DIFFERENCES[max(difference, -difference)]
 
 
 def two_dice(dice: Dice) -> i64:

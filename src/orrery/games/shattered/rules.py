@@ -48,6 +48,8 @@ class Rules(Game):
         self.room_count: i64 = MOST_ROOMS
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
+        self.playouts: i64 = 12  # of smart bots, for each action
+        self.horizon: i64 = 3  # rounds
         self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0

@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from orrery.games.shattered import sight
 from orrery.games.shattered.minds import COOPERATIVE, DECEPTIVE, MINDS, TACTICAL, UNLISTED
 from orrery.games.shattered.names import (
+    ABOVE,
     BONUS_POWER,
     COUNTER,
+    DISCARDED,
     DISRUPT,
     DRAIN,
     DUNGEON,
@@ -20,6 +22,7 @@ from orrery.games.shattered.names import (
     ERODE,
     EXHAUST,
     FOE_HAS,
+    FOE_LACKS,
     FORTIFY_PART,
     GAIN,
     HAS_ENTANGLED,
@@ -28,6 +31,7 @@ from orrery.games.shattered.names import (
     OFFER,
     OVERWHELM,
     OWN_LOW,
+    PER_DISCARDED,
     RAPPORT,
     REACT,
     RESHAPE,
@@ -37,11 +41,12 @@ from orrery.games.shattered.names import (
     TEST,
     TRAP,
     TRUST,
+    TRUSTING,
     VITALITY,
     promoter_of,
     side_of,
 )
-from orrery.games.shattered.program import Card
+from orrery.games.shattered.program import Card, Trigger
 
 if TYPE_CHECKING:
     from orrery.games.shattered.rules import Rules
@@ -67,10 +72,9 @@ class Judge:
         self.room = room
         self.seen = seen
         self.mind = MINDS[rules.minds[seat]]
+        self.published = rules.preset.fixed_plans  # scores as preset v2.1 has them
         self.shares: list[float] = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
-        for resource in range(RESOURCES):
-            if rules.starts[resource] > 0:
-                self.shares[resource] = float(seen[resource]) / float(rules.starts[resource])
+        self.look(seen)
         self.visitor_drained = drained(rules, room, 1)
         self.dungeon_drained = drained(rules, room, 0)
         self.mode: i64 = BALANCED
@@ -83,6 +87,13 @@ class Judge:
         self.choose_targets()
 
     # -- reading the board
+    def look(self, seen: list[i64]) -> None:
+        """Look at a board; mode and targets stay as they were chosen."""
+        self.seen = seen
+        for resource in range(RESOURCES):
+            if self.rules.starts[resource] > 0:
+                self.shares[resource] = float(seen[resource]) / float(self.rules.starts[resource])
+
     def look_at_hand(self, hand: list[i64]) -> None:
         for number in hand:
             card = self.rules.cards[number]
@@ -114,7 +125,7 @@ class Judge:
         dungeon = self.seat == DUNGEON
         if value > 0.65:
             self.mode = GUARDING if dungeon else ATTACKING
-        elif value < 0.2 and not self.rules.preset.fixed_plans:
+        elif value < 0.2 and not self.published:
             self.mode = ATTACKING if dungeon else DESPERATE
         elif value < 0.35:
             self.mode = ATTACKING if dungeon else GUARDING
@@ -179,7 +190,7 @@ class Judge:
         if category in (ENERGY, REACT):
             return 0.0
         weight = self.mind.weights[category]
-        if weight == UNLISTED or (weight == 0.0 and self.rules.preset.fixed_plans):
+        if weight == UNLISTED or (weight == 0.0 and self.published):
             weight = 1.0
         elif weight == 0.0:
             return 0.0
@@ -203,8 +214,7 @@ class Judge:
         return self.reshape_score(card, base)
 
     def strike_score(self, card: Card, score: float) -> float:
-        own = promoter_of(self.seat)
-        if self.mind.kind == COOPERATIVE and self.seen[own] > SPARING:
+        if self.mind.kind == COOPERATIVE and self.spares():
             return 0.0
         target = card.target
         share = self.shares[target]
@@ -221,8 +231,31 @@ class Judge:
         elif self.seen[sight.FORTIFIED] >> target & 1:
             score -= 2.0
         score += self.keyword_score(card, share)
+        if not self.published:
+            score += self.standing_score()
         if listed and self.lethal:
             score *= 1.5
+        return score
+
+    def spares(self) -> bool:
+        """Whether a cooperative side strikes no more (SD-133)."""
+        if self.seen[promoter_of(self.seat)] > SPARING:
+            return True
+        if self.published:
+            return False
+        return self.seen[promoter_of(1 - self.seat)] > TRUSTING or self.seen[sight.PEACEFUL] > 0
+
+    def standing_score(self) -> float:
+        """What waits for a Strike: an Empower helps it, a Disrupt hinders it, spent Reacts leave it open."""
+        score = 2.0 if self.seen[sight.OUT_OF_REACTS] else 0.0
+        if self.seen[sight.OWN_EMPOWERS] > 0:
+            score += 1.5 * float(self.seen[sight.NEXT_BOOST]) + 2.0 * float(self.seen[sight.NEXT_STEPS])
+            if self.seen[sight.NEXT_GRANTS]:
+                score += 1.0
+        if self.seen[sight.OWN_DISRUPTS] > 0:
+            score -= 1.5
+        if self.mind.kind == DECEPTIVE:
+            score += 2.0 if self.seen[TRUST] >= TRUSTED else -2.0
         return score
 
     def keyword_score(self, card: Card, share: float) -> float:
@@ -230,30 +263,51 @@ class Judge:
         score = 0.0
         if card.keywords & ENTANGLE and self.seen[sight.FOE_ENTANGLED] == 0:
             score += 2.0
-        if card.keywords & ERODE:
+        if card.keywords & ERODE and (self.published or not self.worn(card.target)):
             score += 1.5
         if card.keywords & DRAIN and card.drain_to != NONE and self.shares[card.drain_to] < 0.7:
             score += 2.0
         if card.keywords & OVERWHELM and share < 0.3:
             score += 3.0
         trigger = card.trigger
-        if trigger is not None and trigger.gives == BONUS_POWER and self.fires(card):
-            score += 1.5 * float(trigger.bonus)
+        if trigger is not None and trigger.gives == BONUS_POWER:
+            score += 1.5 * float(self.bonus(trigger))
         if card.self_cost > 0:
             score += -3.0 if self.seen[card.self_cost_of] <= 2 * card.self_cost else 1.0
         if card.keywords & EXHAUST:
             score += 2.0 if self.lethal else -1.0
         return score
 
-    def fires(self, card: Card) -> bool:
-        """Whether a trigger of the two kinds that are looked at is active."""
-        trigger = card.trigger
-        assert trigger is not None
-        if trigger.kind == FOE_HAS and trigger.what == HAS_ENTANGLED:
-            return self.seen[sight.FOE_ENTANGLED] > 0
-        if trigger.kind == OWN_LOW:
-            return self.seen[trigger.what] <= self.rules.starts[trigger.what] * trigger.number // 100
-        return False
+    def worn(self, resource: i64) -> bool:
+        """Whether the room wears this resource away, so that Erode does nothing to it."""
+        found = False
+        for effect in self.rules.rooms[self.room].effects:
+            if effect.resource == resource and effect.amount < 0:
+                found = True
+        return found
+
+    def bonus(self, trigger: Trigger) -> i64:
+        """What a trigger would give now. v2.1 looks at two kinds of them only."""
+        seen = self.seen
+        kind = trigger.kind
+        holds = False
+        if kind == OWN_LOW:
+            holds = seen[trigger.what] <= self.rules.starts[trigger.what] * trigger.number // 100
+        elif self.published:
+            holds = kind == FOE_HAS and trigger.what == HAS_ENTANGLED and seen[sight.FOE_ENTANGLED] > 0
+        elif kind == FOE_HAS:
+            holds = seen[sight.FOE_CONDITIONS] >> trigger.what & 1 == 1
+        elif kind == FOE_LACKS:
+            holds = seen[sight.FOE_CONDITIONS] >> trigger.what & 1 == 0
+        elif kind == ABOVE:
+            holds = seen[trigger.what] > trigger.number
+        elif kind == DISCARDED:
+            holds = seen[sight.DISCARDS + trigger.what] >= trigger.number
+        elif kind == PER_DISCARDED:
+            return min(trigger.bonus * seen[sight.DISCARDS + trigger.what], trigger.most)
+        else:
+            holds = seen[sight.ROUND] >= trigger.number
+        return trigger.bonus if holds else 0
 
     def empower_score(self, card: Card, score: float) -> float:
         if self.strongest < 2:
@@ -268,12 +322,14 @@ class Judge:
             score += 1.0
         if card.grants & DRAIN and self.lowest_share(self.seat) < 0.7:
             score += 1.5
+        if not self.published and self.seen[sight.REMOVALS] >= 2:
+            score *= 0.2
         return score * 0.3 if self.lethal else score
 
     def out_of_counters(self) -> bool:
-        """Whether the enemy is thought to have no Counter left: after 1 seen the dungeon thinks so, after 2
-        the visitor.
-        """
+        """Whether the enemy is thought to have no Counter left; v2.1 thinks so after 1 seen, or 2."""
+        if not self.published:
+            return self.seen[sight.OUT_OF_COUNTERS] > 0
         return self.seen[sight.FOE_COUNTERS] >= (1 if self.seat == DUNGEON else 2)
 
     def counter_score(self, score: float) -> float:
@@ -285,12 +341,20 @@ class Judge:
         if self.seen[sight.OWN_TRAPS] >> card.springs_on & 1:
             return 0.0
         if card.springs_on == OFFER:
+            if self.turned():
+                return 0.0
             score += 3.0 if self.offers_in_hand else 0.0
         else:
             score += 1.5 if card.springs_on == COUNTER else 2.0
         return score * 0.3 if self.lethal else score
 
+    def turned(self) -> bool:
+        """Whether a deceptive dungeon of `standard` is trusted enough: no more Offers (SD-138)."""
+        return self.mind.kind == DECEPTIVE and not self.published and self.seen[TRUST] >= TRUSTED
+
     def offer_score(self, score: float) -> float:
+        if self.turned():
+            return 0.0
         trust = float(self.seen[TRUST]) / BOND_GOAL
         if trust >= 0.9:
             score *= 1.5
@@ -305,6 +369,9 @@ class Judge:
 
     def test_score(self, score: float) -> float:
         score += 3.0
+        if not self.published:
+            chance = min(85, 40 + 5 * self.seen[TRUST] + 3 * self.seen[RAPPORT])
+            return score * (0.7 if chance < 50 else (1.4 if chance <= 80 else 1.2))
         own = float(self.seen[promoter_of(self.seat)]) / BOND_GOAL
         if own >= 0.8:
             score *= 1.2
