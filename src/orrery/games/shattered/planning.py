@@ -123,8 +123,8 @@ class Planner:
             card = self.rules.cards[number]
             self.judge.look(seen)
             score = self.judge.score(number)
-            if score <= self.judge.mind.floor:
-                continue
+            if score <= (0.0 if card.category == EMPOWER else self.judge.mind.floor):
+                continue  # what an Empower is worth shows in its Strike
             if card.cost > budget:
                 self.short = True
                 continue

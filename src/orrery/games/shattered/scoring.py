@@ -327,9 +327,9 @@ class Judge:
         return score * 0.3 if self.lethal else score
 
     def out_of_counters(self) -> bool:
-        """Whether the enemy is thought to have no Counter left: after 1 seen the dungeon thinks so, after 2
-        the visitor.
-        """
+        """Whether the enemy is thought to have no Counter left; v2.1 thinks so after 1 seen, or 2."""
+        if not self.published:
+            return self.seen[sight.OUT_OF_COUNTERS] > 0
         return self.seen[sight.FOE_COUNTERS] >= (1 if self.seat == DUNGEON else 2)
 
     def counter_score(self, score: float) -> float:

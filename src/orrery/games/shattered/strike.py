@@ -72,12 +72,12 @@ class Swing:
         self.printed = card.keywords
         self.granted: i64 = 0
         self.target = card.target
+        self.scattered = False
 
 
-def begin(s: RunState, seat: i64, card: Card) -> Blow:
-    """Steps 1 to 5: Empower, Disrupt, Resonate, trigger, and both rolls."""
+def prepare(s: RunState, seat: i64, card: Card) -> Swing:
+    """Steps 1 to 4: Empower, Disrupt, Resonate, trigger."""
     own = s.side(seat)
-    betrays = s.values[promoter_of(1 - seat)] > TRUSTING
     swing = Swing(card)
     if own.empowers:
         empower(s, seat, swing, s.printed(own.empowers.pop(0)))
@@ -89,7 +89,15 @@ def begin(s: RunState, seat: i64, card: Card) -> Blow:
     trigger = card.trigger
     if trigger is not None:
         pull(s, seat, swing, trigger)
-    power = max(swing.power, 0)
+    swing.power = max(swing.power, 0)
+    return swing
+
+
+def begin(s: RunState, seat: i64, card: Card) -> Blow:
+    """Steps 1 to 5: what helps and hinders, and both rolls."""
+    betrays = s.values[promoter_of(1 - seat)] > TRUSTING
+    swing = prepare(s, seat, card)
+    power = swing.power
     target = swing.target
     bonus = rolls.bonus(s.rules, seat, card.kind, target)
     attack = rolls.attack_roll(s.dice, swing.steps) + bonus
@@ -137,6 +145,7 @@ def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
         swing.granted = 0
     if card.scatter:
         s.count(T_SCATTER)
+        swing.scattered = True
         swing.target = (1 - seat) * 4 + s.dice.below(ROLL, 3)
 
 

@@ -1,0 +1,65 @@
+"""Exact chances of rolls, for forecasts: tiers of a Strike or React, expected damage and cuts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from orrery.games.shattered import rolls
+from orrery.games.shattered.names import ATTACK_HALVES, BACKLASH_HALVES, DEVASTATING, TIER_NAMES
+
+
+@cache
+def attack_sums(steps: int) -> dict[int, Fraction]:
+    """The chances of the striker's sum, with steps of advantage or disadvantage."""
+    number = 2 if steps == 0 else 3
+    sums: Counter[int] = Counter()
+    for faces in product(range(1, 7), repeat=number):
+        kept = sorted(faces)[-2:] if steps >= 0 else sorted(faces)[:2]
+        sums[sum(kept)] += 1
+    return {total: Fraction(count, 6**number) for total, count in sums.items()}
+
+
+@cache
+def tiers(steps: int, lead: int) -> tuple[Fraction, ...]:
+    """The chance of every tier, by its number, when the striker's bonuses exceed the other's by `lead`."""
+    chances = [Fraction(0)] * (DEVASTATING + 1)
+    for attack, chance in attack_sums((steps > 0) - (steps < 0)).items():
+        for defence, other in attack_sums(0).items():
+            chances[rolls.tier_of(attack + lead - defence)] += chance * other
+    return tuple(chances)
+
+
+def damage(chances: tuple[Fraction, ...], power: int, cut: int) -> Fraction:
+    """The damage to be expected of a Strike, when so much of every hit is cut."""
+    total = Fraction(0)
+    for tier, chance in enumerate(chances):
+        halves = ATTACK_HALVES[tier]
+        if halves > 0 and power > 0:
+            total += chance * max(max(power * halves // 2, 1) - cut, 0)
+    return total
+
+
+def backlash(chances: tuple[Fraction, ...], *, full: bool) -> Fraction:
+    """The backlash to be expected."""
+    total = Fraction(0)
+    for tier, chance in enumerate(chances):
+        halves = BACKLASH_HALVES[tier]
+        total += chance * ((halves + 1) // 2 if full else min(halves, 1))
+    return total
+
+
+def percents(chances: tuple[Fraction, ...]) -> str:
+    """The chances in words, the best tier first."""
+    words = [f"{TIER_NAMES[tier]} {percent(chances[tier])}" for tier in range(len(chances) - 1, -1, -1)]
+    return ", ".join(words)
+
+
+def percent(chance: Fraction) -> str:
+    return f"{round(float(chance) * 100)}%"
+
+
+def tenths(number: Fraction) -> str:
+    return f"{float(number):.1f}"
