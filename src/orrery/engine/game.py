@@ -189,7 +189,7 @@ class Game:
         return 500
 
     def elapsed(self, state: State) -> i64:
-        """How long the match has lasted, in `about.unit`; DECISIONS: that is what its length is counted in."""
+        """How long the match has lasted, in `about.unit`; DECISIONS: its length is counted in these."""
         return DECISIONS
 
     def decks(self, state: State) -> list[list[str]]:
