@@ -8,6 +8,7 @@ import click
 
 from orrery.cli.checking import check, conform
 from orrery.cli.lab import lab
+from orrery.cli.lab_compare import compare
 from orrery.cli.listing import games
 from orrery.cli.measuring import bench
 from orrery.cli.playing import play, play_menu
@@ -81,3 +82,4 @@ def completion(shell: str) -> None:
 
 for command in (serve, play, games, replay, verify, bench, conform, check, lab, completion):
     orrery.add_command(command)
+lab.add_command(compare)

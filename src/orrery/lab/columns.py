@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from orrery.engine.game import About
+from orrery.engine.measure import Measure
+from orrery.lab.scenario import Scenario
+
+SHARES: Final = ("won", "lost", "drawn")  # of the generic measures: shares of matches
+OWN: Final = "game "  # before the names of counts, so that none of a game's can be mistaken for ours
 Floats: TypeAlias = NDArray[np.float64]
 Whole: TypeAlias = NDArray[np.int64]
 
@@ -27,6 +33,17 @@ def generic(table: pa.Table, won: NDArray[np.bool_], seat: Whole) -> dict[str, F
     for name in ("length", "decisions", "branching", "lead_changes"):
         columns[name] = numbers(table, name)
     return columns
+
+
+def own_measures(scenario: Scenario, about: About) -> list[Measure]:
+    """The game's own measures that a scenario counts."""
+    if not scenario.counted:
+        return []
+    return [each for each in about.measures if not scenario.measures or each.name in scenario.measures]
+
+
+def flags(column: pa.ChunkedArray) -> NDArray[np.bool_]:
+    return np.asarray(column.combine_chunks().to_numpy(zero_copy_only=False), dtype=np.bool_)
 
 
 def numbers(table: pa.Table, name: str) -> Floats:

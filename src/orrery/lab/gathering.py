@@ -9,13 +9,14 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from orrery.lab.columns import Floats, Whole
-from orrery.lab.statistics import LEVEL, Estimate, student_reach, wilson
+from orrery.lab.statistics import Estimate, Moments, wilson
 
 CELLS = 200  # in which the momentum at each step is counted
 
@@ -26,8 +27,8 @@ class Means:
     def __init__(self, repeats: int) -> None:
         self.repeats = repeats
         self.names: dict[str, int] = {}
-        self.total: Floats = np.zeros(0)
-        self.squares: Floats = np.zeros(0)
+        self.mean: Floats = np.zeros(0)
+        self.squares: Floats = np.zeros(0)  # of the distances from the mean
         self.happened: Whole = np.zeros(0, dtype=np.int64)  # matches in which it was not 0
         self.keys = 0
         self.matches = 0
@@ -37,63 +38,75 @@ class Means:
         """Where the names stand; new ones are added."""
         for name in names:
             self.names.setdefault(name, len(self.names))
-        missing = len(self.names) - len(self.total)
+        missing = len(self.names) - len(self.mean)
         if missing:
-            self.total, self.squares = np.pad(self.total, (0, missing)), np.pad(self.squares, (0, missing))
+            self.mean, self.squares = np.pad(self.mean, (0, missing)), np.pad(self.squares, (0, missing))
             self.happened = np.pad(self.happened, (0, missing))
         return np.array([self.names[name] for name in names], dtype=np.int64)
 
-    def add(self, matches: Whole, values: Floats) -> None:
-        """Add rows, ascending, one line of values (a column for every name) each."""
+    def lines(self, columns: dict[str, Floats], more: Sequence[str], counts: Floats) -> Floats:
+        """A line for every match with a number for every name: of columns by themselves, and of `more` at
+        once.
+        """
+        places = self.columns([*columns, *more])
+        values = np.zeros((len(counts), len(self.names)))
+        values[:, places] = np.column_stack([*columns.values(), counts])
+        return values
+
+    def add(self, matches: Whole, values: Floats) -> Floats:
+        """Add rows, ascending, one line of values each; the lines of the keys that are complete with them."""
         if not len(matches):
-            return
+            return values
         self.matches += len(matches)
         self.happened += (values != 0).sum(axis=0)
         if self.repeats == 1:
-            self.close(values)
-            return
+            return self.close(values)
         keys = matches // self.repeats
         starts = np.flatnonzero(np.diff(keys, prepend=keys[0] - 1))
         sums = np.add.reduceat(values, starts, axis=0)
         counts = np.diff(starts, append=len(keys))
-        if self.open is not None:
-            key, count, line = self.open
-            line = np.pad(line, (0, values.shape[1] - len(line)))
-            if key == keys[0]:
-                sums[0] += line
-                counts[0] += count
-            else:
-                self.close(line[None, :] / count)
+        before = np.zeros((0, values.shape[1]))
+        if self.open is not None and self.open[0] == keys[0]:
+            sums[0] += self.padded(self.open[2])
+            counts[0] += self.open[1]
+        elif self.open is not None:
+            before = self.padded(self.open[2])[None, :] / self.open[1]
         self.open = (int(keys[-1]), int(counts[-1]), sums[-1])
-        self.close(sums[:-1] / counts[:-1, None])
+        return self.close(np.concatenate([before, sums[:-1] / counts[:-1, None]]))
 
-    def close(self, lines: Floats) -> None:
-        self.keys += len(lines)
-        self.total += lines.sum(axis=0)
-        self.squares += (lines**2).sum(axis=0)
+    def padded(self, line: Floats) -> Floats:
+        """A line that may be from before the last names were known."""
+        return np.pad(line, (0, len(self.mean) - len(line)))
 
-    def finish(self) -> None:
-        """No more rows will come."""
-        if self.open is not None:
-            _, count, line = self.open
-            self.open = None
-            self.close(np.pad(line, (0, len(self.total) - len(line)))[None, :] / count)
+    def close(self, lines: Floats) -> Floats:
+        """Merge the lines of whole keys into the means."""
+        n, more = self.keys, len(lines)
+        if more:
+            mean = lines.mean(axis=0)
+            gap = mean - self.mean
+            self.squares += ((lines - mean) ** 2).sum(axis=0) + gap**2 * (n * more / (n + more))
+            self.mean += gap * (more / (n + more))
+            self.keys += more
+        return lines
+
+    def finish(self) -> Floats:
+        """No more rows will come; the line of the last key, if it was not complete."""
+        if self.open is None:
+            return np.zeros((0, len(self.mean)))
+        _, count, line = self.open
+        self.open = None
+        return self.close(self.padded(line)[None, :] / count)
+
+    def moments(self, name: str, scale: float = 1.0) -> Moments:
+        """Of a number, divided by `scale`."""
+        place = self.names.get(name)
+        if place is None:
+            return Moments(self.keys, 0.0, 0.0)
+        return Moments(self.keys, float(self.mean[place]) / scale, float(self.squares[place]) / scale**2)
 
     def estimate(self, name: str, scale: float = 1.0) -> Estimate:
-        """The mean over keys with Student's interval, divided by `scale`."""
-        n, place = self.keys, self.names.get(name)
-        if n == 0:
-            return Estimate(math.nan, math.nan, math.nan, math.nan, 0)
-        total = float(self.total[place]) if place is not None else 0.0
-        squares = float(self.squares[place]) if place is not None else 0.0
-        mean = total / n
-        if n == 1:
-            return Estimate(mean / scale, math.nan, math.nan, math.nan, self.matches)
-        error = math.sqrt(max(0.0, squares - n * mean * mean) / (n - 1) / n)
-        reach = student_reach(LEVEL, n - 1) * error
-        return Estimate(
-            mean / scale, error / scale, (mean - reach) / scale, (mean + reach) / scale, self.matches
-        )
+        """The mean over keys with Student's interval, divided by `scale`; `n` are the matches."""
+        return msgspec.structs.replace(self.moments(name, scale).estimate(), n=self.matches)
 
     def share(self, name: str) -> Estimate:
         """A share of matches with Wilson's interval.

@@ -14,10 +14,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from orrery.engine.measure import Measure
 from orrery.games import import_game
 from orrery.lab.answering import answer
-from orrery.lab.columns import counts_of, generic, numbers, winners
+from orrery.lab.columns import OWN, SHARES, counts_of, flags, generic, numbers, own_measures, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
 from orrery.lab.rows import STEPS, count_name, read_tables
@@ -46,9 +45,7 @@ MOST_WORDS: Final = 60  # of a split measure in a summary
 MOST_FAILURES: Final = 20
 SLICE: Final = 1000  # rows that are worked on at a time, however long a file is
 HOW: Final[tuple[Literal["deck", "drawn", "played"], ...]] = ("deck", "drawn", "played")
-SHARES: Final = ("won", "lost", "drawn")
 REASON: Final = "reason "
-OWN: Final = "game "  # before the names of counts, so that none of a game's can be mistaken for ours
 
 
 def summarise(folder: Path) -> Summary:
@@ -135,10 +132,8 @@ class Gathered:
         if self.seats == 2:
             columns["first seat"] = columns["seat 0"] - columns["seat 1"]
         names, counts = counts_of(table["counts"])
-        own = self.means.columns([*columns, *(OWN + name for name in names)])
-        values = np.zeros((len(table), len(self.means.names)))
-        values[:, own] = np.column_stack([*columns.values(), counts])
-        self.means.add(numbers(table, "match").astype(np.int64), values)
+        lines = self.means.lines(columns, [OWN + name for name in names], counts)
+        self.means.add(numbers(table, "match").astype(np.int64), lines)
 
     def add_momentum(self, table: pa.Table, won: NDArray[np.bool_]) -> None:
         column = table["momentum"].combine_chunks()
@@ -153,7 +148,7 @@ class Gathered:
 
     def add_pairs(self, table: pa.Table, won: NDArray[np.bool_]) -> None:
         """What the scenario's first player took of the two matches of each pair."""
-        swapped = np.asarray(table["swapped"].combine_chunks().to_numpy(zero_copy_only=False), dtype=np.int64)
+        swapped = flags(table["swapped"]).astype(np.int64)
         matches = np.arange(len(swapped))
         sharers = won.sum(axis=1)
         points = np.where(sharers == 0, 0.5, won[matches, swapped] / np.maximum(sharers, 1))
@@ -220,17 +215,10 @@ class Gathered:
             else:
                 help_ = f"length in {self.about.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.estimate(name))
-        for measure in self.own_measures():
+        for measure in own_measures(self.scenario, self.about):
             if not measure.split:
                 found = self.means.estimate(OWN + count_name(measure.name), measure.scale)
                 yield Measured(measure.name, measure.help, found)
-
-    def own_measures(self) -> list[Measure]:
-        """The game's own that this scenario counts."""
-        if not self.scenario.counted:
-            return []
-        wanted = self.scenario.measures
-        return [measure for measure in self.about.measures if not wanted or measure.name in wanted]
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]
@@ -274,7 +262,7 @@ class Gathered:
 
     def events(self) -> Iterator[Event]:
         kinds = [name for name in self.counts() if ":" not in name]
-        for kind in sorted(kinds, key=lambda kind: (-self.means.total[self.means.names[OWN + kind]], kind)):
+        for kind in sorted(kinds, key=lambda kind: (-self.means.moments(OWN + kind).mean, kind)):
             yield Event(kind, self.means.estimate(OWN + kind), self.means.count(OWN + kind))
 
     def never(self) -> list[str]:
@@ -285,7 +273,7 @@ class Gathered:
 
     def splits(self) -> Iterator[Split]:
         counts = self.counts()
-        for measure in self.own_measures():
+        for measure in own_measures(self.scenario, self.about):
             start = count_name(measure.name)
             names = [name for name in counts if name.startswith(start)]
             if not measure.split or not names:

@@ -336,33 +336,37 @@ def sign_flip(differences: Sequence[float], seed: int = 0, flips: int = FLIPS) -
 
 
 def paired_numbers(first: Sequence[float], second: Sequence[float], level: float = LEVEL) -> Difference:
-    """The difference of two means measured on the same keys, with Student's interval.
-
-    Tested by the paired t from 30 pairs on, by flipping signs below. The effect is the mean difference in
-    units of the differences' own deviation.
-    """
+    """The difference of two means measured on the same keys; see `paired_means`."""
     differences = np.asarray(second, dtype=np.float64) - np.asarray(first, dtype=np.float64)
-    n = len(differences)
+    few = [float(each) for each in differences[:SURELY_NORMAL]]
+    first_mean, second_mean = (float(np.mean(each)) if len(each) else math.nan for each in (first, second))
+    return paired_means(first_mean, second_mean, Moments.of(differences), few, level)
+
+
+def paired_means(
+    first: float, second: float, differences: Moments, few: Sequence[float], level: float = LEVEL
+) -> Difference:
+    """The difference of two means from the moments of the pairs' differences, with Student's interval.
+
+    Tested by the paired t from 30 pairs on; below, by flipping the signs of `few`, which are all differences
+    then. The effect is the mean difference in units of the differences' own deviation.
+    """
+    n, value, scale = differences.n, differences.mean, "Cohen's d of the pairs"
     test = "paired t" if n >= SURELY_NORMAL else "sign flips"
     if n == 0:
-        return nothing_to_compare(test, "Cohen's d")
-    found = Moments.of(differences)
-    guess = found.estimate(level)
-    spread = found.deviation if n > 1 else math.nan
-    # Equal values leave a deviation of rounding only, and whatever is divided by it means nothing.
-    scale = max(abs(found.mean), float(np.abs(differences).max()))
-    steady = n > 1 and spread <= 1e-12 * scale
-    if steady and scale == 0:
-        p = 1.0
-    elif test == "paired t":
-        p = student_p(math.inf if steady else found.mean / guess.error, n - 1)
+        return nothing_to_compare(test, scale)
+    found, spread = differences.estimate(level), differences.deviation
+    # Differences that are all equal leave a deviation of rounding errors, and what is divided by it means
+    # nothing.
+    steady = n > 1 and spread <= 1e-12 * abs(value)
+    effect = 0.0 if value == 0 else math.copysign(math.inf, value) if steady else value / spread
+    if test == "sign flips":
+        p = sign_flip(few)
+    elif steady:
+        p = float(value == 0)
     else:
-        p = sign_flip(list(differences))
-    effect = 0.0 if scale == 0 else math.copysign(math.inf, found.mean) if steady else found.mean / spread
-    averages = float(np.mean(first)), float(np.mean(second))
-    return Difference(
-        *averages, found.mean, guess.low, guess.high, n, test, p, effect, "Cohen's d of the pairs"
-    )
+        p = student_p(value / found.error, n - 1)
+    return Difference(first, second, value, found.low, found.high, n, test, p, effect, scale)
 
 
 def common(first: Mapping[Key, float], second: Mapping[Key, float]) -> tuple[list[float], list[float]]:
