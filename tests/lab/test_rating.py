@@ -49,16 +49,16 @@ def test_one_player_is_refused():
 
 
 def test_intervals_hold_the_truth():
-    """Three players 100 points apart, 150 matches a meeting, 60 tournaments: 95 % of the intervals hold the
+    """Three players 100 points apart, 150 matches a meeting, 30 tournaments: 95 % of the intervals hold the
     truth.
 
-    180 intervals, not independent; below 88 % would be four standard errors off.
+    90 intervals, not independent; below 85 % would be four standard errors off.
     """
     truth, chance, held = {"a": 100.0, "b": 0.0, "c": -100.0}, np.random.default_rng(5), []
-    for _ in range(60):
+    for _ in range(30):
         pairs = []
         for first, second in (("a", "b"), ("b", "c"), ("a", "c")):
             expected = 1 / (1 + 10 ** ((truth[second] - truth[first]) / 400))
             pairs += [Pairing(first, second, float(won)) for won in chance.random(150) < expected]
         held += [r.low <= truth[r.player] <= r.high for r in ratings(pairs, samples=200)]
-    assert np.mean(held) > 0.88
+    assert np.mean(held) > 0.85

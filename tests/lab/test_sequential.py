@@ -90,12 +90,12 @@ def test_estimate_after_stopping_is_neither_too_high_nor_too_low():
     errors).
     """
     chance, truth = np.random.default_rng(12), STATED.alternative
-    ends = [run_until_stopped(chance, truth) for _ in range(300)]
+    ends = [run_until_stopped(chance, truth) for _ in range(150)]
     runs = [stopped(counts, STATED, looks) for counts, looks in ends]
     assert np.mean([run.seen > truth for run in runs]) > 0.6
-    assert np.mean([run.estimate.value > truth for run in runs]) == pytest.approx(0.5, abs=0.09)
+    assert np.mean([run.estimate.value > truth for run in runs]) == pytest.approx(0.5, abs=0.12)
     covered = [run.estimate.low <= truth <= run.estimate.high for run in runs]
-    assert np.mean(covered) == pytest.approx(0.95, abs=0.04)
+    assert np.mean(covered) == pytest.approx(0.95, abs=0.05)
 
 
 def test_one_look_needs_no_correction():
