@@ -1,4 +1,4 @@
-"""One process for each folder of data: a lock that dies with its process, in a file that says who holds it."""
+"""One process for each folder: a lock that dies with its process, in a file that says who holds it."""
 
 from __future__ import annotations
 

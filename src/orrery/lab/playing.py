@@ -6,10 +6,12 @@ else. A match that raises becomes a row with its error, and a match file up to t
 
 from __future__ import annotations
 
+import collections
 import traceback
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from operator import ne
 from time import process_time
 from typing import Final, NamedTuple
 
@@ -86,12 +88,10 @@ class Choices(Knowledge):
 
     __slots__ = ("count",)
 
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat)
-        self.count = 0
+    count: int
 
     def actions(self) -> list[int]:
-        found = super().actions()
+        found = list(self._state.actions(self.seat))
         self.count = len(found)
         return found
 
@@ -106,7 +106,7 @@ class Course:
         self.state: State | None = None
         self.moves: list[tuple[int, int]] = []
         self.choices = 0
-        self.standings: list[list[int]] = []  # of every seat, before each decision
+        self.standings: list[list[int]] = [[] for _ in row.players]  # of every seat, before each decision
         self.trying: tuple[int, int] | None = None  # the move that is being made
 
     def play(self, deal: int, key: str) -> None:
@@ -122,7 +122,8 @@ class Course:
         longest = game.longest
         while (seat := state.mover()) != NOBODY:
             if self.listening:
-                self.standings.append([game.standing(state, each) for each in range(game.seats)])
+                for each, standings in enumerate(self.standings):
+                    standings.append(game.standing(state, each))
             action = self.decide(players[seat], state, seat)
             self.trying = (seat, action)
             state.apply(seat, action)
@@ -134,6 +135,7 @@ class Course:
     def decide(self, player: Player, state: State, seat: int) -> int:
         """The player's choice; it sees what its seat knows."""
         knowledge = Choices(state, seat)
+        knowledge.count = 0
         action = player.choose(knowledge)
         self.choices += knowledge.count or state.action_count(seat)
         return action
@@ -153,10 +155,11 @@ class Course:
         row.length = float(row.decisions if elapsed == DECISIONS else elapsed)
         row.branching = self.choices / max(1, row.decisions)
         if self.listening:
-            self.standings.append(final_standings(outcome))
+            for standings, final in zip(self.standings, final_standings(outcome), strict=True):
+                standings.append(final)
             row.lead_changes = lead_changes(self.standings)
-            row.momentum = momentum([each[0] for each in self.standings])
-            counter.count(state.log or (), row)
+            row.momentum = momentum(self.standings[0])
+            counter.count(state.log or [], row)
 
     def failure(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""
@@ -207,20 +210,15 @@ def final_standings(outcome: Outcome) -> list[int]:
 def lead_changes(standings: Sequence[Sequence[int]]) -> int:
     """How often another seat came to stand best; in a game for one, how often he came to or lost the lead.
 
-    >>> lead_changes([[500, 500], [600, 400], [500, 500], [300, 700]]), lead_changes([[400], [600], [0]])
+    >>> lead_changes([[500, 600, 500, 300], [500, 400, 500, 700]]), lead_changes([[400, 600, 0]])
     (1, 2)
     """
-    changes, leader = 0, None
-    for standing in standings:
-        each = standing if len(standing) > 1 else (standing[0], 1000 - standing[0])
-        best = max(each)
-        if list(each).count(best) > 1:
-            continue
-        seat = list(each).index(best)
-        if leader is not None and seat != leader:
-            changes += 1
-        leader = seat
-    return changes
+    if len(standings) == 1:
+        leads = [standing > EVEN for standing in standings[0] if standing != EVEN]
+        return sum(map(ne, leads, leads[1:]))
+    moments = [each for each in zip(*standings, strict=True) if each.count(max(each)) == 1]
+    leaders = [each.index(max(each)) for each in moments]
+    return sum(map(ne, leaders, leaders[1:]))
 
 
 def momentum(standings: Sequence[int]) -> list[float]:
@@ -239,28 +237,30 @@ class Counter:
 
     def __init__(self, measures: Iterable[Measure], seats: int) -> None:
         self.seats = seats
-        self.by_kind: dict[str, list[Measure]] = {}
+        self.by_kind: dict[str, list[tuple[str, str, str]]] = {"play": [], "draw": []}
         for measure in measures:
-            self.by_kind.setdefault(measure.kind, []).append(measure)
+            plan = (count_name(measure.name), measure.value, measure.split)
+            self.by_kind.setdefault(measure.kind, []).append(plan)
 
-    def count(self, events: Iterable[Event], row: MatchRow) -> None:
+    def count(self, events: Sequence[Event], row: MatchRow) -> None:
         """Write down in a row what was told in its match."""
-        kinds: dict[str, int] = {}
-        totals: dict[tuple[str, int | str], int] = {}
+        by_kind = self.by_kind
+        counts: dict[str, int] = collections.Counter([event.kind for event in events])
         played, drawn = self.seated(row.played), self.seated(row.drawn)
         for event in events:
-            kind, values = event.kind, event.values
-            kinds[kind] = kinds.get(kind, 0) + 1
-            for measure in self.by_kind.get(kind, ()):
-                place = (measure.name, values.get(measure.split, "") if measure.split else "")
-                amount = values[measure.value] if measure.value else 1
-                totals[place] = totals.get(place, 0) + amount  # type: ignore[operator]  # amounts are numbers
+            kind = event.kind
+            if kind not in by_kind:
+                continue
+            values = event.values
+            for name, value, split in by_kind[kind]:
+                place = f"{name}{values.get(split, '')}" if split else name
+                amount = values[value] if value else 1
+                counts[place] = counts.get(place, 0) + amount  # type: ignore[operator]  # amounts are numbers
             if kind in ("play", "draw") and "card" in values:
                 seat = values.get("seat", 0)
                 assert isinstance(seat, int)
                 (played if kind == "play" else drawn)[seat].add(str(values["card"]))
-        named = {count_name(name, word): total for (name, word), total in totals.items()}
-        row.counts = sorted([*kinds.items(), *named.items()])
+        row.counts = sorted(counts.items())
         row.played, row.drawn = sorted_names(played), sorted_names(drawn)
 
     def seated(self, names: Sequence[Sequence[str]]) -> list[set[str]]:
