@@ -50,7 +50,7 @@ def need_libraries() -> None:
 
 
 def complete_scenario(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[CompletionItem]:
-    from orrery.lab.reading import scenario_files
+    from orrery.games.scenarios import scenario_files
 
     known = begun_with(begun, [(name, "") for name in scenario_files()])
     return known or [CompletionItem(begun, type="file")]
@@ -61,7 +61,8 @@ def complete_scenario(_ctx: click.Context, _param: click.Parameter, begun: str) 
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def list_scenarios(as_json: bool) -> None:
     """List the scenarios that come with the games, with the question that each asks."""
-    from orrery.lab.reading import load_scenario, scenario_files
+    from orrery.games.scenarios import scenario_files
+    from orrery.lab.reading import load_scenario
 
     scenarios = [load_scenario(file, name) for name, file in scenario_files().items()]
     if as_json:

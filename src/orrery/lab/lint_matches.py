@@ -19,9 +19,10 @@ from orrery.cardtext.language import Language
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
+from orrery.games.scenarios import scenario_files
 from orrery.lab.lint import Remark, own_entries
 from orrery.lab.playing import Course, Table, seed_for, told
-from orrery.lab.reading import find_scenario, scenario_files
+from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario
 from orrery.lab.statistics import separate_shares
