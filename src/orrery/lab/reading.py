@@ -30,9 +30,8 @@ from orrery.engine.match import one_line
 from orrery.engine.options import Option, Value
 from orrery.engine.packs import BadPack, Pack, check_packs
 from orrery.engine.words import Malformed, Refusal, nearest
-from orrery.files import read_pack
+from orrery.files import read_pack, scenario_files
 from orrery.games import REGISTERED, game_names, import_game
-from orrery.games.scenarios import scenario_files
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 from orrery.players import Budget, new_player
 

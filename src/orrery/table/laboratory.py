@@ -26,8 +26,7 @@ import msgspec
 from starlette.requests import Request
 
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import data_folder
-from orrery.games.scenarios import scenario_files
+from orrery.files import data_folder, scenario_files
 from orrery.table.guard import host_name
 from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
 
