@@ -84,11 +84,13 @@ class Laboratory:
         return LabRuns(tuple(found[:MOST_LISTED]), self.running)
 
     def in_folder(self) -> Iterator[LabRun]:
+        names = {self.running, *self.problems} - {""}  # those that have no folder yet, or never got one
         with suppress(OSError):
-            for folder in lab_folder().iterdir():
-                run = self.about(folder) if RUN_ID.fullmatch(folder.name) else None
-                if run is not None:
-                    yield run
+            names |= {folder.name for folder in lab_folder().iterdir() if RUN_ID.fullmatch(folder.name)}
+        for name in names:
+            run = self.about(lab_folder() / name)
+            if run is not None:
+                yield run
 
     def about(self, folder: Path) -> LabRun | None:
         """What a folder tells of its run; None if it has none."""
@@ -109,7 +111,9 @@ class Laboratory:
             except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
                 logger.info("The folder %s of the laboratory cannot be read.", folder.name)
         if folder.name == self.running:
-            return LabRun(run=folder.name, kind="run", title="Starting …", running=True)
+            return LabRun(kind="run", title="Starting …", run=folder.name, running=True)
+        if folder.name in self.problems:
+            return LabRun(kind="run", title=folder.name, run=folder.name, problem=self.problems[folder.name])
         return None
 
     def report(self, run: str) -> bytes:
