@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -47,3 +48,26 @@ def row(n: int, winners: Sequence[int] = (0,), **given: object) -> MatchRow:
 def summary_of(scenario: Scenario, rows: Sequence[MatchRow], chunk: int = 10**6) -> Summary:
     tables = (table(rows[start : start + chunk]) for start in range(0, len(rows), chunk))
     return summarise_tables(info_of(scenario), tables)
+
+
+def rich_summary() -> Summary:
+    """Two seats, swapped, with cards, events, momentum, a target and a failure."""
+    scenario = msgspec.structs.replace(
+        DUEL, swap=True, seats=("random", "other"), targets={"won": (0.4, 0.6)}, question="Who? <b>"
+    )
+    rows = [
+        row(
+            n,
+            (n * 7 % 3 % 2,),
+            pair=n // 2,
+            swapped=n % 2 == 1,
+            decisions=3 + n % 5,
+            length=3.0 + n % 5,
+            momentum=[0.5] * 20 + [1.0],
+            counts=[("bets", 1 + n % 2), ("bets:0", 1)],
+            played=[["King"] if n % 2 else ["Queen"], ["Ace & <Two>"] if n % 3 else []],
+        )
+        for n in range(200)
+    ]
+    rows.append(row(200, (), scores=[], pair=100, error="ValueError: planted <i> (apply, line 3)"))
+    return summary_of(scenario, rows)

@@ -13,7 +13,7 @@ from orrery.lab.report import html, list_reports, write_report
 from orrery.lab.running import run
 from orrery.lab.scenario import Scenario
 from orrery.lab.summary import Summary
-from tests.lab.summaries import DUEL, row, summary_of
+from tests.lab.summaries import DUEL, rich_summary, row, summary_of
 
 REQUESTS = re.compile(r"https?:|//|\bsrc\s*=|@import|url\((?!#)|<script|<link", re.IGNORECASE)
 
@@ -24,26 +24,7 @@ def but(scenario: Scenario, **changes: object) -> Scenario:
 
 @pytest.fixture(scope="module")
 def rich() -> Summary:
-    """Two seats, swapped, with cards, events, momentum, a target and a failure."""
-    scenario = but(
-        DUEL, swap=True, seats=("random", "other"), targets={"won": (0.4, 0.6)}, question="Who? <b>"
-    )
-    rows = [
-        row(
-            n,
-            (n * 7 % 3 % 2,),
-            pair=n // 2,
-            swapped=n % 2 == 1,
-            decisions=3 + n % 5,
-            length=3.0 + n % 5,
-            momentum=[0.5] * 20 + [1.0],
-            counts=[("bets", 1 + n % 2), ("bets:0", 1)],
-            played=[["King"] if n % 2 else ["Queen"], ["Ace & <Two>"] if n % 3 else []],
-        )
-        for n in range(200)
-    ]
-    rows.append(row(200, (), scores=[], pair=100, error="ValueError: planted <i> (apply, line 3)"))
-    return summary_of(scenario, rows)
+    return rich_summary()
 
 
 @pytest.fixture(scope="module")

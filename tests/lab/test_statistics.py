@@ -83,13 +83,6 @@ def test_moments_do_not_depend_on_chunks(values: list[float], cut: int):
     assert parts.squares == pytest.approx(whole.squares, abs=1e-6, rel=1e-9)
 
 
-def test_values_that_are_nought_count():
-    moments = lab.Moments.of([4.0, 2.0])
-    moments.add_zeros(2)
-    assert moments.mean == 1.5
-    assert moments.deviation == pytest.approx(np.std([4, 2, 0, 0], ddof=1))
-
-
 # ----------------------------------------------------------------------------------------------------- shares
 def test_mcnemar_by_hand():
     assert lab.mcnemar(0, 5) == pytest.approx(2 / 32)
@@ -147,6 +140,15 @@ def test_groups_that_win_differently_are_compared_each_with_itself():
     helps = lab.shares_in_groups([(50, 100, 70, 100), (20, 100, 40, 100)])
     assert helps.value == pytest.approx(0.2)
     assert helps.low > 0
+
+
+def test_few_who_won_all_are_not_taken_for_certain():
+    """15 and 20 of as many won with the card, against 92 %: chance (p above 0.05), and the interval says
+    so.
+    """
+    found = lab.shares_in_groups([(92, 100, 15, 15), (184, 200, 20, 20)])
+    assert found.p > 0.05
+    assert found.low < 0 < found.high
 
 
 # ---------------------------------------------------------------------------------------------------- numbers

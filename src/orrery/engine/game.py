@@ -112,9 +112,7 @@ class About:
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
-        self.events = (
-            events  # the kinds of events that it can tell, so that one which never happens is missed
-        )
+        self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
 
 
@@ -183,7 +181,7 @@ class Game:
         return 500
 
     def elapsed(self, state: State) -> i64:
-        """How long the match has lasted, in `about.unit`; DECISIONS: that is what its length is counted in."""
+        """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
 
     def decks(self, state: State) -> list[list[str]]:

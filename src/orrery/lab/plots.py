@@ -14,6 +14,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from orrery.lab.phrases import number, percent
 from orrery.lab.summary import Curve, Event, Share, Spread
@@ -164,6 +165,7 @@ def histogram(spread: Spread, unit: str) -> str:
             spread.median, top * 1.1, f" median {number(spread.median)}", color=BRASS, fontweight="bold"
         )
         axes.set_ylim(0, top * 1.22)
+        axes.xaxis.set_major_locator(MaxNLocator("auto", integer=bool(shift)))
         axes.set_xlabel(unit)
         axes.set_ylabel("matches")
         axes.grid(axis="y", color=LINE, linewidth=0.6)

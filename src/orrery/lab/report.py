@@ -127,8 +127,9 @@ def parts(summary: Summary) -> Iterator[str]:
 def large(summary: Summary) -> Iterator[tuple[str, str]]:
     """The numbers that stand on top."""
     if summary.matches > summary.errors:
-        won = summary.measure("won").mean
-        whose = "won" if summary.seats == 1 else "won by the first seat"
+        won, whose = summary.measure("won").mean, "won" if summary.seats == 1 else "won by the first seat"
+        if summary.pairs is not None and summary.pairs.first != summary.pairs.second:
+            won, whose = summary.pairs.score, f"of the points taken by {summary.pairs.first}"
         yield percent(won.value), f"{whose} ({interval(won, share=True)})"
         spread = next(spread for spread in summary.spreads if spread.name == "length")
         yield number(spread.median), f"{summary.unit}: half of the matches last no longer"

@@ -123,10 +123,6 @@ class Moments(msgspec.Struct):
             mean = float(array.mean())
             self.merge(Moments(len(array), mean, float(((array - mean) ** 2).sum())))
 
-    def add_zeros(self, count: int) -> None:
-        """Let the values that were not given, because they are nought, count as well."""
-        self.merge(Moments(count, 0.0, 0.0))
-
     def merge(self, other: Moments) -> None:
         n = self.n + other.n
         if n:
@@ -269,23 +265,26 @@ def shares_in_groups(groups: Iterable[tuple[int, int, int, int]], level: float =
     told = [group for group in groups if group[1] and group[3]]
     if len(told) < 2:
         return separate_shares(*told[0], level) if told else nothing_to_compare("score", "Cohen's h")
-    weight = first = second = variance = surplus = spread = 0.0
+    weight = first = second = centre = variance = surplus = spread = 0.0
     for wins, n, other_wins, other_n in told:
         size, won = n + other_n, wins + other_wins
-        here, share, other = n * other_n / size, wins / n, other_wins / other_n
+        here = n * other_n / size
         weight += here
-        first += here * share
-        second += here * other
-        variance += here**2 * (share * (1 - share) / n + other * (1 - other) / other_n)
+        first += here * wins / n
+        second += here * other_wins / other_n
+        careful, other = (wins + 1) / (n + 2), (other_wins + 1) / (other_n + 2)
+        centre += here * (other - careful)
+        variance += here**2 * (careful * (1 - careful) / (n + 2) + other * (1 - other) / (other_n + 2))
         surplus += other_wins - other_n * won / size
         spread += n * other_n * won * (size - won) / (size * size * (size - 1))
-    value, reach = (second - first) / weight, z_of(level) * math.sqrt(variance) / weight
+    value, centre = (second - first) / weight, centre / weight
+    reach = z_of(level) * math.sqrt(variance) / weight
     return Difference(
         first / weight,
         second / weight,
         value,
-        max(-1.0, value - reach),
-        min(1.0, value + reach),
+        max(-1.0, min(value, centre - reach)),
+        min(1.0, max(value, centre + reach)),
         sum(group[1] + group[3] for group in told),
         "Mantel–Haenszel",
         2 * NORMAL.cdf(-abs(surplus) / math.sqrt(spread)) if spread else 1.0,
