@@ -1,17 +1,20 @@
-"""The user's data directory, match files (written whole or not at all), and folders of cards."""
+"""The user's data directory, match files (written whole or not at all), folders of cards, scenarios."""
 
 from __future__ import annotations
 
 import os
 import sys
 import tempfile
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from orrery.engine.match import LONGEST_FILE
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
-from orrery.games import read_match
+from orrery.games import REGISTERED, game_names, read_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,3 +98,29 @@ def look_at_pack(path: Path) -> tuple[Pack | None, list[CardError]]:
     called = path.resolve().name if path.is_dir() else path.stem
     name = slug(called)[:40].strip("-") or "pack"
     return Pack(name, tuple((file.name, text) for file, text in files), str(folder)), faults
+
+
+# -- the scenarios that come with the games, for the laboratory
+def scenario_folder(game: str) -> Traversable:
+    """Where a registered game's scenarios lie: in its folder, or, if it is one module, beside it."""
+    module = REGISTERED[game].partition(":")[0]
+    spec = find_spec(module)
+    if spec is not None and spec.submodule_search_locations is not None:
+        return files(module) / "lab"
+    parent = module.rpartition(".")[0]
+    return files(parent) / "lab" / game if parent else Path("lab") / game
+
+
+def scenario_files() -> dict[str, Traversable]:
+    """The scenarios that come with the games, by their names: ``tourbillon/first-fights``."""
+    found: dict[str, Traversable] = {}
+    for game in game_names():
+        folder = scenario_folder(game)
+        if folder.is_dir():
+            named = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if is_toml(file)}
+            found |= {f"{game}/{name}": named[name] for name in sorted(named)}
+    return found
+
+
+def is_toml(file: Traversable) -> bool:
+    return file.name.endswith(".toml")

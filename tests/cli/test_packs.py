@@ -156,7 +156,7 @@ def test_check_explains_the_cards_of_a_pack(run: Run, pack: Path) -> None:
     assert spring["words"] == "Every 3 Ticks it gives you 2 Red."
     shown = run("check", "--pack", pack, "--explain").output
     assert "Ember Spring: Red common generator, 3 Ticks [Stone]" in shown
-    assert "Ember Spring" not in run("check", "--pack", pack).output
+    assert "In words" not in run("check", "--pack", pack).output
 
 
 def test_games_says_what_packs_can_bring(run: Run) -> None:

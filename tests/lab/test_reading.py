@@ -7,7 +7,8 @@ import pytest
 
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
-from orrery.lab.reading import find_scenario, load_scenario, read_scenario, scenario_files
+from orrery.files import scenario_files
+from orrery.lab.reading import find_scenario, load_scenario, read_scenario
 from orrery.lab.scenario import BadScenario, Scenario
 from tests.lab.conftest import Write
 

@@ -145,6 +145,18 @@ async def test_one_run_at_a_time_and_it_can_be_stopped():
 
 
 @running
+async def test_why_a_run_failed_is_told(data: Path):
+    data.mkdir()
+    (data / "mine").mkdir()
+    (data / "mine" / "notes.txt").touch()
+    async with hosting() as host:
+        status, answer = await host.post("/api/lab/runs", NewRun(SCENARIO, 20, "mine"))
+        assert status == 201, answer
+        failed = await ended(host, "mine")
+    assert "not the folder of a run" in failed.problem
+
+
+@running
 async def test_what_cannot_be_run_is_refused():
     async with hosting() as host:
         refused = await complained(host, "POST", "/api/lab/runs", NewRun("kuhn/first-set", 20))

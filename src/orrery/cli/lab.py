@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 from orrery.cli.completing import begun_with
 from orrery.cli.refusals import FAILED, Commands
 from orrery.engine.words import Refusal
-from orrery.files import data_folder
+from orrery.files import data_folder, scenario_files
 
 if TYPE_CHECKING:
     from orrery.lab.folder import RunInfo
@@ -50,8 +50,6 @@ def need_libraries() -> None:
 
 
 def complete_scenario(_ctx: click.Context, _param: click.Parameter, begun: str) -> list[CompletionItem]:
-    from orrery.lab.reading import scenario_files
-
     known = begun_with(begun, [(name, "") for name in scenario_files()])
     return known or [CompletionItem(begun, type="file")]
 
@@ -61,7 +59,7 @@ def complete_scenario(_ctx: click.Context, _param: click.Parameter, begun: str) 
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def list_scenarios(as_json: bool) -> None:
     """List the scenarios that come with the games, with the question that each asks."""
-    from orrery.lab.reading import load_scenario, scenario_files
+    from orrery.lab.reading import load_scenario
 
     scenarios = [load_scenario(file, name) for name, file in scenario_files().items()]
     if as_json:

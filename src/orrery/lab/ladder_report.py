@@ -23,9 +23,22 @@ def html(found: Ladder) -> str:
     )
 
 
+def answer(found: Ladder) -> str:
+    """Who stands first, and whether that is more than luck."""
+    if found.ratings:
+        best, second = found.ratings[:2]
+        sure = best.low > second.high
+    else:
+        top = found.standings[0]
+        sure = top.to_next is not None and top.to_next.low > 0
+    first, next_one = [each.player for each in (found.ratings or found.standings)[:2]]
+    if sure:
+        return f"The strongest is {first}, clearly before {next_one}."
+    return f"{first} stands first, but cannot be told apart from {next_one} yet."
+
+
 def parts(found: Ladder) -> Iterator[str]:
-    best = (found.ratings or found.standings)[0].player
-    yield element("p", f"The strongest is {best}.", css="answer")
+    yield element("p", answer(found), css="answer")
     yield from (ratings(found) if found.ratings else standings(found))
     if found.doublings:
         share = bool(found.ratings)

@@ -18,10 +18,11 @@ from orrery.cardtext.changing import language_of, numbers_in, omissions, parts_o
 from orrery.cardtext.language import Language
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.packs import Pack
+from orrery.files import scenario_files
 from orrery.games import REGISTERED
 from orrery.lab.lint import Remark, own_entries
 from orrery.lab.playing import Course, Table, seed_for, told
-from orrery.lab.reading import find_scenario, scenario_files
+from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario
 from orrery.lab.statistics import separate_shares

@@ -18,9 +18,7 @@ Everything is checked before anything runs; what is wrong is told with its place
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +30,7 @@ from orrery.engine.match import one_line
 from orrery.engine.options import Option, Value
 from orrery.engine.packs import BadPack, Pack, check_packs
 from orrery.engine.words import Malformed, Refusal, nearest
-from orrery.files import read_pack
+from orrery.files import read_pack, scenario_files
 from orrery.games import REGISTERED, game_names, import_game
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 from orrery.players import Budget, new_player
@@ -49,31 +47,6 @@ NO_MEASURES: Final = "none"
 
 
 # -- finding them
-def folder_of(game: str) -> Traversable:
-    """Where a registered game's scenarios lie: in its folder, or, if it is one module, beside it."""
-    module = REGISTERED[game].partition(":")[0]
-    spec = find_spec(module)
-    if spec is not None and spec.submodule_search_locations is not None:
-        return files(module) / "lab"
-    parent = module.rpartition(".")[0]
-    return files(parent) / "lab" / game if parent else Path("lab") / game
-
-
-def scenario_files() -> dict[str, Traversable]:
-    """The scenarios that come with the games, by their names: ``tourbillon/first-fights``."""
-    found: dict[str, Traversable] = {}
-    for game in game_names():
-        folder = folder_of(game)
-        if folder.is_dir():
-            named = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if is_toml(file)}
-            found |= {f"{game}/{name}": named[name] for name in sorted(named)}
-    return found
-
-
-def is_toml(file: Traversable) -> bool:
-    return file.name.endswith(".toml")
-
-
 def find_scenario(text: str) -> Scenario:
     """The scenario that comes with a game under this name, or in this file; raises Malformed."""
     path = Path(text)

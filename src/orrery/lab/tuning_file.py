@@ -29,10 +29,11 @@ from orrery.cardtext.positions import Source, read_toml
 from orrery.cardtext.types import Number
 from orrery.engine.options import Whole
 from orrery.engine.words import Malformed
+from orrery.files import scenario_files
 from orrery.games import import_game
 from orrery.lab.entries import entries_of
 from orrery.lab.knobs import OPTION, Knob, numbers_of
-from orrery.lab.reading import Reader, find_scenario, hint, line_of, numbers_in, scenario_files
+from orrery.lab.reading import Reader, find_scenario, hint, line_of, numbers_in
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 
 FIELDS: Final = ("title", "scenario", "trials", "matches", "fresh", "key", "targets", "numbers")

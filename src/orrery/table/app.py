@@ -212,7 +212,7 @@ def laboratory_of(request: Request) -> Laboratory:
 
 
 async def get_scenarios(request: Request) -> Response:
-    return answered(await laboratory_of(request).scenarios())
+    return answered(laboratory_of(request).scenarios)
 
 
 async def get_runs(request: Request) -> Response:

@@ -14,9 +14,11 @@ import os
 import re
 import secrets
 import sys
+import tomllib
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +26,7 @@ import msgspec
 from starlette.requests import Request
 
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import data_folder
+from orrery.files import data_folder, scenario_files
 from orrery.table.guard import host_name
 from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
 
@@ -32,10 +34,8 @@ logger = logging.getLogger("orrery.table")
 
 FOLDER: Final = "lab"  # in the data directory; `orrery lab run` keeps its runs there
 RUN_ID: Final = re.compile(r"\w[\w.-]{0,119}", re.ASCII)
-SCENARIO: Final = re.compile(r"[a-z][a-z0-9-]*/[a-z0-9][a-z0-9-]*")
 MOST_LISTED: Final = 200
 LONGEST_RUN_S: Final = 3600.0
-LIST_S: Final = 60.0
 LOW_PRIORITY: Final = 10
 SOME_RAISED: Final = 1  # the exit code of a run that has matches to look at
 LARGEST_REPORT: Final = 50_000_000
@@ -66,24 +66,17 @@ class Laboratory:
     """What the browser can see and start of the laboratory."""
 
     def __init__(self) -> None:
-        self.known: LabScenarios | None = None
         self.process: Process | None = None
         self.running = ""  # the id of the run that goes on
         self.problems: dict[str, str] = {}  # why runs that were started here failed
         self.watcher: asyncio.Task[None] | None = None
-        self.asking = asyncio.Lock()
         self.starting = asyncio.Lock()
 
     # -- what there is
-    async def scenarios(self) -> LabScenarios:
-        """The scenarios that come with the games, as `orrery lab list` tells them; asked once."""
-        async with self.asking:
-            if self.known is None:
-                found = await listed_scenarios()
-                if found.problem:
-                    return found
-                self.known = found
-            return self.known
+    @cached_property
+    def scenarios(self) -> LabScenarios:
+        """The scenarios that come with the games."""
+        return LabScenarios(tuple(known_scenarios()))
 
     def runs(self) -> LabRuns:
         """Runs, comparisons, tunings and ladders in the data directory, the newest first."""
@@ -91,11 +84,13 @@ class Laboratory:
         return LabRuns(tuple(found[:MOST_LISTED]), self.running)
 
     def in_folder(self) -> Iterator[LabRun]:
+        names = {self.running, *self.problems} - {""}  # those that have no folder yet, or never got one
         with suppress(OSError):
-            for folder in lab_folder().iterdir():
-                run = self.about(folder) if RUN_ID.fullmatch(folder.name) else None
-                if run is not None:
-                    yield run
+            names |= {folder.name for folder in lab_folder().iterdir() if RUN_ID.fullmatch(folder.name)}
+        for name in names:
+            run = self.about(lab_folder() / name)
+            if run is not None:
+                yield run
 
     def about(self, folder: Path) -> LabRun | None:
         """What a folder tells of its run; None if it has none."""
@@ -116,7 +111,9 @@ class Laboratory:
             except (OSError, msgspec.DecodeError, KeyError, TypeError, ValueError):
                 logger.info("The folder %s of the laboratory cannot be read.", folder.name)
         if folder.name == self.running:
-            return LabRun(run=folder.name, kind="run", title="Starting …", running=True)
+            return LabRun(kind="run", title="Starting …", run=folder.name, running=True)
+        if folder.name in self.problems:
+            return LabRun(kind="run", title=folder.name, run=folder.name, problem=self.problems[folder.name])
         return None
 
     def report(self, run: str) -> bytes:
@@ -133,9 +130,8 @@ class Laboratory:
     # -- one run at a time
     async def start(self, new: NewRun) -> LabRun:
         """Start a run, or go on with one that was broken off."""
-        known = await self.scenarios()
-        if not SCENARIO.fullmatch(new.scenario) or new.scenario not in [s.name for s in known.scenarios]:
-            raise Refusal("no-such-scenario", known.problem or "There is no such scenario.")
+        if new.scenario not in [each.name for each in self.scenarios.scenarios]:
+            raise Refusal("no-such-scenario", "There is no such scenario.")
         run = new.run or f"{new.scenario.replace('/', '-')}-{secrets.token_hex(4)}"
         folder = folder_of(run)
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -171,6 +167,13 @@ class Laboratory:
 
     async def close(self) -> None:
         await self.stop()
+
+
+def known_scenarios() -> Iterator[LabScenario]:
+    for name, file in scenario_files().items():
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        question = str(told.get("question", ""))
+        yield LabScenario(name, str(told["title"]), question, str(told["game"]), int(told["matches"]))
 
 
 # -- folders
@@ -254,25 +257,6 @@ async def lab(*words: str) -> Process:
 def workers() -> int:
     """Half of the machine is left to those who play."""
     return max(1, (os.cpu_count() or 1) // 2)
-
-
-async def listed_scenarios() -> LabScenarios:
-    process = await lab("list", "--json")
-    try:
-        told, complaint = await asyncio.wait_for(process.communicate(), LIST_S)
-        if process.returncode:
-            return LabScenarios(
-                (), complaint.decode("utf-8", "replace").strip().removeprefix("Error: ")[-500:]
-            )
-        given = msgspec.json.decode(told)["scenarios"]
-        fields = LabScenario.__struct_fields__
-        return LabScenarios(
-            tuple(msgspec.convert({name: each[name] for name in fields}, LabScenario) for each in given)
-        )
-    except (TimeoutError, msgspec.MsgspecError, KeyError):
-        return LabScenarios((), "The laboratory does not answer.")
-    finally:
-        await ended(process)
 
 
 def terminate(process: Process) -> None:

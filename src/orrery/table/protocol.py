@@ -344,7 +344,6 @@ class LabScenarios(Data, frozen=True):
     """GET /api/lab/scenarios"""
 
     scenarios: tuple[LabScenario, ...]
-    problem: str = ""  # why there are none, and what helps
 
 
 class NewRun(Data, frozen=True):

@@ -166,7 +166,6 @@ export interface LabScenario {
 
 export interface LabScenarios {
   scenarios: LabScenario[]
-  problem?: string
 }
 
 export interface Leave {
