@@ -52,8 +52,8 @@ ENDING_TEXTS = (
 class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
-        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat", "tally",
-        "values", "visited", "visitor",
+        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat",
+        "tally", "values", "visited", "visitor",
     )  # fmt: skip
 
     def __init__(
