@@ -201,7 +201,7 @@ TALLY_NAMES: Final = (
     "foe-has", "foe-lacks", "own-low", "above", "discarded", "per-discarded", "round-from",
     "close-advantage", "thorns", "strip", "scatter", "steal", "punish", "self-cost", "exhaust", "overwhelm",
     "ward-placed", "ward-used", "fortify-used", "setup-fortify", "resonate", "anchor", "escalation",
-    "draws", "discards",
+    "draws", "discards", "ended-by-room",
 )  # fmt: skip
 T_ACTIVATE: Final[i64] = 10
 T_RESTRAIN: Final[i64] = 11
@@ -244,6 +244,7 @@ T_ANCHOR: Final[i64] = 57
 T_ESCALATION: Final[i64] = 58
 T_DRAWN: Final[i64] = 59
 T_DISCARDED: Final[i64] = 60
+T_ENDED_BY_ROOM: Final[i64] = 61  # a room that ended in its environment phase, not by a card
 # … and after them what was lost, by source and resource
 LOSS_NAMES: Final = ("room", "erode", "escalation", "backlash", "strike", "chip", "trap", "other")
 BY_ROOM: Final[i64] = 0
@@ -254,8 +255,8 @@ BY_STRIKE: Final[i64] = 4
 BY_CHIP: Final[i64] = 5
 BY_TRAP: Final[i64] = 6
 BY_OTHER: Final[i64] = 7
-T_LOSSES: Final[i64] = 61
-TALLY: Final[i64] = 61 + 8 * 8
+T_LOSSES: Final[i64] = 62
+TALLY: Final[i64] = 62 + 8 * 8
 
 # -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card
 F_WIDTH: Final[i64] = 4

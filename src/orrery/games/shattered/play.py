@@ -13,6 +13,7 @@ from orrery.games.shattered.names import (
     ASK_OFFER,
     ASK_TEST,
     BY_OTHER,
+    CATEGORY_NAMES,
     COOPERATE,
     COUNTER,
     DISRUPT,
@@ -100,7 +101,9 @@ def tell_play(s: RunState, card: Card) -> None:
     if s.log is None:
         return
     seat = s.seat
-    values_told: dict[str, int | str] = {"seat": seat, "card": card.name, "cost": card.cost}
+    values_told: dict[str, int | str] = {
+        "seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category],
+    }  # fmt: skip
     if card.category == TRAP:
         s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}

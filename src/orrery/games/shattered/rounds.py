@@ -33,6 +33,7 @@ from orrery.games.shattered.names import (
     RUNNING,
     STRUCTURE,
     SURVIVE,
+    T_ENDED_BY_ROOM,
     T_ERODE_SUPPRESSED,
     T_ERODE_TICKED,
     T_ESCALATION,
@@ -144,6 +145,7 @@ def next_round(s: RunState) -> None:
     environment(s)
     outcome = check(s, last=False)
     if outcome != RUNNING:
+        s.count(T_ENDED_BY_ROOM)
         leave(s, outcome)
         return
     begin_turn(s, 0)
@@ -226,6 +228,7 @@ def begin_turn(s: RunState, half: i64) -> None:
     side.offered = False
     s.asking = ASK_NOTHING
     s.done = []
+    s.plans = []
     if s.rules.preset.fixed_plans:
         s.opening = sight.numbers(s, s.seat)
         s.opening_hand = side.hand[:]

@@ -50,6 +50,7 @@ from orrery.games.shattered.names import (
     T_TIER,
     T_TRIGGER,
     TIER_NAMES,
+    TRIGGER_NAMES,
     TRUST,
     TRUSTING,
     VITALITY,
@@ -155,6 +156,8 @@ def pull(s: RunState, seat: i64, swing: Swing, trigger: Trigger) -> None:
     if extra == 0:
         return
     s.count(T_TRIGGER + trigger.kind)
+    if s.log is not None:
+        s.tell("trigger", "Its condition holds.", {"kind": TRIGGER_NAMES[trigger.kind]})
     if trigger.gives == BONUS_KEYWORD:
         swing.granted |= extra
     elif trigger.gives == BONUS_ADVANTAGE:

@@ -205,6 +205,9 @@ def place_erode(s: RunState, resource: i64, source: i64) -> None:
     """An Erode on a resource, unless the room already wears it away (SD-031, SD-099)."""
     if suppressed(s, resource):
         s.count(T_ERODE_SUPPRESSED)
+        if s.log is not None:
+            name = RESOURCE_NAMES[resource]
+            s.tell("suppressed", f"The room wears {name} away: no Erode.", {"resource": name})
         return
     s.count(T_ERODE_PLACED)
     s.erodes[resource] += 1
