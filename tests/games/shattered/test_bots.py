@@ -77,8 +77,8 @@ def test_seven_profiles_with_their_weights():
     assert listed == [2, 1.5, 2, 2.5, 2, 1, 2]
     assert (tactical.floor, tactical.combo, tactical.weights[TEST]) == (2, 90, -1)
     # A weight of 0 counts as 1 in v2.1, and means never in standard; none counts as 1 in both.
-    assert score(published("symbiote"), D, "Healing Sap", "aggressive") > 0
-    assert score(scene("symbiote"), D, "Healing Sap", "aggressive") == 0
+    assert score(published("symbiote"), D, "Golden Resin", "aggressive") > 0
+    assert score(scene("symbiote"), D, "Golden Resin", "aggressive") == 0
     for preset in ("v2.1", "standard"):
         assert score(scene("symbiote", preset=preset), D, "Trust Trial", "aggressive") > 0
 
@@ -140,8 +140,8 @@ def test_the_base_score():
     plain = Card("Plain", RESHAPE, 0, 2)
     s = scene("boar", preset="v2.1", cards=(plain,)).values(structure=12)
     assert score(s, D, "Plain") == pytest.approx(2 * 2 - 1)
-    assert score(s, D, "Earthen Focus") == 0
-    assert score(s, D, "Bark Armor") == 0
+    assert score(s, D, "Loam Heart") == 0
+    assert score(s, D, "Oaken Rind") == 0
     # the base with 1 for the trigger; then a share above 0.8, Erode, and drained without being first
     assert score(published(), D, "Crushing Grip") == pytest.approx(4 + 3 + 1 - 1 + 2 + 1.5 - 1)
 
@@ -162,7 +162,7 @@ def test_strike_scores():
     )
     # standard: +2 when no React can be left
     spent = scene("boar").hand(V, "Gore").pile(V, "Dig In")
-    ready = scene("boar").hand(V, "Gore").pile(V, "Thick Bristles")
+    ready = scene("boar").hand(V, "Gore").pile(V, "Wiry Coat")
     assert score(spent, D, "Tremor Slam") == pytest.approx(score(ready, D, "Tremor Slam") + 2)
 
 
@@ -190,18 +190,18 @@ def test_keyword_scores():
 
 @rule("SD-128")
 def test_empower_disrupt_and_counter_scores():
-    s = published().hand(D, "Predatory Stance")
-    assert score(s, D, "Predatory Stance") == pytest.approx(2.5 * 0.1 * 0.7)
+    s = published().hand(D, "Coiled Roots")
+    assert score(s, D, "Coiled Roots") == pytest.approx(2.5 * 0.1 * 0.7)
     s.give("Soul Leech", D)
-    assert score(s, D, "Predatory Stance") == pytest.approx(2.5 * 1.0 * 0.7)
+    assert score(s, D, "Coiled Roots") == pytest.approx(2.5 * 1.0 * 0.7)
     s.run.visitor.counters = 1
-    assert score(s, D, "Predatory Stance") == pytest.approx(2.5)
+    assert score(s, D, "Coiled Roots") == pytest.approx(2.5)
     erodes = published("boar", "Whispering Gallery").hand(D, "Crushing Silence")
-    assert score(erodes, D, "Voices in Chorus") == pytest.approx(2.5 * 1.25 * 0.7 + 1.5 + 1)
-    assert score(published(), D, "Tangling Undergrowth") == pytest.approx(3.5 * 0.3)
-    assert score(published().hand(D, "Soul Leech"), D, "Tangling Undergrowth") == pytest.approx(3.5 * 0.9)
+    assert score(erodes, D, "Many Mouths") == pytest.approx(2.5 * 1.25 * 0.7 + 1.5 + 1)
+    assert score(published(), D, "Clutching Briars") == pytest.approx(3.5 * 0.3)
+    assert score(published().hand(D, "Soul Leech"), D, "Clutching Briars") == pytest.approx(3.5 * 0.9)
     assert score(published(), D, "Bark Shield") == 0
-    assert score(published().disrupt(D, "Thrashing"), D, "Bark Shield") == pytest.approx(4.5 + 4)
+    assert score(published().disrupt(D, "Wild Kicking"), D, "Bark Shield") == pytest.approx(4.5 + 4)
     assert score(published().empower(V, "Dig In"), D, "Bark Shield") == pytest.approx(4.5 + 6)
 
 
@@ -209,15 +209,15 @@ def test_empower_disrupt_and_counter_scores():
 def test_reshape_and_trap_scores():
     low = published().values(structure=4)
     mode = judge_of(low, D).factor(RESHAPE)
-    assert score(low, D, "Deepening Roots") == pytest.approx(4 * mode - 1 + 6 * 0.75 + 4 + 2)
-    assert score(published(), D, "Deepening Roots") == pytest.approx(3 * 0.2)
+    assert score(low, D, "Taproot") == pytest.approx(4 * mode - 1 + 6 * 0.75 + 4 + 2)
+    assert score(published(), D, "Taproot") == pytest.approx(3 * 0.2)
     uneven = published("boar", "Whispering Gallery").values(veil=9)
-    assert score(uneven, D, "Shifting Echoes") == pytest.approx(3 + 3)
-    assert score(published(), D, "Quaking Ground") == pytest.approx(5.5)
-    assert score(published().trap(D, "Quaking Ground"), D, "Quaking Ground") == 0
-    assert score(published("boar", "Whispering Gallery"), D, "Echo Snare") == pytest.approx(5)
+    assert score(uneven, D, "Wandering Refrain") == pytest.approx(3 + 3)
+    assert score(published(), D, "Hollow Floor") == pytest.approx(5.5)
+    assert score(published().trap(D, "Hollow Floor"), D, "Hollow Floor") == 0
+    assert score(published("boar", "Whispering Gallery"), D, "Listening Stair") == pytest.approx(5)
     bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER)
-    offering = scene("boar", preset="v2.1", cards=(bait,)).hand(D, "Bitter Fruit")
+    offering = scene("boar", preset="v2.1", cards=(bait,)).hand(D, "Gall Apple")
     assert score(offering, D, "Bait") == pytest.approx(3.5 + 3)
 
 
@@ -225,8 +225,8 @@ def test_reshape_and_trap_scores():
 def test_offer_and_test_scores():
     for trust, factor in [(3, 1), (4, 1.3), (10, 1.3), (11, 1.5)]:
         s = published("symbiote").values(trust=trust)
-        assert score(s, D, "Sheltering Roots") == pytest.approx(5.5 * factor)
-    wary = published("symbiote").values(trust=2).trap(D, "Quaking Ground")
+        assert score(s, D, "Place to Rest") == pytest.approx(5.5 * factor)
+    wary = published("symbiote").values(trust=2).trap(D, "Hollow Floor")
     assert score(wary, V, "Mutual Nourishment") == pytest.approx(5.5 * 0.5)
     for trust, rapport, factor in [(2, 2, 1), (2, 4, 1.4), (2, 10, 1.2), (1, 4, 1.4 * 0.7)]:
         s = published("symbiote").values(trust=trust, rapport=rapport)
@@ -246,22 +246,22 @@ def test_lethal_scores():
     assert judge_of(s, D).lethal
     factor = judge_of(s, D).factor(STRIKE)
     assert score(s, D, "Tremor Slam") == pytest.approx(1.5 * (4 * factor + 1.5 - 0.5 + 3 + 1.5))
-    assert score(s, D, "Quaking Ground") == pytest.approx(5.5 * 0.3)
+    assert score(s, D, "Hollow Floor") == pytest.approx(5.5 * 0.3)
     empower = judge_of(s, D).factor(EMPOWER)
-    assert score(s, D, "Predatory Stance") == pytest.approx((3 * empower - 0.5) * 0.7 * 0.3)
+    assert score(s, D, "Coiled Roots") == pytest.approx((3 * empower - 0.5) * 0.7 * 0.3)
 
 
 # -- whole turns of v2.1
 @rule("SD-026", "SD-132")
 def test_v21_fixes_the_turn_at_its_beginning():
-    s = published().energy(V, 3).at(3, V).hand(V, "Rampaging Charge", "Boar's Rage", "Tusk Slash")
+    s = published().energy(V, 3).at(3, V).hand(V, "Rampaging Charge", "Seeing Red", "Ripping Tusk")
     judge = Judge(s.rules, V, s.run.room, s.run.opening, s.run.opening_hand)
     ranked = Ranking(judge, s.run.opening_hand, 3)
     plain = whole_plan(s.run, judge, ranked.cards)
     assert ranked.combine()
     combined = whole_plan(s.run, judge, ranked.cards)
     names = [[s.rules.cards[card].name for card in plan] for plan in (plain, combined)]
-    assert names == [["Rampaging Charge", "Tusk Slash"], ["Boar's Rage", "Rampaging Charge"]]
+    assert names == [["Rampaging Charge", "Ripping Tusk"], ["Seeing Red", "Rampaging Charge"]]
     assert bots.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
     assert bots.advise(s.run, V, script(49)) == combined[0]
     # Once begun, the plan is carried out, whatever has happened since.
@@ -274,19 +274,19 @@ def test_v21_fixes_the_turn_at_its_beginning():
 @pytest.mark.parametrize(
     ("round_number", "pool", "hand", "plays"),
     [
-        (2, 3, ["Bark Armor"], True),
-        (2, 4, ["Bark Armor"], False),
-        (3, 1, ["Deepening Roots"], True),
-        (3, 2, ["Deepening Roots"], False),
+        (2, 3, ["Oaken Rind"], True),
+        (2, 4, ["Oaken Rind"], False),
+        (3, 1, ["Taproot"], True),
+        (3, 2, ["Taproot"], False),
         (3, 2, ["Tremor Slam"], True),
         (3, 3, ["Tremor Slam"], False),
     ],
 )
 def test_when_v21_plays_energy(round_number: int, pool: int, hand: list[str], plays: bool):
-    s = published().energy(D, pool).at(round_number, D).hand(D, *hand, "Hunger Pulse", "Earthen Focus")
+    s = published().energy(D, pool).at(round_number, D).hand(D, *hand, "Slow Appetite", "Loam Heart")
     judge = Judge(s.rules, D, s.run.room, s.run.opening, s.run.opening_hand)
     energy = energy_to_play(s.run, judge)
-    assert (energy == s.rules.card_named("Hunger Pulse")) == plays
+    assert (energy == s.rules.card_named("Slow Appetite")) == plays
     assert (energy == NONE) == (not plays)
 
 
@@ -297,33 +297,33 @@ def test_v21_puts_a_counter_first_and_a_trap_before_its_offer():
     ranked = Ranking(judge, s.run.opening_hand, 9)
     assert [s.rules.cards[card].name for card in ranked.cards] == ["Bark Shield", "Tremor Slam"]
     bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER)
-    s = scene("symbiote", preset="v2.1", cards=(bait,)).at(3, D).hand(D, "Sheltering Roots", "Bait")
+    s = scene("symbiote", preset="v2.1", cards=(bait,)).at(3, D).hand(D, "Place to Rest", "Bait")
     ranked = Ranking(judge_of(s, D, "nurturing"), s.run.opening_hand, 9)
-    assert [s.rules.cards[card].name for card in ranked.cards] == ["Bait", "Sheltering Roots"]
+    assert [s.rules.cards[card].name for card in ranked.cards] == ["Bait", "Place to Rest"]
 
 
 @rule("SD-133", "SD-134")
 def test_cooperative_bots_hold_back():
-    s = published("symbiote").values(rapport=3).at(3, D).hand(D, "Warning Tremor", "Protective Thorns")
+    s = published("symbiote").values(rapport=3).at(3, D).hand(D, "Low Rumble", "Protective Thorns")
     assert score(s, D, "Protective Thorns") == 0
-    assert s.rules.text(bots.advise(s.run, D, script())) == "restrain warning-tremor"  # the first in hand
-    s = published("symbiote").values(rapport=2).at(3, D).hand(D, "Warning Tremor")
-    assert score(s, D, "Warning Tremor") > 0
+    assert s.rules.text(bots.advise(s.run, D, script())) == "restrain low-rumble"  # the first in hand
+    s = published("symbiote").values(rapport=2).at(3, D).hand(D, "Low Rumble")
+    assert score(s, D, "Low Rumble") > 0
     weak = Card("Weak", STRIKE, 0, 9, 0, target=STRUCTURE)
     s = (
         scene("symbiote", preset="v2.1", cards=(weak,))
         .at(3, V)
         .values(trust=3)
-        .hand(V, "Tendril Lash", "Weak")
+        .hand(V, "Whipping Frond", "Weak")
     )
     assert s.rules.text(bots.advise(s.run, V, script())) == "restrain weak"
     # standard: never a Betrayal, and never after the first gain by cooperation
     s = scene("symbiote").values(rapport=0, trust=4)
-    assert score(s, D, "Warning Tremor") == 0
+    assert score(s, D, "Low Rumble") == 0
     s = scene("symbiote").values(rapport=0, trust=3)
-    assert score(s, D, "Warning Tremor") > 0
+    assert score(s, D, "Low Rumble") > 0
     s.run.dungeon.peaceful = True
-    assert score(s, D, "Warning Tremor") == 0
+    assert score(s, D, "Low Rumble") == 0
 
 
 # -- plans of standard
@@ -336,29 +336,29 @@ def first_choice(s: Scene, seat: int = D) -> str:
 def test_standard_plays_set_up_before_pay_off():
     s = scene("boar").energy(D, 4).hand(D, "Crushing Grip", "Entombing Grasp").at(3, D)
     assert first_choice(s) == "play entombing-grasp"
-    s = scene("boar").energy(D, 3).at(3, D).hand(D, "Soul Leech", "Predatory Stance")
-    assert first_choice(s) == "play predatory-stance"
+    s = scene("boar").energy(D, 3).at(3, D).hand(D, "Soul Leech", "Coiled Roots")
+    assert first_choice(s) == "play coiled-roots"
     s = scene("boar").energy(D, 3).at(3, D).hand(D, "Soul Leech", "Bark Shield").empower(V, "Dig In")
     assert first_choice(s) == "play bark-shield"
     bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER, parts=[Part(1, VITALITY, 1)])
     s = scene("symbiote", cards=(bait,)).energy(D, 3).values(trust=1).at(3, D)
     s.rules.minds[D] = mind_named("deceptive")
-    assert first_choice(s.hand(D, "Sheltering Roots", "Bait")) == "play bait"
+    assert first_choice(s.hand(D, "Place to Rest", "Bait")) == "play bait"
 
 
 @rule("SD-135")
 def test_an_empower_without_a_payable_strike_waits_for_left_over_energy():
-    s = scene("boar").energy(D, 1).at(3, D).hand(D, "Predatory Stance", "Soul Leech", "Tremor Slam")
+    s = scene("boar").energy(D, 1).at(3, D).hand(D, "Coiled Roots", "Soul Leech", "Tremor Slam")
     assert first_choice(s) == "play tremor-slam"
     dear = Card("Dear", STRIKE, 1, 4, 3, target=NERVE)
-    s = scene("boar", cards=(dear,)).energy(D, 1).at(3, D).hand(D, "Predatory Stance", "Dear")
-    assert first_choice(s) == "play predatory-stance"
+    s = scene("boar", cards=(dear,)).energy(D, 1).at(3, D).hand(D, "Coiled Roots", "Dear")
+    assert first_choice(s) == "play coiled-roots"
 
 
 @rule("SD-136")
 def test_standard_plays_energy_at_once_and_activates_when_it_gains():
-    s = scene("boar").energy(D, 1).at(3, D).hand(D, "Soul Leech", "Earthen Focus")
-    assert first_choice(s) == "play earthen-focus"
+    s = scene("boar").energy(D, 1).at(3, D).hand(D, "Soul Leech", "Loam Heart")
+    assert first_choice(s) == "play loam-heart"
     s = scene("boar").energy(D, 1).at(3, D).hand(D, "Soul Leech", "Root Snag")
     assert first_choice(s) == "activate root-snag"  # nothing to counter, and the Leech becomes payable
     s = scene("boar").energy(D, 2).at(3, D).hand(D, "Soul Leech", "Root Snag")
@@ -369,18 +369,18 @@ def test_standard_plays_energy_at_once_and_activates_when_it_gains():
 
 @rule("SD-137")
 def test_standard_keeps_track_of_spent_reacts_and_lost_empowers():
-    s = scene("boar").hand(V, "Gore").pile(V, "Shake Free").discard(V, "Thick Bristles", "Instinctive Dodge")
+    s = scene("boar").hand(V, "Gore").pile(V, "Tear Loose").discard(V, "Wiry Coat", "Sudden Swerve")
     seen = sight.more_numbers(s.run, D)
     assert (seen[sight.OUT_OF_REACTS], seen[sight.OUT_OF_COUNTERS]) == (1, 0)
-    s.pile(V, "Thick Bristles").discard(V, "Shake Free")
+    s.pile(V, "Wiry Coat").discard(V, "Tear Loose")
     seen = sight.more_numbers(s.run, D)
     assert (seen[sight.OUT_OF_REACTS], seen[sight.OUT_OF_COUNTERS]) == (0, 1)
     s = scene("boar").hand(D, "Soul Leech")
-    before = score(s, D, "Predatory Stance")
+    before = score(s, D, "Coiled Roots")
     for _ in range(2):
-        s.empower(D, "Predatory Stance").turn(V).play("Shake Free")
+        s.empower(D, "Coiled Roots").turn(V).play("Tear Loose")
     assert s.run.dungeon.removals == 2
-    assert score(s, D, "Predatory Stance") == pytest.approx(before * 0.2)
+    assert score(s, D, "Coiled Roots") == pytest.approx(before * 0.2)
     s.at(3, V).do("end").do("end").do("end")  # the removal was in this round; the next passes without
     assert s.run.dungeon.removals == 0
 
@@ -389,7 +389,7 @@ def test_standard_keeps_track_of_spent_reacts_and_lost_empowers():
 def test_the_deceptive_dungeon_turns_at_trust_4():
     for trust, offers in [(3, True), (4, False)]:
         s = scene("symbiote").values(trust=trust)
-        assert (score(s, D, "Sheltering Roots", "deceptive") > 0) == offers
+        assert (score(s, D, "Place to Rest", "deceptive") > 0) == offers
     early = score(scene("symbiote").values(trust=3), D, "Protective Thorns", "deceptive")
     late = score(scene("symbiote").values(trust=4), D, "Protective Thorns", "deceptive")
     assert late > early
@@ -400,13 +400,13 @@ def test_a_bot_takes_the_react_with_the_largest_expected_cut():
     hit = Card("Blow", STRIKE, 1, 0, 4, target=VITALITY)
     s = (
         scene("boar", cards=(hit,))
-        .hand(V, "Instinctive Dodge", "Thick Bristles")
+        .hand(V, "Sudden Swerve", "Wiry Coat")
         .dice(6, 6, 1, 1)
         .play("Blow")
     )
-    assert s.rules.text(quick.answer(s.run, script())) == "react thick-bristles"
-    s.values(vitality=14)  # now the Dodge has power 3
-    assert s.rules.text(quick.answer(s.run, script())) == "react instinctive-dodge"
+    assert s.rules.text(quick.answer(s.run, script())) == "react wiry-coat"
+    s.values(nerve=8)  # now the Swerve has power 3
+    assert s.rules.text(quick.answer(s.run, script())) == "react sudden-swerve"
     assert react.best(scene_without_reacts().run, V) == NONE
 
 
@@ -421,10 +421,10 @@ def test_a_smart_bot_finds_the_finishing_strike():
     s = scene("boar").at(3, D).energy(D, 1).values(nerve=1, structure=1)
     s.rules.minds[D] = mind_named("smart-tactical")
     s.rules.playouts = 24
-    s.hand(D, "Tremor Slam", "Quaking Ground", "Bark Shield").hand(
-        V, "Gore", "Thick Hide", "Rampaging Charge"
+    s.hand(D, "Tremor Slam", "Hollow Floor", "Bark Shield").hand(
+        V, "Gore", "Mud Coat", "Rampaging Charge"
     )
-    s.pile(V, "Thrashing", "Tusk Slash", "Stubborn Will").pile(D, "Soul Leech", "Root Snag", "Earthen Focus")
+    s.pile(V, "Wild Kicking", "Ripping Tusk", "Iron Neck").pile(D, "Soul Leech", "Root Snag", "Loam Heart")
     s.run.log = None
     s.run.dice.source = None
     assert s.rules.text(bots.advise(s.run, D, one_stream(5))) == "play tremor-slam"
@@ -447,8 +447,8 @@ def test_the_value_of_a_board():
     s = (
         scene("boar", effects=[])
         .empower(D, "Dig In")
-        .disrupt(V, "Thrashing")
-        .trap(D, "Quaking Ground")
+        .disrupt(V, "Wild Kicking")
+        .trap(D, "Hollow Floor")
         .entangle(V)
     )
     s.run.fortified = [STRUCTURE, 1, 9, 0]
@@ -470,17 +470,17 @@ def test_the_value_of_a_board():
 
 @rule("SD-141")
 def test_the_deck_tracker():
-    s = scene("boar").hand(V, "Gore", "Dig In").pile(V, "Thick Bristles", "Tusk Slash", "Thick Hide")
-    s.discard(V, "Shake Free", "Boar's Rage")
+    s = scene("boar").hand(V, "Gore", "Dig In").pile(V, "Wiry Coat", "Ripping Tusk", "Mud Coat")
+    s.discard(V, "Tear Loose", "Seeing Red")
     assert len(tracker.unseen(s.run, D, V)) == 5
     # One React among the five unseen: two of them are drawn with chance 2/5; of the own pile 2/3.
     assert tracker.chance_to_draw(s.run, D, V, REACT) == Fraction(2, 5)
     assert tracker.chance_to_draw(s.run, V, V, REACT) == Fraction(2, 3)
     assert tracker.chance_to_draw(s.run, V, V, COUNTER) == 0
-    s.pile(V, "Tusk Slash")  # one card left: the second one comes from the shuffled discard
+    s.pile(V, "Ripping Tusk")  # one card left: the second one comes from the shuffled discard
     assert tracker.chance_to_draw(s.run, V, V, COUNTER) == Fraction(1, 2)
     assert set(tracker.used_up(s.run, D, V)) == {ENERGY, DISRUPT, COUNTER, REACT, TRAP, OFFER, TEST, RESHAPE}
-    assert [s.rules.cards[card].name for card in tracker.history(s.run, V)] == ["Shake Free", "Boar's Rage"]
+    assert [s.rules.cards[card].name for card in tracker.history(s.run, V)] == ["Tear Loose", "Seeing Red"]
 
 
 @rule("SD-143")
