@@ -398,12 +398,7 @@ def test_the_deceptive_dungeon_turns_at_trust_4():
 @rule("SD-077")
 def test_a_bot_takes_the_react_with_the_largest_expected_cut():
     hit = Card("Blow", STRIKE, 1, 0, 4, target=VITALITY)
-    s = (
-        scene("boar", cards=(hit,))
-        .hand(V, "Sudden Swerve", "Wiry Coat")
-        .dice(6, 6, 1, 1)
-        .play("Blow")
-    )
+    s = scene("boar", cards=(hit,)).hand(V, "Sudden Swerve", "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
     assert s.rules.text(quick.answer(s.run, script())) == "react wiry-coat"
     s.values(nerve=8)  # now the Swerve has power 3
     assert s.rules.text(quick.answer(s.run, script())) == "react sudden-swerve"
@@ -421,9 +416,7 @@ def test_a_smart_bot_finds_the_finishing_strike():
     s = scene("boar").at(3, D).energy(D, 1).values(nerve=1, structure=1)
     s.rules.minds[D] = mind_named("smart-tactical")
     s.rules.playouts = 24
-    s.hand(D, "Tremor Slam", "Hollow Floor", "Bark Shield").hand(
-        V, "Gore", "Mud Coat", "Rampaging Charge"
-    )
+    s.hand(D, "Tremor Slam", "Hollow Floor", "Bark Shield").hand(V, "Gore", "Mud Coat", "Rampaging Charge")
     s.pile(V, "Wild Kicking", "Ripping Tusk", "Iron Neck").pile(D, "Soul Leech", "Root Snag", "Loam Heart")
     s.run.log = None
     s.run.dice.source = None
