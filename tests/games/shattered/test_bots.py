@@ -398,16 +398,13 @@ def test_the_deceptive_dungeon_turns_at_trust_4():
 @rule("SD-077")
 def test_a_bot_takes_the_react_with_the_largest_expected_cut():
     hit = Card("Blow", STRIKE, 1, 0, 4, target=VITALITY)
-    s = scene("boar", cards=(hit,)).hand(V, "Sudden Swerve", "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
-    assert s.rules.text(quick.answer(s.run, script())) == "react wiry-coat"
-    s.values(nerve=8)  # now the Swerve has power 3
-    assert s.rules.text(quick.answer(s.run, script())) == "react sudden-swerve"
-    assert react.best(scene_without_reacts().run, V) == NONE
-
-
-def scene_without_reacts() -> Scene:
-    hit = Card("Blow", STRIKE, 1, 0, 4, target=VITALITY)
-    return scene("boar", cards=(hit,)).hand(V, "Gore").dice(6, 6, 1, 1).play("Blow")
+    coat = Card("Coat", REACT, 0, 0, 2)
+    swerve = Card("Swerve", REACT, 0, 0, 1, low_resource=VITALITY, low_power=3)
+    s = scene("boar", cards=(hit, coat, swerve)).hand(V, "Swerve", "Coat").dice(6, 6, 1, 1).play("Blow")
+    assert s.rules.text(quick.answer(s.run, script())) == "react coat"
+    s.values(vitality=14)  # now the Swerve has power 3
+    assert s.rules.text(quick.answer(s.run, script())) == "react swerve"
+    assert react.best(s.hand(V, "Gore").run, V) == NONE
 
 
 # -- smart bots

@@ -34,16 +34,16 @@ def foreseen(s: Scene, text: str) -> list[str]:
 @rule("SD-146")
 @pytest.mark.parametrize("preset", ["v2.1", "standard"])
 def test_a_trap_is_face_down_in_view_log_and_forecast_of_the_other_seat(preset: str):
-    s = scene("boar", preset=preset).hand(D, "Quaking Ground", "Soul Leech").play("Quaking Ground")
-    assert "Quaking Ground" not in seen(s, V)
-    assert "Quaking Ground" in seen(s, D)
+    s = scene("boar", preset=preset).hand(D, "Hollow Floor", "Soul Leech").play("Hollow Floor")
+    assert "Hollow Floor" not in seen(s, V)
+    assert "Hollow Floor" in seen(s, D)
     traps = zone(s, V, "traps-0")
     assert (traps.count, [card.face for card in traps.cards]) == (1, ["down"])
     told = [event.text for event in s.run.log or [] if event.seen(V)]
     assert not any("Quaking" in text for text in told)
     assert "{0} sets a trap face down." in told
-    s.turn(V).give("Boar's Rage")
-    lines = foreseen(s, "play boars-rage")
+    s.turn(V).give("Seeing Red")
+    lines = foreseen(s, "play seeing-red")
     assert "Not known: whether the Empower springs a trap that lies face down." in lines
     assert not any("Nerve" in line for line in lines)
 
@@ -54,16 +54,16 @@ def test_a_seat_sees_its_hand_and_the_number_of_the_others():
         scene("boar")
         .hand(D, "Soul Leech")
         .hand(V, "Gore", "Dig In")
-        .pile(V, "Tusk Slash")
-        .discard(V, "Thrashing")
+        .pile(V, "Ripping Tusk")
+        .discard(V, "Wild Kicking")
     )
     assert "Soul Leech" in seen(s, D)
     assert "Soul Leech" not in seen(s, V)
     assert zone(s, D, "hand-1").count == 2
-    for name in ("Gore", "Dig In", "Tusk Slash"):
+    for name in ("Gore", "Dig In", "Ripping Tusk"):
         assert name not in seen(s, D)
-    assert "Tusk Slash" not in seen(s, V)  # the pile's order is nobody's
-    assert "Thrashing" in seen(s, D)
+    assert "Ripping Tusk" not in seen(s, V)  # the pile's order is nobody's
+    assert "Wild Kicking" in seen(s, D)
     assert "Gore" not in seen(s, -1)
 
 
@@ -80,12 +80,8 @@ def test_a_harmful_part_of_an_offer_is_not_told():
 
 @rule("SD-146")
 def test_imagined_worlds_keep_what_is_open_and_deal_the_rest_anew():
-    s = (
-        scene("boar")
-        .hand(D, "Soul Leech", "Quaking Ground")
-        .pile(D, "Tremor Slam", "Root Snag", "Bark Armor")
-    )
-    s.play("Quaking Ground")
+    s = scene("boar").hand(D, "Soul Leech", "Hollow Floor").pile(D, "Tremor Slam", "Root Snag", "Oaken Rind")
+    s.play("Hollow Floor")
     hands = set()
     for key in range(30):
         world = s.run.imagine(V, one_stream(key))
@@ -98,8 +94,8 @@ def test_imagined_worlds_keep_what_is_open_and_deal_the_rest_anew():
 
 @rule("SD-147")
 def test_the_forecast_of_a_strike():
-    s = scene("symbiote").values(trust=5, rapport=2).give("Warning Tremor", D).hand(V, "Tendril Lash")
-    lines = foreseen(s, "play warning-tremor")
+    s = scene("symbiote").values(trust=5, rapport=2).give("Low Rumble", D).hand(V, "Whipping Frond")
+    lines = foreseen(s, "play low-rumble")
     # The Symbiote adds 2, the Maw 1: an even roll at -1
     assert "Devastating 5%, Strong 19%, Partial 43%, Stalemate 18%, Reversal 16%" in "".join(lines)
     assert "Warning: this is a Betrayal: Trust and Rapport will crash." in lines
@@ -112,27 +108,27 @@ def test_the_forecast_of_a_strike():
 
 @rule("SD-147")
 def test_the_forecast_of_offers_tests_and_reacts():
-    s = scene("symbiote").values(trust=4, rapport=3).give("Healing Sap").give("Trust Trial")
-    text = " ".join(foreseen(s, "play healing-sap"))
+    s = scene("symbiote").values(trust=4, rapport=3).give("Golden Resin").give("Trust Trial")
+    text = " ".join(foreseen(s, "play golden-resin"))
     assert "a bot accepts with 70%" in text
     assert "Trust can still gain 4 this round" in text
     text = " ".join(foreseen(s, "play trust-trial"))
     assert "a bot cooperates with 69%" in text
     assert "it costs you 1 Structure" in text
     hit = Card("Blow", 1, 1, 0, 4, target=4)
-    s = scene("boar", cards=(hit,)).hand(V, "Thick Bristles").dice(6, 6, 1, 1).play("Blow")
-    assert "Strong 32%" in " ".join(foreseen(s, "react thick-bristles"))
+    s = scene("boar", cards=(hit,)).hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
+    assert "Strong 32%" in " ".join(foreseen(s, "react wiry-coat"))
     assert s.run.forecast(V, s.rules.parse("endure")) is None
 
 
 @rule("SD-147")
 def test_the_forecast_of_what_is_certain():
-    s = scene("boar").values(structure=10).give("Deepening Roots").give("Bark Shield").energy(D, 3)
-    assert foreseen(s, "play deepening-roots")[1] == "Structure 10 -> 12; Energy 3 -> 1."
+    s = scene("boar").values(structure=10).give("Taproot").give("Bark Shield").energy(D, 3)
+    assert foreseen(s, "play taproot")[1] == "Structure 10 -> 12; Energy 3 -> 1."
     assert "Warning: there is nothing to remove: it does nothing." in foreseen(s, "play bark-shield")
     assert foreseen(s, "activate bark-shield")[1] == "Energy 3 -> 4."
     before = str(s.run)
-    foreseen(s, "play deepening-roots")
+    foreseen(s, "play taproot")
     assert str(s.run) == before
 
 

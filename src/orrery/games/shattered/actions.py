@@ -68,7 +68,8 @@ def may_restrain(s: RunState) -> bool:
         return True
     left: i64 = 0
     for card in side.hand:
-        if s.rules.cards[card].category in (OFFER, TEST):
+        category = s.rules.cards[card].category
+        if category in (OFFER, TEST):
             left += 1
     return left == 0 and not side.offered
 

@@ -73,6 +73,7 @@ def retell_turn(s: RunState, imagined: RunState) -> None:
             imagined.done[at] = traps[real.index(s.done[at])]
             laid += 1
     if s.rules.preset.fixed_plans:
+        imagined.plans = []
         imagined.opening = s.opening[:]
         imagined.opening[sight.OWN_TRAPS] = sight.trap_bits(imagined, traps[: len(traps) - laid])
         imagined.opening_hand = imagined.done + imagined.side(s.seat).hand

@@ -116,12 +116,12 @@ class Planner:
             self.first = self.order[0]
         if len(self.order) >= LONGEST_PLAN:
             return
+        self.judge.look(seen)
         for at in range(len(self.hand)):
             if self.used[at]:
                 continue
             number = self.hand[at]
             card = self.rules.cards[number]
-            self.judge.look(seen)
             score = self.judge.score(number)
             if score <= (0.0 if card.category == EMPOWER else self.judge.mind.floor):
                 continue  # what an Empower is worth shows in its Strike
@@ -141,6 +141,7 @@ class Planner:
                 self.extend(after, budget - card.cost, value + score, pending)
             self.order.pop()
             self.used[at] = False
+            self.judge.look(seen)
 
     def leads(self, card: Card) -> float:
         """What it is worth to come first."""

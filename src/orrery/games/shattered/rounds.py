@@ -226,6 +226,7 @@ def begin_turn(s: RunState, half: i64) -> None:
     side.offered = False
     s.asking = ASK_NOTHING
     s.done = []
+    s.plans = []
     if s.rules.preset.fixed_plans:
         s.opening = sight.numbers(s, s.seat)
         s.opening_hand = side.hand[:]

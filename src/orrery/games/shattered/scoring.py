@@ -80,6 +80,7 @@ class Judge:
         self.mode: i64 = BALANCED
         self.lethal = False
         self.targets: list[i64] = []
+        self.listed: i64 = 0  # the targets as bits
         self.strongest: i64 = NONE  # the power of the best Strike in hand
         self.offers_in_hand = False
         self.look_at_hand(hand)
@@ -164,6 +165,9 @@ class Judge:
             if prey in self.targets:
                 self.targets.remove(prey)
             self.targets.insert(0, prey)
+        one: i64 = 1
+        for target in self.targets:
+            self.listed |= one << target
 
     def two_lowest(self) -> list[i64]:
         """The two enemy reducers of lowest share; the one that the room drains counts 0.3 higher."""
@@ -218,7 +222,7 @@ class Judge:
             return 0.0
         target = card.target
         share = self.shares[target]
-        listed = target in self.targets
+        listed = self.listed >> target & 1 == 1
         if listed:
             score += 3.0
         if share > 0.8:

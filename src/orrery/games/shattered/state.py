@@ -52,7 +52,7 @@ ENDING_TEXTS = (
 class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
-        "half", "opening", "opening_hand", "results", "room", "round", "rounds", "rules", "seat", "tally",
+        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat", "tally",
         "values", "visited", "visitor",
     )  # fmt: skip
 
@@ -86,16 +86,21 @@ class RunState(State):
         self.done = done  # cards this seat has used in this turn
         self.opening = opening  # the board at the beginning of the turn, for bots that plan a whole turn
         self.opening_hand = opening_hand
+        self.plans: list[
+            list[i64]
+        ] = []  # what follows from the opening, see `wholeturn`; never changed in place
         self.tally: list[i64] | None = None  # what the lab counts; None: nobody does
 
     def copy(self) -> RunState:
-        return RunState(
+        world = RunState(
             self.rules, self.dice.clone(), self.news, self.dungeon.clone(), self.visitor.clone(),
             self.values[:], self.erodes[:], self.fortified[:], self.gains[:],
             self.room, self.visited[:], self.results[:], self.round, self.rounds, self.half,
             self.seat, self.asking, self.card, self.blow, self.ending, self.decisions,
             self.done[:], self.opening, self.opening_hand[:],
         )  # fmt: skip
+        world.plans = self.plans
+        return world
 
     def clone(self) -> State:
         return self.copy()
@@ -178,6 +183,7 @@ class RunState(State):
         self.done = fields.numbers("done", self.done)
         self.opening = fields.numbers("opening", self.opening)
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
+        self.plans = []
         check_numbers(self)
 
 

@@ -7,13 +7,13 @@ to chance: as long as both plans begin alike it need not be decided.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.games.shattered import actions, sight
-from orrery.games.shattered.minds import COOPERATIVE
+from orrery.games.shattered.minds import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
     COUNTER,
     DUNGEON,
@@ -35,22 +35,33 @@ if TYPE_CHECKING:
 
 def next_action(s: RunState, seat: i64, dice: Dice) -> i64:
     """The next step of this turn's plan, or its end."""
-    judge = Judge(s.rules, seat, s.room, s.opening, s.opening_hand)
-    ranked = Ranking(judge, s.opening_hand, s.opening[sight.AVAILABLE])
-    plain = whole_plan(s, judge, ranked.cards)
-    at: i64 = len(s.done)
-    chosen = plain
-    if not judge.lethal and ranked.combine():
-        combined = whole_plan(s, judge, ranked.cards)
-        decided = not begins_with(s, plain, s.done)
-        if decided or (part_here(s, plain, combined) and dice.below(0, 100) < judge.mind.combo):
+    if not s.plans:
+        s.plans = plans_of(s, seat)
+    chosen = s.plans[0]
+    if len(s.plans) > 1:
+        combined = s.plans[1]
+        decided = not begins_with(s, chosen, s.done)
+        if decided or (
+            part_here(s, chosen, combined) and dice.below(0, 100) < MINDS[s.rules.minds[seat]].combo
+        ):
             chosen = combined
+    at: i64 = len(s.done)
     if at >= len(chosen) or not begins_with(s, chosen, s.done):
         return s.rules.word_base + END
     action = chosen[at]
     if action >= s.rules.restrain_base and not actions.may_restrain(s):
         return s.rules.word_base + END
     return action
+
+
+def plans_of(s: RunState, seat: i64) -> list[list[i64]]:
+    """The plan of this turn; and a second one, if an Empower can be put before its Strike."""
+    judge = Judge(s.rules, seat, s.room, s.opening, s.opening_hand)
+    ranked = Ranking(judge, s.opening_hand, s.opening[sight.AVAILABLE])
+    plans = [whole_plan(s, judge, ranked.cards)]
+    if not judge.lethal and ranked.combine():
+        plans.append(whole_plan(s, judge, ranked.cards))
+    return plans
 
 
 def part_here(s: RunState, plain: list[i64], combined: list[i64]) -> bool:
@@ -130,6 +141,7 @@ def to_restrain(s: RunState, judge: Judge, plan: list[i64]) -> i64:
     return best
 
 
+@final
 class Ranking:
     """The cards worth playing, the best first."""
 
