@@ -283,7 +283,7 @@ def cost_of(found: float, low: float, high: float) -> float:
     """How far off a mean is: 0 in the middle of what is wanted, OFF_CENTRE at its edges, then 1 a half-width.
 
     >>> [round(cost_of(0.5, *bounds), 3) for bounds in ((0.4, 0.6), (0.5, 0.7), (0.7, 0.9))]
-    [0.0, 0.1, 1.1]
+    [0.0, 0.1, 2.1]
     """
     if math.isnan(found):
         return ALL_RAISED
