@@ -29,7 +29,7 @@ from tests.cardtext.garden import GARDEN, Bees, Card, Change, Fetch, Grow, OnlyI
         ('fetch "Rake" 2 times', "fetch Rake 2 times"),
         ('fetch "heart of  brass"', 'fetch "heart of brass"'),
         ('fetch "Water Butt"', 'fetch "Water Butt"'),
-        ("fetch Boar's Rage", "fetch Boar's Rage"),
+        ("fetch Miller's Luck", "fetch Miller's Luck"),
         ("sow red", "sow red"),
         ("sow red blue in 2 rows", "sow red blue in 2 rows"),
         ("sow red in each of 1 row", "sow red in each of 1 row"),

@@ -41,8 +41,8 @@ class Cards:
 def slug(name: str) -> str:
     """A name as it stands in commands. Two cards with the same slug have the same name.
 
-    >>> slug("Boar's Rage"), slug("Éclat  No. 5")
-    ('boars-rage', 'eclat-no-5')
+    >>> slug("Miller's Luck"), slug("Éclat  No. 5")
+    ('millers-luck', 'eclat-no-5')
     """
     plain = unicodedata.normalize("NFKD", name).casefold()
     kept = "".join(sign for sign in plain if not unicodedata.combining(sign) and sign not in "'’")

@@ -22,7 +22,7 @@ from orrery.cardtext.types import Number, Vocabulary
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[T]], T]
 
-NAMES = ("Ember", "Heat Forge", "Boar's Rage", "The Rust King", "No. 5", "heart of brass")
+NAMES = ("Ember", "Heat Forge", "Miller's Luck", "The Rust King", "No. 5", "heart of brass")
 
 
 def nodes(language: Language, start: str = "", *, names: tuple[str, ...] = NAMES) -> st.SearchStrategy[Node]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 
@@ -145,3 +148,24 @@ def test_what_is_no_text_is_refused_at_its_place(text: str, column: int, said: s
         CARD_LANGUAGE.parse(text)
     assert refused.value.place.column == column
     assert said in refused.value.sentence
+
+
+# -- the page that teaches the language
+PAGE = Path(__file__).parents[4] / "docs" / "design-a-dungeon-card.md"
+LINES = [line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| ") and "`" in line]
+ROWS = [line.split(" | ") for line in LINES]
+CODE = re.compile(r"`([^`]+)`")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0].strip("| `:"))
+def test_what_the_page_teaches_can_be_read(row: list[str]):
+    head, parts = row[0].strip("| "), CODE.findall(row[1])
+    if head == "trigger":
+        bonuses, each = parts[:4], parts[-1]
+        texts = [each, *(f"{bonus} if the enemy is Entangled" for bonus in bonuses)]
+    elif head == "condition":
+        texts = [f"advantage if {part}" for part in parts]
+    else:
+        texts = parts
+    start = head.strip("`") if head.startswith("`") else "Strike Nerve:"
+    assert [CARD_LANGUAGE.render(CARD_LANGUAGE.parse(f"{start} {text}")) for text in texts or [""]]
