@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 LONGEST_PLAN: Final[i64] = 4
 MOST_ACTIVATED: Final[i64] = 2
 IDLE_EMPOWER: Final = 0.05  # an Empower without a Strike after it: only with energy that is left over
+EMPOWER_FLOOR: Final = 0.5  # what an Empower is worth shows in its Strike; without one in hand it is kept
 LEADING: Final = 0.5  # a Counter comes first, and after two lost Empowers a Strike
 REACT_WORTH: Final = 2.0  # a React in hand, when it could be activated; and by its power
 
@@ -123,8 +124,8 @@ class Planner:
             number = self.hand[at]
             card = self.rules.cards[number]
             score = self.judge.score(number)
-            if score <= (0.0 if card.category == EMPOWER else self.judge.mind.floor):
-                continue  # what an Empower is worth shows in its Strike
+            if score <= (EMPOWER_FLOOR if card.category == EMPOWER else self.judge.mind.floor):
+                continue
             if card.cost > budget:
                 self.short = True
                 continue
