@@ -119,7 +119,7 @@ def check_packs(
         sentences = [*(fault.sentence for fault in unreadable), *found.faults]
         usable = f"{folder}: {found.added} new and {found.replaced} replaced entries can be used."
         notes = [f"{folder}: {note}" for note in found.notes]
-        remarks = [] if sentences else remarks_on(reviewer, packs, matches, before)
+        remarks = [] if sentences else remarks_on(reviewer.about.name, packs, matches, before)
         shown = [dict(facts) for facts in found.entries] if explain else []
         yield {
             "pack": folder,
@@ -135,7 +135,7 @@ def check_packs(
 
 
 def remarks_on(
-    game: type[Game], packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
+    game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
 ) -> list[dict[str, str]]:
     """What a designer should look at: at a glance, and, if there are to be matches, by playing them.
 
@@ -143,11 +143,11 @@ def remarks_on(
     """
     from orrery.lab.lint import remarks
 
-    found = list(remarks(REGISTERED[game.about.name], packs, before))
-    if matches and game.about.packs:
+    found = list(remarks(REGISTERED[game], packs, before))
+    if matches and find_game(game).about.packs:
         from orrery.lab.lint_matches import lint_by_playing
 
-        found += lint_by_playing(game.about.name, packs, matches, before)
+        found += lint_by_playing(game, packs, matches, before)
     return [{"code": each.code, "entry": each.entry, "sentence": each.sentence} for each in found]
 
 
@@ -159,7 +159,7 @@ def check_game(name: str, matches: int = 0) -> dict[str, object]:
     """What can be said of one game's registration, and of its cards."""
     try:
         game = new_game(name)
-        remarks = remarks_on(type(game), (), matches)
+        remarks = remarks_on(name, (), matches)
         own = type(game).review()
         faults = [
             *about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game),
