@@ -10,6 +10,7 @@ from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, nearest
 from orrery.games.shattered.names import (
+    DUNGEON,
     MOST_ROOMS,
     NONE,
     NURTURING,
@@ -18,7 +19,9 @@ from orrery.games.shattered.names import (
     STREAMS,
     TYPES,
     VERBS,
+    VISITOR,
     WORDS,
+    side_of,
 )
 from orrery.games.shattered.preset import Preset
 from orrery.games.shattered.program import Card, Creature, Library, Room
@@ -35,11 +38,13 @@ class Rules(Game):
         self.streams = list(STREAMS)
         self.longest = 20_000
         self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        self.whole = vec[float]([1.0] * RESOURCES)
         self.cards: list[Card] = []
         self.slugs: list[str] = []
         self.rooms: list[Room] = []
         self.room_decks: list[list[i64]] = []
         self.nurturing: list[bool] = []  # by room
+        self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
         self.visitor_deck: list[i64] = []
         self.starts = vec[i64]([0] * RESOURCES)
         self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
@@ -91,6 +96,7 @@ class Rules(Game):
         self.rooms.append(room)
         self.room_decks.append([self.card_named(name) for name in room.deck])
         self.nurturing.append(NURTURING in room.tags)
+        self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
         return len(self.rooms) - 1
 
     def card_named(self, name: str) -> i64:
@@ -129,3 +135,11 @@ class Rules(Game):
         if name not in self.slugs:
             raise Malformed("unknown-card", f'There is no card "{name[:60]}"{nearest(name[:60], self.slugs)}')
         return VERBS.index(verb) * len(self.cards) + self.slugs.index(name)
+
+
+def drained(room: Room, seat: i64) -> i64:
+    """The resource of a side that the room's first effect on it lowers, or NONE."""
+    for effect in room.effects:
+        if side_of(effect.resource) == seat:
+            return effect.resource if effect.amount < 0 else NONE
+    return NONE

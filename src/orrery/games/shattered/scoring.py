@@ -44,7 +44,6 @@ from orrery.games.shattered.names import (
     TRUSTING,
     VITALITY,
     promoter_of,
-    side_of,
 )
 from orrery.games.shattered.program import Card, Trigger
 
@@ -73,10 +72,10 @@ class Judge:
         self.seen = seen
         self.mind = MINDS[rules.minds[seat]]
         self.published = rules.preset.fixed_plans  # scores as preset v2.1 has them
-        self.shares: list[float] = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
+        self.shares = rules.whole[:]  # of every resource's start
         self.look(seen)
-        self.visitor_drained = drained(rules, room, 1)
-        self.dungeon_drained = drained(rules, room, 0)
+        self.visitor_drained = rules.drained[2 * room + 1]
+        self.dungeon_drained = rules.drained[2 * room]
         self.mode: i64 = BALANCED
         self.lethal = False
         self.targets: list[i64] = []
@@ -105,7 +104,8 @@ class Judge:
 
     def lowest_share(self, seat: i64) -> float:
         base = seat * 4
-        return min(self.shares[base], self.shares[base + 1], self.shares[base + 2])
+        first_two = min(self.shares[base], self.shares[base + 1])
+        return min(first_two, self.shares[base + 2])
 
     def mean_share(self, seat: i64) -> float:
         base = seat * 4
@@ -400,14 +400,6 @@ class Judge:
         if self.lowest_share(self.seat) > 0.8:
             score *= 0.2
         return score * 0.3 if self.lethal else score
-
-
-def drained(rules: Rules, room: i64, seat: i64) -> i64:
-    """The resource of a side that the room's first effect on it lowers, or NONE."""
-    for effect in rules.rooms[room].effects:
-        if side_of(effect.resource) == seat:
-            return effect.resource if effect.amount < 0 else NONE
-    return NONE
 
 
 def dungeon_factor(mode: i64, category: i64) -> float:
