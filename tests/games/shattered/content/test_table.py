@@ -179,6 +179,9 @@ IN_WORDS = {
     "reflect_from", "exposure_of",
 }  # fmt: skip
 BLANK = Card("", names.ENERGY, names.PHYSICAL)
+FIELDS = [
+    name for name in dir(BLANK) if not name.startswith("_") and name != "acts"
+]  # compiled, it has no slots
 
 
 def resource(number: int) -> str:
@@ -188,7 +191,7 @@ def resource(number: int) -> str:
 def unusual(card: Card) -> dict[str, Any]:
     """What a card has beside its name, type, cost and power, in words."""
     told: dict[str, Any] = {}
-    for field in Card.__slots__:
+    for field in FIELDS:
         value = getattr(card, field)
         if field in ("name", "category", "kind", "cost", "power", "text", "fiction") or value in (
             getattr(BLANK, field), [],
