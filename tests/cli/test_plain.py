@@ -192,6 +192,6 @@ def test_the_drawn_table_at_a_terminal() -> None:
 
 
 def test_the_menu_at_a_terminal() -> None:
-    code, seen = in_terminal([], [(b"Leave", b"q")])
+    code, seen = in_terminal(["play"], [(b"Leave", b"q")])
     assert code == 0
     assert b"Leduc poker" in seen

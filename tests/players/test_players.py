@@ -14,7 +14,7 @@ from orrery.games import game_class, game_names, new_game
 from orrery.players import Budget, Heuristic, Knowledge, Player, new_player, players_of
 
 PLAYERS = ("random", "montecarlo:10", "tree:40")
-MANY_ACTIONS = 1000  # a game with more of them is asked less often, and thought about less
+LONG = 1000  # decisions: a game that can have more is asked less often, and thought about less
 CASES = [
     *((name, player) for name in game_names() for player in PLAYERS),
     *((name, "heuristic") for name in game_names() if game_class(name).about.heuristic),
@@ -28,13 +28,13 @@ def positions(game: Game, seed: int) -> Iterator[State]:
     while (seat := state.mover()) != NOBODY:
         moments.append(state.clone())
         state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
-    yield from moments if game.action_space < MANY_ACTIONS else moments[seed % len(moments) :][:1]
+    yield from moments if game.longest < LONG else moments[seed % len(moments) :][:1]
 
 
 def budgeted(player: str, game: Game) -> str:
     """The player with a budget that fits the game."""
     name, colon, _ = player.partition(":")
-    return f"{name}:2" if colon and game.action_space >= MANY_ACTIONS else player
+    return f"{name}:2" if colon and game.longest >= LONG else player
 
 
 @cache
