@@ -67,6 +67,13 @@ RULES: Final = (
     "face down. Offers and Tests build Trust and Rapport, if the other side wants; Strikes betray trust."
 )
 
+EVENTS: Final[tuple[str, ...]] = (
+    "accept", "activate", "anchor", "betrayal", "cooperate", "defect", "disrupted", "draw", "drawn",
+    "empowered", "empty", "end", "entangle", "erode", "fortified", "fortify", "gain", "loss", "outcome",
+    "play", "react", "refuse", "removed", "restrain", "roll", "room", "round", "shuffle", "steal",
+    "suppressed", "trap", "trap-laid", "trap-set", "trigger", "ward", "warded",
+)  # fmt: skip
+
 
 @final
 class Shattered(Rules):
@@ -81,6 +88,7 @@ class Shattered(Rules):
         rules=RULES,
         heuristic="a profile such as tactical or feral scores every card it could play",
         packs="cards, decks, rooms, visitors and fictions",
+        events=EVENTS,
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
