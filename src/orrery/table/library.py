@@ -10,7 +10,8 @@ from pathlib import Path
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
 from orrery.files import read_packs
-from orrery.games import game_class, game_names, game_with
+from orrery.games import game_for, game_with
+from orrery.table.rulebook import packs_for
 
 logger = logging.getLogger("orrery.table")
 
@@ -28,13 +29,12 @@ class Library:
     def read(self) -> None:
         """Read all folders; raises Malformed (BadPack with every fault and its place) and keeps what was."""
         packs = read_packs(self.folders)
-        for name in game_names():
-            if packs and takes_packs(name):
-                game_with(name, {}, packs)
+        if packs:
+            game_with(game_for(packs), {}, packs)
         self.packs = packs
 
     def packs_for(self, game: str) -> tuple[Pack, ...]:
-        return self.packs if self.packs and takes_packs(game) else ()
+        return packs_for(game, self.packs)
 
     # -- watching
     def stamps(self) -> frozenset[tuple[str, int, int]]:
@@ -77,8 +77,3 @@ class Library:
                 continue
             if said:
                 tell(said)
-
-
-def takes_packs(game: str) -> bool:
-    """Whether packs can bring anything to a game; raises Malformed if there is none of this name."""
-    return bool(game_class(game).about.packs)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from orrery.engine.game import Game, set_up
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.games import import_game
+from orrery.games import game_for, import_game
 
 Settings = tuple[tuple[str, Value], ...]
 
@@ -16,3 +16,9 @@ Settings = tuple[tuple[str, Value], ...]
 def game_at(place: str, options: Settings, packs: tuple[Pack, ...] = ()) -> Game:
     """The game whose class is at ``module:Class``, with these options and packs."""
     return set_up(import_game(place), dict(options), packs)
+
+
+@lru_cache(maxsize=64)
+def packs_for(game: str, packs: tuple[Pack, ...]) -> tuple[Pack, ...]:
+    """The packs, if they are meant for this game."""
+    return packs if packs and game_for(packs) == game else ()

@@ -13,6 +13,7 @@ from orrery.engine.packs import Pack
 from orrery.games import REGISTERED, game_class, import_game
 from orrery.players import players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
+from orrery.table.rulebook import packs_for
 
 # The five worlds in the order of the shelf; the sentence stands for a world that is still being built.
 FIVE = (
@@ -96,8 +97,8 @@ def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
 
 
 def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:
-    """A game with its usual options, and with packs if it takes any."""
-    return set_up(game, {}, packs if game.about.packs else ())
+    """A game with its usual options, and with packs if they are meant for it."""
+    return set_up(game, {}, packs_for(game.about.name, packs))
 
 
 def option_info(option: Option) -> OptionInfo:
