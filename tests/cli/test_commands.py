@@ -11,6 +11,7 @@ import pytest
 from orrery.engine.options import Choice, Flag, Option, Text, Whole
 from orrery.games import game_names, kuhn
 from tests.cli.conftest import Run, Start
+from tests.springs import SPRING
 
 COMMANDS = ["serve", "play", "games", "replay", "verify", "bench", "conform", "check", "lab", "completion"]
 
@@ -261,19 +262,6 @@ def test_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("orrery.cli.listing.list_lines", interrupt)
     result = run("games")
     assert (result.exit_code, result.output.strip()) == (130, "")
-
-
-SPRING = """\
-[[card]]
-name = "{name}"
-colours = ["Red"]
-kind = "generator"
-rarity = "common"
-tags = ["Stone"]
-cost = 3
-text = "Fires every 3 Ticks: {verb} 2 Red"
-upgrade = "cost"
-"""
 
 
 def test_check_reads_a_pack_and_says_what_is_wrong_where(run: Run, tmp_path: Path) -> None:

@@ -7,18 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-
-CARD = """\
-[[card]]
-name = "{name}"
-colours = ["Red"]
-kind = "generator"
-rarity = "common"
-tags = ["Stone"]
-cost = 3
-text = "Fires every 3 Ticks: {verb} 2 Red"
-upgrade = "cost"
-"""
+from tests.springs import SPRING
 
 
 @pytest.fixture
@@ -28,7 +17,7 @@ def pack(tmp_path: Path) -> Path:
 
 def write(folder: Path, name: str, verb: str = "Gain") -> Path:
     folder.mkdir(exist_ok=True)
-    (folder / "springs.toml").write_text(CARD.format(name=name, verb=verb), encoding="utf-8")
+    (folder / "springs.toml").write_text(SPRING.format(name=name, verb=verb), encoding="utf-8")
     return folder
 
 
@@ -85,7 +74,7 @@ def test_a_faulty_pack_is_refused_and_nothing_is_played(
 ) -> None:
     bad = write(tmp_path / "bad", "Ember Spring", verb="Gian")
     (bad / "torn.toml").write_text("[[card]\n", encoding="utf-8")
-    (bad / "more.toml").write_text(CARD.format(name="Ash", verb="Gane"), encoding="utf-8")
+    (bad / "more.toml").write_text(SPRING.format(name="Ash", verb="Gane"), encoding="utf-8")
     result = run(*command, "--pack", bad)
     assert result.exit_code == 2
     for place in ("springs.toml:8:30: Unknown word", "torn.toml:1:", "more.toml:8:30: Unknown word"):

@@ -13,19 +13,8 @@ from orrery.engine.packs import BadPack
 from orrery.table.library import Library
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Done, Worlds
+from tests.springs import SPRING
 from tests.table.host import ME, Host, hosting, running
-
-CARD = """\
-[[card]]
-name = "{name}"
-colours = ["Red"]
-kind = "generator"
-rarity = "common"
-tags = ["Stone"]
-cost = 3
-text = "Fires every 3 Ticks: {verb} 2 Red"
-upgrade = "cost"
-"""
 
 
 def write(folder: Path, name: str, verb: str = "Gain") -> Path:
@@ -33,7 +22,7 @@ def write(folder: Path, name: str, verb: str = "Gain") -> Path:
     folder.mkdir(exist_ok=True)
     file = folder / "springs.toml"
     before = file.stat().st_mtime_ns if file.exists() else 0
-    file.write_text(CARD.format(name=name, verb=verb), encoding="utf-8")
+    file.write_text(SPRING.format(name=name, verb=verb), encoding="utf-8")
     os.utime(file, ns=(before + 10**9, before + 10**9))
     return folder
 

@@ -114,7 +114,16 @@ from orrery.cardtext.linking import (
     unknown_in_field,
     without,
 )
-from orrery.cardtext.loading import Card, Cards, load_cards, load_files, read_cards, read_files, slug
+from orrery.cardtext.loading import (
+    Card,
+    Cards,
+    load_all,
+    load_cards,
+    load_files,
+    read_cards,
+    read_files,
+    slug,
+)
 from orrery.cardtext.node import Node
 from orrery.cardtext.types import Number, Vocabulary, Word
 
@@ -141,6 +150,7 @@ __all__ = [
     "Yes",
     "changes",
     "lexicon",
+    "load_all",
     "load_cards",
     "load_files",
     "nameless",

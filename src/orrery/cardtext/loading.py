@@ -60,6 +60,13 @@ def load_cards(where: Traversable, *schemas: Schema) -> Cards:
     return Cards(found.cards, tuple(sorted((*faults, *found.faults), key=lambda fault: fault.place)))
 
 
+def load_all(places: Iterable[Traversable], *schemas: Schema) -> Cards:
+    """Read several files or folders of cards, one after the other."""
+    read = [load_cards(place, *schemas) for place in places]
+    cards = tuple(card for part in read for card in part.cards)
+    return Cards(cards, tuple(fault for part in read for fault in part.faults))
+
+
 def load_files(where: Traversable) -> tuple[list[tuple[Traversable, str]], list[CardError]]:
     """The texts of a file of cards, or of all the .toml files of a folder, and what cannot be read."""
     try:

@@ -27,7 +27,7 @@ from orrery.lab.reading import check_player
 from orrery.lab.rows import MatchRow, read_rows
 from orrery.lab.running import Progress, run
 from orrery.lab.scenario import Scenario
-from orrery.lab.statistics import Difference, Estimate, mean, paired_numbers
+from orrery.lab.statistics import Difference, Estimate, common, mean, paired_numbers
 from orrery.players import Budget, new_player
 
 MOST_PLAYERS: Final = 12
@@ -224,8 +224,8 @@ def alone(players: Sequence[str], runs: dict[tuple[str, ...], Path]) -> tuple[li
     doublings = []
     for player in players:
         if (more := twice(player)) in scores:
-            keys = [key for key in scores[player] if key in scores[more]]
-            gain = mean(scores[more][key] - scores[player][key] for key in keys)
+            less, better = common(scores[player], scores[more])
+            gain = mean(after - before for before, after in zip(less, better, strict=True))
             doublings.append(Doubling(player, more, gain, verdict_on(gain)))
     return standings, doublings
 
@@ -235,8 +235,7 @@ def scores_of(folder: Path) -> dict[int, float]:
 
 
 def compared(first: dict[int, float], second: dict[int, float]) -> Difference:
-    keys = [key for key in first if key in second]
-    return paired_numbers([first[key] for key in keys], [second[key] for key in keys])
+    return paired_numbers(*common(first, second))
 
 
 # -- does twice the thinking still win?

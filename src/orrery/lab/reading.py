@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final, TypeVar
 
 from orrery.cardtext.faults import CardError, closest, listed, quoted
 from orrery.cardtext.loading import read_text
@@ -34,6 +34,8 @@ from orrery.files import read_pack, scenario_files
 from orrery.games import REGISTERED, game_names, import_game
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 from orrery.players import Budget, new_player
+
+T = TypeVar("T")
 
 MOST_SETTINGS: Final = 100
 LONGEST_TEXT: Final = 500
@@ -72,16 +74,8 @@ def load_scenario(file: Traversable, name: str) -> Scenario:
 
 def read_scenario(text: str, name: str, file: str = "", beside: Path | None = None) -> Scenario:
     """The scenario in the text of a file; `beside` is the folder that packs are looked for in."""
-    source = Source(text, file)
-    try:
-        given = read_toml(source)
-    except CardError as fault:
-        raise BadScenario(file or name, [fault]) from None
-    reader = Reader(source, given, name, beside)
-    scenario = reader.read()
-    if scenario is None or reader.faults:
-        raise BadScenario(file or name, sorted(reader.faults, key=line_of))
-    return scenario
+    reader = Reader(text, name, file, beside)
+    return reader.settled(reader.read())
 
 
 def line_of(fault: Malformed) -> tuple[int, int]:
@@ -92,21 +86,36 @@ def line_of(fault: Malformed) -> tuple[int, int]:
 class Reader:
     """Reads the fields of one file and notes what is wrong, each with its place."""
 
-    def __init__(self, source: Source, given: dict[str, object], name: str, beside: Path | None) -> None:
-        self.source = source
-        self.given = given
+    refusal: ClassVar[type[BadScenario]] = BadScenario
+
+    def __init__(self, text: str, name: str, file: str = "", beside: Path | None = None) -> None:
+        self.source = Source(text, file)
+        self.file = file or name  # as a refusal calls it
         self.name = name
         self.beside = beside
-        self.positions = Positions(source.text)
+        try:
+            self.given = read_toml(self.source)
+        except CardError as fault:
+            raise self.refusal(self.file, [fault]) from None
+        self.positions = Positions(text)
         self.faults: list[Malformed] = []
 
-    def read(self) -> Scenario | None:
+    def check_fields(self, known: Sequence[str], needed: Sequence[str]) -> None:
         for name in self.given:
-            if name not in FIELDS:
-                self.fault("unknown-field", f"Unknown field {quoted(name)}{hint(name, FIELDS)}", name)
-        for name in NEEDED:
+            if name not in known:
+                self.fault("unknown-field", f"Unknown field {quoted(name)}{hint(name, known)}", name)
+        for name in needed:
             if name not in self.given:
                 self.faults.append(self.source.fault("no-field", 0, f"There is no {quoted(name)}."))
+
+    def settled(self, found: T | None) -> T:
+        """What was read, if nothing is wrong with it."""
+        if found is None or self.faults:
+            raise self.refusal(self.file, sorted(self.faults, key=line_of))
+        return found
+
+    def read(self) -> Scenario | None:
+        self.check_fields(FIELDS, NEEDED)
         title, question = self.text("title", ""), self.text("question", "")
         key = self.key()
         swap = self.flag("swap")

@@ -52,21 +52,6 @@ def write_report(folder: Path) -> Summary:
     return summary
 
 
-class Listed(msgspec.Struct, frozen=True):
-    """A report that lies in a folder of runs."""
-
-    folder: str
-    name: str
-    title: str
-    question: str
-    game: str
-    matches: int
-    asked: int
-    errors: int
-    written: float  # seconds since 1970
-    answer: str = ""
-
-
 class Head(msgspec.Struct, frozen=True):
     """What a list needs of a summary."""
 
@@ -78,6 +63,13 @@ class Head(msgspec.Struct, frozen=True):
     asked: int
     errors: int
     answer: str = ""
+
+
+class Listed(Head, frozen=True, kw_only=True):
+    """A report that lies in a folder of runs."""
+
+    folder: str
+    written: float  # seconds since 1970
 
 
 def list_reports(data_folder: Path) -> list[Listed]:

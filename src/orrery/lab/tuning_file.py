@@ -25,7 +25,6 @@ from orrery.cardtext import Card, CardError, slug
 from orrery.cardtext.faults import quoted
 from orrery.cardtext.loading import read_text
 from orrery.cardtext.positions import Path as Place
-from orrery.cardtext.positions import Source, read_toml
 from orrery.cardtext.types import Number
 from orrery.engine.options import Whole
 from orrery.engine.words import Malformed
@@ -33,7 +32,7 @@ from orrery.files import scenario_files
 from orrery.games import import_game
 from orrery.lab.entries import entries_of
 from orrery.lab.knobs import OPTION, Knob, numbers_of
-from orrery.lab.reading import Reader, find_scenario, hint, line_of, numbers_in
+from orrery.lab.reading import Reader, find_scenario, hint, numbers_in
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 
 FIELDS: Final = ("title", "scenario", "trials", "matches", "fresh", "key", "targets", "numbers")
@@ -69,16 +68,8 @@ def load_tuning(path: Path) -> Tuning:
 
 
 def read_tuning(text: str, name: str, file: str = "", beside: Path | None = None) -> Tuning:
-    source = Source(text, file)
-    try:
-        given = read_toml(source)
-    except CardError as fault:
-        raise BadTuning(file or name, [fault]) from None
-    reader = TuningReader(source, given, name, beside)
-    tuning = reader.tuning()
-    if tuning is None or reader.faults:
-        raise BadTuning(file or name, sorted(reader.faults, key=line_of))
-    return tuning
+    reader = TuningReader(text, name, file, beside)
+    return reader.settled(reader.tuning())
 
 
 class BadTuning(BadScenario):
@@ -88,13 +79,10 @@ class BadTuning(BadScenario):
 class TuningReader(Reader):
     """Reads the fields of a tuning file and notes what is wrong, each with its place."""
 
+    refusal = BadTuning
+
     def tuning(self) -> Tuning | None:
-        for name in self.given:
-            if name not in FIELDS:
-                self.fault("unknown-field", f"Unknown field {quoted(name)}{hint(name, FIELDS)}", name)
-        for name in NEEDED:
-            if name not in self.given:
-                self.faults.append(self.source.fault("no-field", 0, f"There is no {quoted(name)}."))
+        self.check_fields(FIELDS, NEEDED)
         key, title = self.key(), self.text("title", self.name)
         trials = self.bounded("trials", USUAL_TRIALS, MOST_TRIALS)
         scenario = self.scenario()

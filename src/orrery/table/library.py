@@ -10,8 +10,8 @@ from pathlib import Path
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
 from orrery.files import read_packs
-from orrery.games import game_for, game_with
-from orrery.table.rulebook import packs_for
+from orrery.games import game_with
+from orrery.table.rulebook import meant_for, packs_for
 
 logger = logging.getLogger("orrery.table")
 
@@ -30,7 +30,7 @@ class Library:
         """Read all folders; raises Malformed (BadPack with every fault and its place) and keeps what was."""
         packs = read_packs(self.folders)
         if packs:
-            game_with(game_for(packs), {}, packs)
+            game_with(meant_for(packs), {}, packs)
         self.packs = packs
 
     def packs_for(self, game: str) -> tuple[Pack, ...]:

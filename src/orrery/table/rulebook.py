@@ -18,7 +18,12 @@ def game_at(place: str, options: Settings, packs: tuple[Pack, ...] = ()) -> Game
     return set_up(import_game(place), dict(options), packs)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
+def meant_for(packs: tuple[Pack, ...]) -> str:
+    """The game that packs are meant for. Every game that takes packs reads them for that: asked once."""
+    return game_for(packs)
+
+
 def packs_for(game: str, packs: tuple[Pack, ...]) -> tuple[Pack, ...]:
     """The packs, if they are meant for this game."""
-    return packs if packs and game_for(packs) == game else ()
+    return packs if packs and meant_for(packs) == game else ()

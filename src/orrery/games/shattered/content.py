@@ -18,6 +18,7 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
+    load_all,
     load_cards,
     nameless,
     read_files,
@@ -124,12 +125,10 @@ def of(preset: str = USUAL) -> Content:
 @cache
 def printed(preset: str) -> Cards:
     """What the files of the package say, for a preset."""
-    read = [load_cards(resources.files(PACKAGE).joinpath(file), *SCHEMAS) for file in FILES]
-    entries = Cards(
-        tuple(card for part in read for card in part.cards), tuple(f for part in read for f in part.faults)
-    )
+    package = resources.files(PACKAGE)
+    entries = load_all([package.joinpath(file) for file in FILES], *SCHEMAS)
     for layer in LAYERS[preset]:
-        entries = entries.with_pack(load_cards(resources.files(PACKAGE).joinpath(layer), *SCHEMAS))
+        entries = entries.with_pack(load_cards(package.joinpath(layer), *SCHEMAS))
     return Cards(entries.cards, entries.faults)
 
 

@@ -18,7 +18,7 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
-    load_cards,
+    load_all,
     nameless,
     read_files,
     sheets_of,
@@ -150,13 +150,7 @@ def printed_names(file: str) -> tuple[str, ...]:
 def standard() -> Content:
     """The content of the package itself."""
     package = resources.files(PACKAGE)
-    read = [load_cards(package.joinpath(file), *SCHEMAS) for file in FILES]
-    return from_entries(
-        Cards(
-            tuple(card for part in read for card in part.cards),
-            tuple(f for part in read for f in part.faults),
-        )
-    )
+    return from_entries(load_all([package.joinpath(file) for file in FILES], *SCHEMAS))
 
 
 def with_packs(packs: tuple[Pack, ...]) -> Content:
