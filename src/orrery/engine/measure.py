@@ -18,3 +18,11 @@ class Measure:
     value: str = ""  # the value to add up; "": the events are counted
     split: str = ""  # the value to tell apart by; "": one total
     scale: int = 1  # so many make one: 10 for a value that is told in tenths
+
+
+def count_name(measure: str, word: str | int = "") -> str:
+    """The name under which a game's own measure is counted: ``fired:Simple Flame``, ``damage:``.
+
+    The number of events of a kind stands under the kind alone, without a colon.
+    """
+    return f"{measure}:{word}"
