@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from orrery.cardtext.faults import CardError, closest, quoted
 from orrery.cardtext.fields import Card
-from orrery.cardtext.loading import Cards, slug
+from orrery.cardtext.loading import Cards, read_files, slug
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+    from orrery.cardtext.fields import Schema
+    from orrery.engine.packs import Pack
 
 T = TypeVar("T")
 Lost = tuple[Card, CardError]  # an entry that cannot be used, and why
@@ -28,10 +31,21 @@ def sheets_of(entries: Cards, name: str, make: Callable[[Card], T]) -> dict[str,
     return {slug(entry.name): make(entry) for entry in table(entries, name)}
 
 
+def read_pack(pack: Pack, *schemas: Schema) -> Cards:
+    """What the files of a pack say, and what is wrong with them."""
+    return read_files(((pack.place(file), text) for file, text in pack.files), *schemas)
+
+
 def nameless(entries: Iterable[Card]) -> list[Lost]:
     """Entries whose names nobody could type."""
     problem = "name: it needs a letter or a digit, so that it can be typed."
     return [(entry, entry.fault("bad-name", problem, "name")) for entry in entries if not slug(entry.name)]
+
+
+def too_many(cards: list[Card], most: int) -> list[Lost]:
+    """Cards beyond those that a game has room for."""
+    problem = f"There are more than {most} cards, those of the game included."
+    return [(card, card.fault("many-cards", problem, "name")) for card in cards[most:]]
 
 
 def unknown_in_field(entries: Iterable[Card], field: str, known: Iterable[str]) -> list[Lost]:
