@@ -190,6 +190,13 @@ class Game:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
 
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        """What the game itself has counted from the start of a match: for its measures without events.
+
+        Each number stands under its `count_name`; what is not there is 0.
+        """
+        return []
+
     def decks(self, state: State) -> list[list[str]]:
         """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
         return []
@@ -276,13 +283,15 @@ class State:
     asks it first.
     """
 
-    __slots__ = ("dice", "game", "log", "news")
+    __slots__ = ("dice", "game", "log", "news", "tally")
 
     def __init__(self, game: Game, dice: Dice, news: i64 = 0) -> None:
         self.game = game
         self.dice = dice
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
+        # What a game counts itself from the start of a match, see `Game.counts`; copies count nothing
+        self.tally: list[i64] | None = None
 
     # -- who decides, and what
     def mover(self) -> i64:

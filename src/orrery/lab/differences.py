@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from orrery.engine.measure import Measure
+from orrery.engine.measure import Measure, count_name
 from orrery.engine.words import Malformed
 from orrery.games import import_game
 from orrery.lab.answering import NOTABLE
@@ -20,7 +20,6 @@ from orrery.lab.comparison import Compared, Comparison, Found, Question, Side
 from orrery.lab.folder import RunInfo
 from orrery.lab.gathering import Means
 from orrery.lab.judging import judged
-from orrery.lab.rows import count_name
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.sequential import log_ratio, stopped, verdict
 from orrery.lab.statistics import (

@@ -14,12 +14,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from orrery.engine.measure import count_name
 from orrery.games import import_game
 from orrery.lab.answering import answer
 from orrery.lab.columns import OWN, SHARES, counts_of, flags, generic, numbers, own_measures, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
-from orrery.lab.rows import STEPS, count_name, read_tables
+from orrery.lab.rows import STEPS, read_tables
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.statistics import Estimate, benjamini_hochberg, shares_in_groups, wilson
 from orrery.lab.summary import (
@@ -216,9 +217,13 @@ class Gathered:
                 help_ = f"length in {self.about.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.estimate(name))
         for measure in own_measures(self.scenario, self.about):
-            if not measure.split:
-                found = self.means.estimate(OWN + count_name(measure.name), measure.scale)
-                yield Measured(measure.name, measure.help, found)
+            if measure.split:
+                continue
+            name = OWN + count_name(measure.name)
+            if measure.share:
+                yield Measured(measure.name, measure.help, self.means.share(name), share=True)
+            else:
+                yield Measured(measure.name, measure.help, self.means.estimate(name, measure.scale))
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import parts, values
+from orrery.games.shattered import counting, parts, values
 from orrery.games.shattered.names import (
     BY_CHIP,
     NONE,
@@ -46,6 +46,7 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         if s.log is not None:
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
+    counting.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
         side.empowers.append(removed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import counter, parts, rounds, strike, traps, values
+from orrery.games.shattered import counter, counting, parts, rounds, strike, traps, values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -92,6 +92,8 @@ def play(s: RunState, number: i64) -> None:
     s.done.append(number)
     s.decisions += 1
     s.count(card.category)
+    if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
+        counting.meaningful(s)
     tell_play(s, card)
     if resolve(s, seat, card):
         put_away(s)
@@ -190,6 +192,7 @@ def restrain(s: RunState, number: i64) -> None:
     if s.log is not None:
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
+    counting.meaningful(s)
     values.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 

@@ -53,7 +53,7 @@ class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
         "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat",
-        "tally", "values", "visited", "visitor",
+        "values", "visited", "visitor",
     )  # fmt: skip
 
     def __init__(
@@ -89,7 +89,6 @@ class RunState(State):
         self.plans: list[
             list[i64]
         ] = []  # what follows from the opening, see `wholeturn`; never changed in place
-        self.tally: list[i64] | None = None  # what the lab counts; None: nobody does
 
     def copy(self) -> RunState:
         world = RunState(
@@ -117,7 +116,7 @@ class RunState(State):
         return self.rules.rooms[self.room]
 
     def count(self, what: i64, amount: i64 = 1) -> None:
-        """Count something for the lab."""
+        """Count something for the laboratory."""
         if self.tally is not None:
             self.tally[what] += amount
 
@@ -184,6 +183,7 @@ class RunState(State):
         self.opening = fields.numbers("opening", self.opening)
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
         self.plans = []
+        self.tally = None  # it has not been there from the start
         check_numbers(self)
 
 

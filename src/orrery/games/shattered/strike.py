@@ -37,6 +37,7 @@ from orrery.games.shattered.names import (
     T_BACKLASH,
     T_BETRAYAL,
     T_CLOSE,
+    T_DISADVANTAGE,
     T_DRAIN,
     T_ENTANGLE_STRIKE,
     T_EXHAUST,
@@ -137,6 +138,8 @@ def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
     swing.steps -= card.disadvantage
     if s.log is not None:
         s.tell("disrupted", f"{card.name} hinders it.", {"card": card.name})
+    if card.disadvantage > 0:
+        s.count(T_DISADVANTAGE)
     if card.thorns > 0:
         s.count(T_THORNS)
         values.hurt(s, card.thorns_on, card.thorns, BY_OTHER, card.name)
