@@ -109,10 +109,10 @@ from orrery.cardtext.linking import (
     changes,
     nameless,
     printed_names,
-    read_pack,
     sheets_of,
     table,
     too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -127,6 +127,7 @@ from orrery.cardtext.loading import (
     slug,
 )
 from orrery.cardtext.node import Node
+from orrery.cardtext.printed import Printed
 from orrery.cardtext.types import Number, Vocabulary, Word
 
 __all__ = [
@@ -143,6 +144,7 @@ __all__ = [
     "Number",
     "Phrase",
     "Place",
+    "Printed",
     "Schema",
     "Sentence",
     "Title",
@@ -159,12 +161,12 @@ __all__ = [
     "printed_names",
     "read_cards",
     "read_files",
-    "read_pack",
     "same_text",
     "sheets_of",
     "slug",
     "table",
     "too_many",
+    "under_packs",
     "unknown_in_field",
     "without",
     "words_used",

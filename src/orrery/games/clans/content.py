@@ -19,11 +19,11 @@ from orrery.cardtext import (
     load_all,
     nameless,
     read_cards,
-    read_pack,
     sheets_of,
     slug,
     table,
     too_many,
+    under_packs,
     without,
 )
 from orrery.cardtext import printed_names as names_in
@@ -102,10 +102,7 @@ def with_packs(packs: tuple[Pack, ...]) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = standard().entries
-    for pack in packs:
-        entries = entries.with_pack(read_pack(pack, *SCHEMAS))
-    return from_entries(entries)
+    return from_entries(under_packs(standard().entries, packs, *SCHEMAS))
 
 
 def usable(packs: tuple[Pack, ...]) -> Content:

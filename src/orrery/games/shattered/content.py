@@ -21,11 +21,11 @@ from orrery.cardtext import (
     load_all,
     load_cards,
     nameless,
-    read_pack,
     sheets_of,
     slug,
     table,
     too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -141,10 +141,7 @@ def with_packs(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = of(preset).entries
-    for pack in packs:
-        entries = entries.with_pack(read_pack(pack, *SCHEMAS))
-    return from_entries(entries)
+    return from_entries(under_packs(of(preset).entries, packs, *SCHEMAS))
 
 
 def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:

@@ -18,13 +18,14 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
+    changes,
     load_all,
     nameless,
-    read_pack,
     sheets_of,
     slug,
     table,
     too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -162,18 +163,14 @@ def with_packs(packs: tuple[Pack, ...]) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = standard().entries
-    own: dict[str, None] = {}  # a set that keeps its order
-    for pack in packs:
-        read = read_pack(pack, *SCHEMAS)
-        entries = entries.with_pack(read)
-        own |= dict.fromkeys(slug(card.name) for card in read.cards if in_decks(card))
-    found = from_entries(entries)
+    before = standard().entries
+    found = from_entries(under_packs(before, packs, *SCHEMAS))
+    own = [slug(entry.name) for entry in changes(before, found.entries).fresh if in_decks(entry)]
     faults = (*found.faults, *shortages(found))
     return replace(
         found,
         entries=replace(found.entries, faults=faults),
-        pack_cards=tuple(name for name in own if name in found.cards),
+        pack_cards=tuple(own),
     )
 
 
