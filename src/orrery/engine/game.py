@@ -169,6 +169,10 @@ class Game:
         """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
         raise NotImplementedError
 
+    def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
+        """What a machine says with an action, where words can be said with it."""
+        return ""
+
     def candidates(self, world: State, seat: i64) -> list[i64]:
         """The actions that a search need try; a game may leave out those that only look different."""
         return world.actions(seat)
@@ -319,6 +323,20 @@ class State:
         """Do it, in place. Not checked: the action must be one of `actions(seat)`."""
         raise NotImplementedError
 
+    def asides(self, seat: i64) -> list[i64]:
+        """What a seat may do beside what it must decide, its turn or not: an objection, a pause. Often none.
+
+        Nobody waits for an aside. It is checked, recorded and replayed like any other action.
+        """
+        return []
+
+    def longest_words(self, seat: i64, action: i64) -> i64:
+        """How many characters the seat may say with one of its actions; 0: it is done without words."""
+        return 0
+
+    def hear(self, words: str) -> None:
+        """The words that come with the action which is applied next. They are data: no rule asks them."""
+
     def when_time_is_up(self, seat: i64) -> i64:
         """What is done for a seat whose clock has run out; a game may know something gentler."""
         return self.nth_action(seat, 0)
@@ -355,7 +373,14 @@ class State:
         """
         return None
 
-    def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
+    def show(
+        self,
+        seat: i64,
+        parts: list[AnyPart],
+        question: str,
+        choices: list[Choice],
+        asides: tuple[Choice, ...] = (),
+    ) -> View:
         """A view of these parts. The question and the choices are for a seat that must decide now."""
         title = self.game.seat_title
         movers = self.to_act()
@@ -368,6 +393,7 @@ class State:
             parts=tuple(parts),
             prompt=Prompt(question),
             choices=tuple(choices) if seat in movers else (),
+            asides=asides,
             to_act=tuple(movers),
             seats=tuple([title(number) for number in range(self.game.seats)]),
             over=not movers,
@@ -393,6 +419,8 @@ class State:
             raise Malformed(
                 "no-such-seat", f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}."
             )
+        if action in self.asides(seat):
+            return
         if seat not in self.to_act():
             if self.mover() == NOBODY:
                 raise NotYourTurn("match-over", "The match is over.")

@@ -179,5 +179,5 @@ def empty(rules: Rules, dice: Dice) -> RunState:
     nothing = rules.nothing
     return RunState(
         rules, dice, 0, new_side(), new_side(), rules.starts[:], nothing[:], [], nothing[:2],
-        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], [], [],
+        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], nothing[:0], [],
     )  # fmt: skip

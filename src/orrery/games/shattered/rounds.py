@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 def enter(s: RunState, room: i64) -> None:
     """Open a room: both sides are dealt, pools are 2, nothing waits (SD-022, SD-034)."""
     s.room = room
-    s.visited.append(room)
+    s.visited = [*s.visited, room]
     counting.enter(s)
     s.round = 0
     s.fortified = []
@@ -100,7 +100,7 @@ def without(deck: list[i64], gone: list[i64]) -> list[i64]:
 
 def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
-    s.results.append(outcome)
+    s.results = [*s.results, outcome]
     counting.leave(s)
     if s.log is not None:
         name = OUTCOME_NAMES[outcome]
@@ -260,7 +260,7 @@ def end_round(s: RunState) -> None:
         side.spent = 0
         side.temporary = 0
         while side.wards and side.wards[0] <= s.round:
-            side.wards.pop(0)
+            side.wards = side.wards[1:]
         if side.spared:
             side.removals = 0
         side.spared = True

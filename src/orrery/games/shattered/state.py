@@ -61,7 +61,7 @@ class RunState(State):
         values: vec[i64], erodes: vec[i64], fortified: list[i64], gains: vec[i64],
         room: i64, visited: list[i64], results: list[i64], round_number: i64, rounds: i64, half: i64,
         seat: i64, asking: i64, card: i64, blow: Blow | None, ending: i64, decisions: i64,
-        done: list[i64], opening: list[i64], opening_hand: list[i64],
+        done: list[i64], opening: vec[i64], opening_hand: list[i64],
     ) -> None:  # fmt: skip
         super().__init__(rules, dice, news)
         self.rules = rules
@@ -91,12 +91,13 @@ class RunState(State):
         ] = []  # what follows from the opening, see `wholeturn`; never changed in place
 
     def copy(self) -> RunState:
+        """A copy that shares what never changes in place: all lists but a side's hand, pile and discard."""
         world = RunState(
             self.rules, self.dice.clone(), self.news, self.dungeon.clone(), self.visitor.clone(),
-            self.values[:], self.erodes[:], self.fortified[:], self.gains[:],
-            self.room, self.visited[:], self.results[:], self.round, self.rounds, self.half,
+            self.values[:], self.erodes[:], self.fortified, self.gains[:],
+            self.room, self.visited, self.results, self.round, self.rounds, self.half,
             self.seat, self.asking, self.card, self.blow, self.ending, self.decisions,
-            self.done[:], self.opening, self.opening_hand[:],
+            self.done, self.opening, self.opening_hand,
         )  # fmt: skip
         world.plans = self.plans
         return world
@@ -180,7 +181,7 @@ class RunState(State):
         self.ending = fields.number("ending", self.ending)
         self.decisions = fields.number("decisions", self.decisions)
         self.done = fields.numbers("done", self.done)
-        self.opening = fields.numbers("opening", self.opening)
+        self.opening = vec[i64](fields.numbers("opening", list(self.opening)))
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
         self.plans = []
         self.tally = None  # it has not been there from the start

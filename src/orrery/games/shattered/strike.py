@@ -82,9 +82,13 @@ def prepare(s: RunState, seat: i64, card: Card) -> Swing:
     own = s.side(seat)
     swing = Swing(card)
     if own.empowers:
-        empower(s, seat, swing, s.printed(own.empowers.pop(0)))
+        helping = s.printed(own.empowers[0])
+        own.empowers = own.empowers[1:]
+        empower(s, seat, swing, helping)
     if own.disrupts:
-        disrupt(s, seat, swing, s.printed(own.disrupts.pop(0)))
+        hindering = s.printed(own.disrupts[0])
+        own.disrupts = own.disrupts[1:]
+        disrupt(s, seat, swing, hindering)
     if swing.printed & RESONATE and own.memory == card.kind:
         s.count(T_RESONATE)
         swing.power += 1
