@@ -12,6 +12,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
+from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
@@ -145,6 +146,16 @@ class Game:
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:  # noqa: ARG003  others look through them
         """What is wrong with the game's own data; with packs, what the last of them brings and gets wrong."""
         return Review()
+
+    @classmethod
+    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook | None:  # noqa: ARG003  others have cards
+        """What people build decks from; None, if they build none."""
+        return None
+
+    @classmethod
+    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:  # noqa: ARG003
+        """What is wrong with a deck; raises Malformed for one that cannot be read."""
+        raise Malformed("no-decks", f"Nobody builds decks for {cls.about.title}.")
 
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""

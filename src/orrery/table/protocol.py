@@ -276,6 +276,7 @@ class World(Data, frozen=True):
     bots: tuple[BotInfo, ...] = ()
     compendium: bool = False
     tutorial: bool = False
+    decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
 
 
 class Worlds(Data, frozen=True):
