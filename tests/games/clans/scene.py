@@ -55,9 +55,9 @@ class Scene:
 
     def __init__(self, mode: str = "turns", key: int = 1, **options: object) -> None:
         named = {name.replace("_", "-"): value for name, value in options.items()}
-        self.game = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named})
-        state = self.game.deal(key)
+        state = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named}).deal(key)
         assert isinstance(state, MatchState)
+        self.game = state.rules
         self.state = state
         self.told: list[str] = []
         state.phase, state.seat, state.turn, state.ending = PLAYING, 0, 2, RUNNING
