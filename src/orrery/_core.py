@@ -20,11 +20,13 @@ from typing import Final, NamedTuple, NoReturn
 # What mypyc compiles, as one unit. A star stands for any one name: "orrery.games.*.rules".
 HOT: Final = (
     "orrery.engine.cards",
+    "orrery.engine.counting",
     "orrery.engine.dice",
     "orrery.engine.fields",
     "orrery.engine.game",
     "orrery.engine.playout",
     "orrery.engine.stack",
+    "orrery.engine.ledger",
     "orrery.games.kuhn",
     "orrery.games.leduc",
     "orrery.games.shattered.actions",
@@ -82,6 +84,7 @@ HOT: Final = (
     "orrery.games.tourbillon.state",
     "orrery.games.tourbillon.survey",
     "orrery.games.tourbillon.wording",
+    "orrery.lab.standings",
     "orrery.players.search",
 )
 
