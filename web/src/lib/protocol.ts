@@ -8,6 +8,7 @@ export interface Act {
   number: number
   asked: number
   action: string
+  words?: string
 }
 
 export interface BotInfo {
@@ -47,6 +48,8 @@ export interface Choice {
   label: string
   touches?: string[]
   help?: string
+  words?: number
+  say?: string
 }
 
 export interface ClockState {
@@ -429,6 +432,7 @@ export interface View {
   parts: (Zone | Grid | Meter | Track | Note | Card)[]
   prompt: Prompt
   choices?: Choice[]
+  asides?: Choice[]
   to_act?: number[]
   seats?: string[]
   over?: boolean
