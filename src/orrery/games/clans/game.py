@@ -12,7 +12,7 @@ from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans import content, legal, reviewing, setup
+from orrery.games.clans import content, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format
 from orrery.games.clans.names import MODE_NAMES
@@ -148,5 +148,6 @@ def switched(value: Value) -> bool | None:
 def first_state(rules: Rules, dice: Dice) -> MatchState:
     s = blank(rules, dice)
     setup.open_match(s)
+    sight.refresh(s)
     legal.list_all(s)
     return s
