@@ -10,15 +10,13 @@ from orrery.cardtext import slug
 from orrery.cardtext.faults import closest, quoted
 from orrery.engine.words import Malformed
 from orrery.games.clans import names, sharing
-from orrery.games.clans.ability_words import ABILITIES
-from orrery.games.clans.language import keyword
+from orrery.games.clans.language import KEYWORDS
 from orrery.games.clans.sheets import CardSheet, Copies, DeckSheet, HeroSheet
 
 if TYPE_CHECKING:
     from orrery.games.clans.content import Content
 
 CAMPAIGN_LEAST: Final = 20  # cards; a skirmish has exactly DECK_SIZE (CW-016)
-KEYWORDS: Final = {names.ABILITY_NAMES.index(word.key): keyword(word) for word in ABILITIES}
 
 
 class Violation(NamedTuple):
