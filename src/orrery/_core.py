@@ -31,6 +31,7 @@ HOT: Final = (
     "orrery.games.shattered.board",
     "orrery.games.shattered.bots",
     "orrery.games.shattered.counter",
+    "orrery.games.shattered.counting",
     "orrery.games.shattered.dealing",
     "orrery.games.shattered.game",
     "orrery.games.shattered.imagining",

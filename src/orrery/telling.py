@@ -88,6 +88,7 @@ class Names:
             parts=tuple([self._part(part) for part in view.parts]),
             prompt=Prompt(self.retitle(view.prompt.text)),
             choices=tuple([self._choice(choice) for choice in view.choices]),
+            asides=tuple([self._choice(choice) for choice in view.asides]),
             seats=self.list(),
         )
 
@@ -211,5 +212,5 @@ def moments(match: Match) -> Iterator[Match]:
     again = Match(match.game, match.key, match.chance, match.seated)
     yield again
     for move in match.moves:
-        again.act(move.seat, move.action)
+        again.act(move.seat, move.action, move.words)
         yield again

@@ -34,6 +34,17 @@ def spoken(parts: Sequence[AnyPart]) -> Iterator[tuple[list[str], list[AnyPart]]
 
 def choice_lines(view: View) -> list[str]:
     """The choices: number, label, and the text of the action where the label does not say it."""
+    lines = chosen_lines(view)
+    if view.asides:
+        widest = max(len(choice.label) for choice in view.asides)
+        first = len(view.choices)
+        lines.append("Besides, at any time:")
+        lines += [choice_line(first + place, choice, widest) for place, choice in enumerate(view.asides)]
+    return lines
+
+
+def chosen_lines(view: View) -> list[str]:
+    """What the seat must choose from."""
     lines = []
     squares = {cell.id for part in view.parts if isinstance(part, Grid) for cell in part.cells}
     widest = max((len(choice.label) for choice in view.choices), default=0)

@@ -24,6 +24,7 @@ from orrery.engine.options import (
 from orrery.engine.packs import Pack
 
 MOST_DECISIONS = 300  # in a trial; only the law of endings plays on
+ASIDE_EVERY = 16  # of so many decisions one is an aside, where somebody has any
 LOOKED_AT = 12  # so many moments are all looked at; later ones ever more rarely
 
 # What a person might type into a free text: nothing, blanks, and the marks that saved texts are made with.
@@ -82,6 +83,11 @@ def any_value(option: Option, dice: Dice) -> Value:
         case _:
             texts = [text for text in (*TEXTS, option.default) if len(text) <= option.longest]
             return texts[dice.below(0, len(texts))]
+
+
+def legal(state: State, move: Move) -> bool:
+    """Whether a move can be made."""
+    return move.action in state.actions(move.seat) or move.action in state.asides(move.seat)
 
 
 class Trial:
@@ -148,6 +154,10 @@ class Trial:
             return None
         done = len(self.moves)
         pick = self.plan.picks[done] if done < len(self.plan.picks) else self.below(1 << 20)
+        if pick % ASIDE_EVERY == ASIDE_EVERY - 1:
+            asides = [Move(seat, each) for seat in range(self.game.seats) for each in state.asides(seat)]
+            if asides:
+                return asides[pick // ASIDE_EVERY % len(asides)]
         seat = seats[pick % len(seats)]
         actions = state.actions(seat)
         if not actions:

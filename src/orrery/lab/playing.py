@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 
 from orrery.engine.game import DECISIONS, NOBODY, Event, Game, Outcome, State
 from orrery.engine.match import Match, Seated
-from orrery.engine.measure import Measure
+from orrery.engine.measure import Measure, count_name
 from orrery.engine.words import RuleLoop
-from orrery.lab.rows import STEPS, MatchRow, count_name
+from orrery.lab.rows import STEPS, MatchRow
 from orrery.lab.scenario import Scenario, setting_text
 from orrery.players import Knowledge, Player, new_player
 
@@ -159,7 +159,7 @@ class Course:
                 standings.append(final)
             row.lead_changes = lead_changes(self.standings)
             row.momentum = momentum(self.standings[0])
-            counter.count(state.log or [], row)
+            counter.count(state.log or [], self.game.counts(state), row)
 
     def failure(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""
@@ -239,11 +239,13 @@ class Counter:
         self.seats = seats
         self.by_kind: dict[str, list[tuple[str, str, str]]] = {"play": [], "draw": []}
         for measure in measures:
+            if not measure.kind:
+                continue
             plan = (count_name(measure.name), measure.value, measure.split)
             self.by_kind.setdefault(measure.kind, []).append(plan)
 
-    def count(self, events: Sequence[Event], row: MatchRow) -> None:
-        """Write down in a row what was told in its match."""
+    def count(self, events: Sequence[Event], own: Iterable[tuple[str, int]], row: MatchRow) -> None:
+        """Write down in a row what was told in its match, and what its game has counted itself."""
         by_kind = self.by_kind
         counts: dict[str, int] = collections.Counter([event.kind for event in events])
         played, drawn = self.seated(row.played), self.seated(row.drawn)
@@ -260,6 +262,7 @@ class Counter:
                 seat = values.get("seat", 0)
                 assert isinstance(seat, int)
                 (played if kind == "play" else drawn)[seat].add(str(values["card"]))
+        counts.update(dict(own))
         row.counts = sorted(counts.items())
         row.played, row.drawn = sorted_names(played), sorted_names(drawn)
 

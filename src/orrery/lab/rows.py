@@ -75,14 +75,6 @@ NAMES: Final = tuple(column.name for column in fields(MatchRow))
 assert list(NAMES) == SCHEMA.names
 
 
-def count_name(measure: str, word: str | int = "") -> str:
-    """The name under which a game's own measure is counted: ``fired:Simple Flame``, ``damage:``.
-
-    The number of events of a kind stands under the kind alone, without a colon.
-    """
-    return f"{measure}:{word}"
-
-
 def encode(rows: Sequence[MatchRow]) -> bytes:
     """Rows as a Parquet file."""
     columns = [pa.array([getattr(row, name) for row in rows], SCHEMA.field(name).type) for name in NAMES]

@@ -109,11 +109,11 @@ def view(course: Course, viewer: int) -> View:
     names = names_for(course, viewer)
     if course.begun:
         shown = names.on(course.match.state.view(viewer))
-        return replace(shown, choices=(), to_act=(), over=True) if course.over() else shown
+        return replace(shown, choices=(), asides=(), to_act=(), over=True) if course.over() else shown
     seen = names.on(course.match.state.view(NOBODY))
     missing = [names.of(seat) for seat, chair in enumerate(course.chairs) if chair.kind == "open"]
     waiting = Prompt(f"Waiting for somebody to sit down as {' and '.join(missing)}.")
-    return replace(seen, seat=viewer, prompt=waiting, choices=(), to_act=())
+    return replace(seen, seat=viewer, prompt=waiting, choices=(), asides=(), to_act=())
 
 
 def ending(course: Course, viewer: int) -> Ending | None:

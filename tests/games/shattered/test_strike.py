@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from orrery.games.shattered import rounds, values
+from orrery.games.shattered.counting import MEASURES
 from orrery.games.shattered.names import (
     ABOVE,
     BONUS_ADVANTAGE,
@@ -45,7 +46,6 @@ from orrery.games.shattered.names import (
     SOCIAL,
     STRIKE,
     STRUCTURE,
-    TALLY_NAMES,
     TRUST,
     VEIL,
     VITALITY,
@@ -386,9 +386,9 @@ def test_sixteen_effects_are_counted():
         "fortify-used",
         "exhaust",
     }
-    disrupts = {"thorns", "strip", "scatter"}  # and disadvantage, which every other Disrupt brings
+    disrupts = {"disadvantage", "thorns", "strip", "scatter"}
     counters = {"steal", "punish", "entangle-counter", "setup-fortify"}
-    assert keywords | disrupts | counters <= set(TALLY_NAMES)
+    assert keywords | disrupts | counters <= {measure.name for measure in MEASURES}
     assert len(KEYWORD_NAMES) == 8
 
 

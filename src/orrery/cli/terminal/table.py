@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Thread
 from typing import ClassVar
 
@@ -23,7 +24,7 @@ from orrery.cli.terminal.choosing import Picker, has_cards
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, touched_by
 from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text, look_text
 from orrery.cli.terminal.squares import has_squares
-from orrery.engine.view import View
+from orrery.engine.view import Choice, View
 from orrery.engine.words import Refusal
 
 MOST_LOG_LINES = 500
@@ -34,6 +35,11 @@ CONFIRM_HINT = "Enter does it, Esc goes back."
 SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
 HINT = "Press a number, or ↑ ↓ and Enter."
 TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, or use --plain."
+
+
+def choices_of(view: View) -> tuple[Choice, ...]:
+    """All that can be chosen: what must be decided, and what can be done besides."""
+    return (*view.choices, *view.asides)
 
 
 class TableScreen(Screen[None]):
@@ -60,16 +66,18 @@ class TableScreen(Screen[None]):
     class Decided(Message):
         """A player has thought long enough."""
 
-        def __init__(self, question: object, action: int | Exception) -> None:
+        def __init__(self, question: object, action: int | Exception, words: str = "") -> None:
             super().__init__()
             self.question = question
             self.action = action
+            self.words = words
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
         self.asked: object = None  # what a player is thinking about now
         self.said = ""  # what stands in the status line
+        self.saying: Choice | None = None  # what the words are for that are being typed
         self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
 
     def compose(self) -> ComposeResult:
@@ -112,7 +120,8 @@ class TableScreen(Screen[None]):
 
         def think() -> None:
             try:
-                self.post_message(self.Decided(question, sitting.bot_choice()))
+                action = sitting.bot_choice()
+                self.post_message(self.Decided(question, action, sitting.bot_words(action)))
             except Exception as error:  # noqa: BLE001  a fault in a player must not leave the table waiting
                 self.post_message(self.Decided(question, error))
 
@@ -124,13 +133,13 @@ class TableScreen(Screen[None]):
         self.asked = None
         if isinstance(decided.action, Exception):
             raise decided.action
-        self.act(self.sitting.next_seat(), decided.action)
+        self.act(self.sitting.next_seat(), decided.action, decided.words)
 
-    def act(self, seat: int, action: int | str) -> None:
+    def act(self, seat: int, action: int | str, words: str = "") -> None:
         """Do it; what is refused is said in the status line."""
         before = len(self.sitting.match.moves)
         try:
-            self.sitting.act(seat, action)
+            self.sitting.act(seat, action, words)
         except Refusal as refusal:
             self.say(self.sitting.names.retitle(refusal.sentence))
             if len(self.sitting.match.moves) == before:
@@ -239,7 +248,7 @@ class TableScreen(Screen[None]):
         board = self.query_one(Board)
         board.picker = self.picker
         if self.picker is None:
-            board.touched = touched_by(() if board.view is None else board.view.choices, number)
+            board.touched = touched_by(() if board.view is None else choices_of(board.view), number)
         elif choice := self.picker.choice():
             board.touched = frozenset(choice.touches)
         elif self.picker.entry is not None:
@@ -258,7 +267,7 @@ class TableScreen(Screen[None]):
         if self.picker is not None and self.picker.entry is not None:
             choices = self.picker.entry.choices
             return [Option(choice_line(number, choice)) for number, choice in enumerate(choices)]
-        return [Option(choice_line(number, choice)) for number, choice in enumerate(view.choices)]
+        return [Option(choice_line(number, choice)) for number, choice in enumerate(choices_of(view))]
 
     def watching(self) -> bool:
         return not self.sitting.people and not self.sitting.match.over()
@@ -301,12 +310,21 @@ class TableScreen(Screen[None]):
         view = self.sitting.view()
         if self.picker is not None:
             self.pick(number)
-        elif number < len(view.choices):
-            self.act(self.sitting.viewer, view.choices[number].action)
+        elif number < len(choices_of(view)):
+            self.do(choices_of(view)[number])
         elif view.choices:
             self.say(f"There is no choice {CHOICE_KEYS[number]}.")
         else:
             self.say(view.prompt.text)
+
+    def do(self, choice: Choice) -> None:
+        """Do a choice; where something can be said with it, ask for the words first."""
+        if not choice.words:
+            self.act(self.sitting.viewer, choice.action)
+            return
+        self.open_line()
+        self.saying = choice
+        self.say(f"{choice.say or 'What do you say?'} (Enter says it, Esc goes back)")
 
     def pick(self, number: int) -> None:
         """Choose an entry, or one of its choices. What has a forecast is done only after it was shown."""
@@ -359,13 +377,18 @@ class TableScreen(Screen[None]):
 
     def action_type(self) -> None:
         """Open the line in which an action can be typed."""
+        self.open_line([choice.action for choice in choices_of(self.sitting.view())])
+
+    def open_line(self, suggested: Sequence[str] = ()) -> None:
+        """Open the line for typing."""
         line = self.query_one("#line", Input)
-        line.suggester = SuggestFromList([choice.action for choice in self.sitting.view().choices])
+        line.suggester = SuggestFromList(suggested)
         line.value = ""
         line.display = True
         line.focus()
 
     def action_close_line(self) -> None:
+        self.saying = None
         self.query_one("#line", Input).display = False
         pane = self.query_one("#pane", Pane)
         (pane if pane.display else self.query_one("#choices", OptionList)).focus()
@@ -385,8 +408,11 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
         text = submitted.value.strip()
+        saying = self.saying
         self.action_close_line()
-        if text:
+        if saying is not None:
+            self.act(self.sitting.viewer, saying.action, text)
+        elif text:
             seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
             self.act(seat, text)
 

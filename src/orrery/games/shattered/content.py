@@ -21,10 +21,11 @@ from orrery.cardtext import (
     load_all,
     load_cards,
     nameless,
-    read_files,
     sheets_of,
     slug,
     table,
+    too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -140,11 +141,7 @@ def with_packs(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = of(preset).entries
-    for pack in packs:
-        read = read_files(((pack.place(file), text) for file, text in pack.files), *SCHEMAS)
-        entries = entries.with_pack(read)
-    return from_entries(entries)
+    return from_entries(under_packs(of(preset).entries, packs, *SCHEMAS))
 
 
 def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
@@ -158,7 +155,7 @@ def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
 # ----------------------------------------------------------------------------------- who names what is there
 def from_entries(entries: Cards) -> Content:
     """Content from what was read; entries that cannot be used are left out, with a fault."""
-    kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"))])
+    kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"), MOST_CARDS)])
     kept = without(kept, unknown(kept, "card", "fiction", "fiction"))
     kept = without(kept, unknown(kept, "deck", "cards", "card"))
     cards = sheets_of(kept, "card", sheets.card_sheet)
@@ -187,11 +184,6 @@ def from_entries(entries: Cards) -> Content:
 def unknown(entries: Cards, owner: str, field: str, wanted: str) -> list[Lost]:
     """Entries of a table that name what another table does not have."""
     return unknown_in_field(table(entries, owner), field, [entry.name for entry in table(entries, wanted)])
-
-
-def too_many(cards: list[Entry]) -> list[Lost]:
-    problem = f"There are more than {MOST_CARDS} cards, those of the game included."
-    return [(card, card.fault("many-cards", problem, "name")) for card in cards[MOST_CARDS:]]
 
 
 def second_dungeons(entries: Cards) -> list[Lost]:

@@ -121,5 +121,5 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
     if s.rules.preset.kept_reacts:
         side.discard.append(number)
     else:
-        side.gone.append(number)
+        side.gone = [*side.gone, number]
     return cut

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import dealing, sight, values
+from orrery.games.shattered import counting, dealing, sight, values
 from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
@@ -34,7 +34,6 @@ from orrery.games.shattered.names import (
     RUNNING,
     STRUCTURE,
     SURVIVE,
-    T_ENDED_BY_ROOM,
     T_ERODE_SUPPRESSED,
     T_ERODE_TICKED,
     T_ESCALATION,
@@ -53,7 +52,8 @@ if TYPE_CHECKING:
 def enter(s: RunState, room: i64) -> None:
     """Open a room: both sides are dealt, pools are 2, nothing waits (SD-022, SD-034)."""
     s.room = room
-    s.visited.append(room)
+    s.visited = [*s.visited, room]
+    counting.enter(s)
     s.round = 0
     s.fortified = []
     for resource in range(8):
@@ -101,7 +101,8 @@ def without(deck: list[i64], gone: list[i64]) -> list[i64]:
 
 def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
-    s.results.append(outcome)
+    s.results = [*s.results, outcome]
+    counting.leave(s)
     if s.log is not None:
         name = OUTCOME_NAMES[outcome]
         words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
@@ -147,9 +148,10 @@ def next_round(s: RunState) -> None:
     environment(s)
     outcome = check(s, last=False)
     if outcome != RUNNING:
-        s.count(T_ENDED_BY_ROOM)
+        counting.by_itself(s)
         leave(s, outcome)
         return
+    counting.look(s)
     begin_turn(s, 0)
 
 
@@ -260,7 +262,7 @@ def end_round(s: RunState) -> None:
         side.spent = 0
         side.temporary = 0
         while side.wards and side.wards[0] <= s.round:
-            side.wards.pop(0)
+            side.wards = side.wards[1:]
         if side.spared:
             side.removals = 0
         side.spared = True

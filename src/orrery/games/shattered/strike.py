@@ -38,6 +38,7 @@ from orrery.games.shattered.names import (
     T_BACKLASH,
     T_BETRAYAL,
     T_CLOSE,
+    T_DISADVANTAGE,
     T_DRAIN,
     T_ENTANGLE_STRIKE,
     T_EXHAUST,
@@ -82,9 +83,13 @@ def prepare(s: RunState, seat: i64, card: Card) -> Swing:
     own = s.side(seat)
     swing = Swing(card)
     if own.empowers:
-        empower(s, seat, swing, s.printed(own.empowers.pop(0)))
+        helping = s.printed(own.empowers[0])
+        own.empowers = own.empowers[1:]
+        empower(s, seat, swing, helping)
     if own.disrupts:
-        disrupt(s, seat, swing, s.printed(own.disrupts.pop(0)))
+        hindering = s.printed(own.disrupts[0])
+        own.disrupts = own.disrupts[1:]
+        disrupt(s, seat, swing, hindering)
     if swing.printed & RESONATE and own.memory == card.kind:
         s.count(T_RESONATE)
         swing.power += 1
@@ -143,6 +148,8 @@ def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
     swing.steps -= card.disadvantage
     if s.log is not None:
         s.tell("disrupted", f"{card.name} hinders the Strike.", {"card": card.name})
+    if card.disadvantage > 0:
+        s.count(T_DISADVANTAGE)
     if card.thorns > 0:
         s.count(T_THORNS)
         values.hurt(s, card.thorns_on, card.thorns, BY_OTHER, card.name)
