@@ -173,6 +173,16 @@ PLAYERS = {
 }
 
 
+def usual_opponent(game: Game) -> str:
+    """Who sits opposite if nobody says who: the game's own heuristic, which knows it, or a search.
+
+    >>> from orrery.games import new_game
+    >>> usual_opponent(new_game("leduc"))
+    'tree:400'
+    """
+    return "heuristic" if game.about.heuristic else USUAL_OPPONENT
+
+
 def players_of(name: str) -> dict[str, str]:
     """The players that can play the game of this name, and how they decide.
 

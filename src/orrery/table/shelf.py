@@ -44,7 +44,7 @@ BUDGETS = {
     "montecarlo": (("montecarlo:50", "tries every action out 50 times; quick"),),
     "tree": (
         ("tree:100", "thinks 100 imagined matches ahead; a fair beginner"),
-        ("tree:400", "thinks 400 imagined matches ahead; the usual opponent"),
+        ("tree:400", "thinks 400 imagined matches ahead; a good opponent"),
         ("tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
     ),
 }

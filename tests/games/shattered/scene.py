@@ -40,12 +40,15 @@ class Script(Source):
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
+        self.fallen: dict[tuple[int, int], int] = {}  # a copy of the dice falls as the dice themselves did
 
     def draw(self, stream: i64, drawn: i64, n: i64) -> i64:
         if stream == 0 and n != 100:  # a shuffle
             return n - 1
-        assert self.numbers, "a die is rolled that the test does not know of"
-        number = self.numbers.pop(0)
+        if (stream, drawn) not in self.fallen:
+            assert self.numbers, "a die is rolled that the test does not know of"
+            self.fallen[stream, drawn] = self.numbers.pop(0)
+        number = self.fallen[stream, drawn]
         return number - 1 if n == 6 else number
 
     def secret(self) -> str:

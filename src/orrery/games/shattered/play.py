@@ -107,11 +107,22 @@ def tell_play(s: RunState, card: Card) -> None:
         "seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category],
     }  # fmt: skip
     if card.category == TRAP:
-        s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
         s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
+        s.tell("trap-set", f"It is {card.name}.", values_told, 1 << seat)
         return
-    s.tell("play", f"{{{seat}}} plays {card.name}.", values_told)
+    s.tell("play", f"{{{seat}}} {deed(s, card)}.", values_told)
+
+
+def deed(s: RunState, card: Card) -> str:
+    """What somebody does who plays a card openly, in words."""
+    if card.category == OFFER:
+        return f"offers {card.name}"
+    if card.category == TEST:
+        return f"puts {{{1 - s.seat}}} to the test with {card.name}"
+    if card.category == ENERGY:
+        return f"plays {card.name}: {s.side(s.seat).pool + 1} energy a round from now on"
+    return f"plays {card.name} ({CATEGORY_NAMES[card.category]})"
 
 
 def resolve(s: RunState, seat: i64, card: Card) -> bool:

@@ -25,6 +25,7 @@ from orrery.games.shattered.names import (
     NERVE,
     NONE,
     OUTCOME_NAMES,
+    OUTCOME_REASONS,
     OVERCOME,
     PANIC,
     PRESENCE,
@@ -104,7 +105,8 @@ def leave(s: RunState, outcome: i64) -> None:
     counting.leave(s)
     if s.log is not None:
         name = OUTCOME_NAMES[outcome]
-        s.tell("outcome", f"The {s.here().name} ends: {name}.", {"room": s.here().name, "outcome": name})
+        words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
+        s.tell("outcome", words, {"room": s.here().name, "outcome": name})
     if outcome <= PANIC or outcome == BOND:
         s.ending = outcome
         return

@@ -47,7 +47,7 @@ def lose(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
         s.tell(
             "loss",
             f"{{{side_of(resource)}}} loses {lost} {name} ({why}): {left} left.",
-            {"resource": name, "amount": lost, "left": left, "why": why},
+            {"resource": name, "amount": lost, "now": left, "why": why},
         )
     return lost
 
@@ -218,7 +218,7 @@ def place_erode(s: RunState, resource: i64, source: i64) -> None:
         until = s.round + 1
         s.tell(
             "erode",
-            f"Erode lies on the {name} of {{{side_of(resource)}}} until round {until} begins ({card}).",
+            f"Erode lies on {{{side_of(resource)}}}'s {name} until round {until} begins ({card}).",
             {"resource": name, "until": until, "card": card},
         )
 
