@@ -129,7 +129,7 @@ def test_a_machine_neither_proposes_nor_enters():
     assert t.refused(1, "bonus s0 3") == "not-your-turn"
     t.do(0, "bonus s0 1").do(0, "bonus s1 2")
     assert t.s.bonuses == [1, 2, NONE]
-    from orrery.games.story import refusing  # noqa: PLC0415
+    from orrery.games.story import refusing
 
     assert refusing.why_not(t.s, 1, parse("bonus s1 3")).code == "machine-bonus"
 

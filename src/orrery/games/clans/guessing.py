@@ -114,6 +114,8 @@ def bring_likely(w: MatchState, side: i64, observer: i64, seen: list[i64], dice:
             continue
         if terrain_fits(w, side, observer, pair % heroes) and deck_fits(w, side, seen, pair // heroes):
             fitting.append(pair)
+    if len(fitting) == 0:
+        return  # only in a position that no match can lead to
     settle(w, side, fitting[dice.below(0, len(fitting))])
     guess_terrain(w, side, observer, dice)
 
