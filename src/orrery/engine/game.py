@@ -16,6 +16,7 @@ from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
+from orrery.engine.ledger import Ledger
 from orrery.engine.measure import Measure
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
@@ -298,13 +299,14 @@ class State:
     asks it first.
     """
 
-    __slots__ = ("dice", "game", "log", "news", "tally")
+    __slots__ = ("dice", "game", "ledger", "log", "news", "tally")
 
     def __init__(self, game: Game, dice: Dice, news: i64 = 0) -> None:
         self.game = game
         self.dice = dice
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
+        self.ledger: Ledger | None = None  # what is counted here is not told, see there
         # What a game counts itself from the start of a match, see `Game.counts`; copies count nothing
         self.tally: list[i64] | None = None
 

@@ -20,8 +20,9 @@ from orrery.lab.answering import answer
 from orrery.lab.columns import OWN, SHARES, counts_of, flags, generic, numbers, own_measures, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
-from orrery.lab.rows import STEPS, read_tables
+from orrery.lab.rows import read_tables
 from orrery.lab.scenario import GENERIC, Scenario
+from orrery.lab.standings import STEPS
 from orrery.lab.statistics import Estimate, benjamini_hochberg, shares_in_groups, wilson
 from orrery.lab.summary import (
     CardEffect,

@@ -247,7 +247,7 @@ class OptionInfo(Data, frozen=True):
     """One option of a game."""
 
     name: str
-    kind: Literal["whole", "choice", "flag", "text", "several"]
+    kind: Literal["whole", "choice", "flag", "text", "several", "deck"]
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from orrery import __version__
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.game import Game, set_up
-from orrery.engine.options import Choice, Flag, Option, Several, Text, Whole
+from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game
@@ -124,6 +124,8 @@ def option_info(option: Option) -> OptionInfo:
             return OptionInfo(name, "whole", number, text, low=low, high=high)
         case Choice(name=name, default=word, choices=choices, help=text):
             return OptionInfo(name, "choice", word, text, choices=choices)
+        case Deck(name=name, default=word, choices=choices, help=text):
+            return OptionInfo(name, "deck", word, text, choices=choices)
         case Flag(name=name, default=flag, help=text):
             return OptionInfo(name, "flag", flag, text)
         case Text(name=name, default=written, longest=longest, help=text):

@@ -283,7 +283,7 @@ export interface Note {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "flag" | "several" | "text" | "whole"
+  kind: "choice" | "deck" | "flag" | "several" | "text" | "whole"
   default: number | string | boolean
   help: string
   choices?: string[]

@@ -119,7 +119,7 @@ def light_fires(s: MatchState) -> None:
         seat = spark & 1
         u = unit_at(spark // (2 * TILES), seat)
         spend_charge(s, u, IGNITE_CHARGE)
-        special.burn(s, seat, spark // 2 % TILES, s.turn + power(s, u, IGNITE) - 1)
+        special.burn(s, spark // 2 % TILES, s.turn + power(s, u, IGNITE) - 1)
     s.sparks = []
 
 

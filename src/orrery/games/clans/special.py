@@ -84,14 +84,14 @@ def ignite(s: MatchState, u: i64, tile: i64) -> None:
     s.news += 1
     pay(s, u)
     spend_charge(s, u, IGNITE_CHARGE)
-    burn(s, side_of(u), tile, s.turn + power(s, u, IGNITE) - 1)
+    burn(s, tile, s.turn + power(s, u, IGNITE) - 1)
 
 
-def burn(s: MatchState, side: i64, tile: i64, until: i64) -> None:
+def burn(s: MatchState, tile: i64, until: i64) -> None:
     """Igniting again keeps the later end."""
     s.fire[tile] = max(s.fire[tile], until)
     if s.log is not None:
-        telling.ignites(s, side, tile, s.fire[tile])
+        telling.ignites(s, tile, s.fire[tile])
 
 
 def enhance(s: MatchState, u: i64, friend: i64) -> None:

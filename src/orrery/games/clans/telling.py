@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
 from orrery.games.clans.board import CARD, HEALTH, KNOWN, side_of, tile_of
-from orrery.games.clans.names import LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES
+from orrery.games.clans.names import LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES, TURNS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -170,7 +170,7 @@ def dies(s: MatchState, u: i64) -> None:
 
 def crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
     """The crystal of a seat is hit."""
-    noun = "base" if s.rules.mode == 0 else "crystal"
+    noun = "base" if s.rules.mode == TURNS else "crystal"
     s.tell(
         "crystal",
         f"{{{seat}}}'s {noun} loses {amount} ({why}): {s.crystal[seat]} left.",
@@ -195,13 +195,11 @@ def captures(s: MatchState, seat: i64, tile: i64) -> None:
     s.tell("capture", f"{{{seat}}} captures {name}.", {"seat": seat, "tile": name})
 
 
-def ignites(s: MatchState, seat: i64, tile: i64, until: i64) -> None:
+def ignites(s: MatchState, tile: i64, until: i64) -> None:
+    """Smoke is seen through any fog."""
     name = tile_name(tile)
-    one: i64 = 1
-    who = all_at(s, tile)
-    who = who if who == EVERYONE else who | one << seat
-    unit_of_time = "turn" if s.rules.mode == 0 else "round"
-    s.tell("fire", f"{name} burns up to {unit_of_time} {until}.", {"tile": name, "until": until}, who)
+    unit_of_time = "turn" if s.rules.mode == TURNS else "round"
+    s.tell("fire", f"{name} burns up to {unit_of_time} {until}.", {"tile": name, "until": until})
 
 
 def spy(s: MatchState, u: i64, victim: i64) -> None:
