@@ -41,7 +41,10 @@ export class Foreseeing {
     if (button) return [button]
     const proposed = this.#proposed()
     if (proposed) return [proposed]
-    return this.pointed === null ? [] : choicesOf(stage.view).pointing(stage.picked, this.pointed)
+    if (this.pointed === null) return []
+    const ways = choicesOf(stage.view).pointing(stage.picked, this.pointed)
+    const alone = ways.filter((choice) => choice.touches?.length === 1)
+    return alone.length === 1 ? alone : ways // a card that plays by itself; what else it is good for is told at its target
   }
 
   get only(): Choice | null {

@@ -33,7 +33,7 @@ export class Picking {
         this.clear()
         return { refusal: { about: '', part, sentence: whyNot(view, part) } }
       case 'act':
-        if (settings.confirm && this.proposed?.action !== settled.choice.action) {
+        if (settings.confirm && this.picked !== part && this.proposed?.action !== settled.choice.action) {
           this.proposed = settled.choice
           this.beside = part
           sound.pick()

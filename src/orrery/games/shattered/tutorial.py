@@ -162,7 +162,7 @@ FOURTH: Final = (
     ),
 )
 # A Moth is out of its element under the roots: who plays sensibly wins the first lessons.
-HERE: Final[dict[str, str | int]] = {"room": "root-hollow", "rooms": 1}
+HERE: Final[dict[str, int | str | bool]] = {"room": "root-hollow", "rooms": 1}
 TUTORIALS: Final = (
     Tutorial("The first lesson: energy and Strikes", {"lesson": "strikes", "visitor": "moth", **HERE}, FIRST),
     Tutorial("The second lesson: answers", {"lesson": "answers", "visitor": "moth", **HERE}, SECOND),
