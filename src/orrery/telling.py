@@ -32,6 +32,7 @@ NO_VERBS = {
     "its",
     "versus",
 }
+PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
 
 
@@ -87,6 +88,7 @@ class Names:
             parts=tuple([self._part(part) for part in view.parts]),
             prompt=Prompt(self.retitle(view.prompt.text)),
             choices=tuple([self._choice(choice) for choice in view.choices]),
+            asides=tuple([self._choice(choice) for choice in view.asides]),
             seats=self.list(),
         )
 
@@ -107,7 +109,9 @@ class Names:
             case Card():
                 return self._card(part)
             case Meter():
-                return self._titled(part)
+                group, facts = self.retitle(part.group), self._facts(part.facts)
+                same = group is part.group and facts is part.facts
+                return self._titled(part if same else replace(part, group=group, facts=facts))
             case Track():
                 return self._titled(part)
 
@@ -158,6 +162,15 @@ def without_s(word: str) -> str:
     return word[:-1]
 
 
+def bot_name(title: str, bot: str) -> str:
+    """What a bot is called at the table: by its seat, where the game has a name for that.
+
+    >>> bot_name("Player 2", "tree:400"), bot_name("Thornback Boar", "tree:400")
+    ('tree:400', 'Thornback Boar')
+    """
+    return bot if PLAIN_TITLE.fullmatch(title) else title
+
+
 def name_seats(titles: Sequence[str], players: Sequence[str | None]) -> Names:
     """Names for a table: `players` has the bot's name for each seat, or None where a person sits.
 
@@ -166,10 +179,8 @@ def name_seats(titles: Sequence[str], players: Sequence[str | None]) -> Names:
     people = [seat for seat, player in enumerate(players) if player is None]
     names = []
     for title, player in zip(titles, players, strict=True):
-        if player is None:
-            names.append(title)
-        else:
-            names.append(player if list(players).count(player) == 1 else f"{title} ({player})")
+        name = title if player is None else bot_name(title, player)
+        names.append(name if name == title or list(players).count(player) == 1 else f"{title} ({player})")
     return Names(tuple(titles), tuple(names), people[0] if len(people) == 1 else NOBODY)
 
 
@@ -185,7 +196,10 @@ def tell_moves(match: Match, names: Names, seat: int, since: int = 0) -> list[st
 def names_of(match: Match) -> Names:
     """The names in the file; those that stand twice are told apart by their seats."""
     titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
-    given = match.names()
+    given = [
+        bot_name(title, who.name) if who.kind == "player" else who.name
+        for title, who in zip(titles, match.seated, strict=True)
+    ]
     names = [
         name if given.count(name) == 1 else f"{title} ({name})"
         for title, name in zip(titles, given, strict=True)
@@ -198,5 +212,5 @@ def moments(match: Match) -> Iterator[Match]:
     again = Match(match.game, match.key, match.chance, match.seated)
     yield again
     for move in match.moves:
-        again.act(move.seat, move.action)
+        again.act(move.seat, move.action, move.words)
         yield again

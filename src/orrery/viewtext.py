@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
@@ -15,18 +16,35 @@ def render_text(view: View) -> str:
 
 def view_lines(view: View) -> list[str]:
     """The parts, a line each; meters of one group share theirs."""
-    lines = []
-    for group, parts in groupby(view.parts, lambda part: part.group if isinstance(part, Meter) else ""):
+    return [line for lines, _ in spoken(view.parts) for line in lines]
+
+
+def spoken(parts: Sequence[AnyPart]) -> Iterator[tuple[list[str], list[AnyPart]]]:
+    """The lines of each part, or of the meters of one group, with what they are about."""
+    for group, same in groupby(parts, lambda part: part.group if isinstance(part, Meter) else ""):
+        members = list(same)
         if group:
-            meters = [part for part in parts if isinstance(part, Meter)]
-            lines.append(f"{group}: {', '.join(f'{meter.title} {meter_text(meter)}' for meter in meters)}")
+            meters = [part for part in members if isinstance(part, Meter)]
+            told = ", ".join(f"{meter.title} {meter_text(meter)}" for meter in meters)
+            yield [f"{group}: {told}"], members
         else:
-            lines += [line for part in parts for line in part_lines(part)]
-    return lines
+            for part in members:
+                yield part_lines(part), [part]
 
 
 def choice_lines(view: View) -> list[str]:
     """The choices: number, label, and the text of the action where the label does not say it."""
+    lines = chosen_lines(view)
+    if view.asides:
+        widest = max(len(choice.label) for choice in view.asides)
+        first = len(view.choices)
+        lines.append("Besides, at any time:")
+        lines += [choice_line(first + place, choice, widest) for place, choice in enumerate(view.asides)]
+    return lines
+
+
+def chosen_lines(view: View) -> list[str]:
+    """What the seat must choose from."""
     lines = []
     squares = {cell.id for part in view.parts if isinstance(part, Grid) for cell in part.cells}
     widest = max((len(choice.label) for choice in view.choices), default=0)

@@ -15,6 +15,7 @@ from orrery.engine.options import Text, Value
 from orrery.engine.view import AnyPart, Card, Choice, Note, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from tests.conformance.samples import Purses, PursesState, Swaps, SwapsState
+from tests.conformance.talks import COUGH, Talks, TalksState
 
 
 class Fault(NamedTuple):
@@ -200,6 +201,22 @@ class PlaysForTheAudience(SwapsState):
     def apply(self, seat: int, action: int) -> None:
         super().apply(seat, action)
         if self.log is not None:
+            self.dice.below(0, 6)
+
+
+@breaks("ledger")
+class CountsWhatItTellsToo(SwapsState):
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if self.ledger is not None:
+            self.ledger.add("swaps" if action else "keeps", seat=seat)
+
+
+@breaks("ledger")
+class PlaysForTheClerk(SwapsState):
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if self.ledger is not None:
             self.dice.below(0, 6)
 
 
@@ -396,6 +413,18 @@ class OffersWhatIsNotLegal(SwapsState):
 class TouchesNothing(SwapsState):
     def view(self, seat: int) -> View:
         return self.show(seat, [], "Keep it?", [Choice("keep", "Keep"), Choice("swap", "Swap", ("nowhere",))])
+
+
+@breaks("choices", Talks)
+class HidesItsAsides(TalksState):
+    def view(self, seat: int) -> View:
+        return msgspec.structs.replace(super().view(seat), asides=())
+
+
+@breaks("actions", Talks)
+class CoughsAfterTheEnd(TalksState):
+    def asides(self, seat: int) -> list[int]:
+        return [COUGH]
 
 
 # -- imagination

@@ -56,8 +56,8 @@ def test_options_keep_their_type_and_bounds() -> None:
     assert option_info(Text("note", "", 80, "A note.")) == OptionInfo("note", "text", "", "A note.", high=80)
 
 
-def test_only_tourbillon_has_a_tutorial_yet_and_every_game_its_rules_to_look_up() -> None:
-    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon"]
+def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
+    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "shattered"]
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 

@@ -46,6 +46,9 @@ class Knowledge:
     def actions(self) -> list[int]:
         return list(self._state.actions(self.seat))
 
+    def longest_words(self, action: int) -> int:
+        return int(self._state.longest_words(self.seat, action))
+
     def imagine(self, dice: Dice) -> State:
         return self._state.imagine(self.seat, dice)
 
@@ -136,6 +139,28 @@ class Tree(Player):
         return search.best()
 
 
+def speak(knowledge: Knowledge, action: int, seed: int) -> str:
+    """What a machine says with an action, from what its seat knows; nothing, where nothing can be said."""
+    longest = knowledge.longest_words(action)
+    if not longest:
+        return ""
+    dice = one_stream(seed)
+    return fitting(knowledge.game.say(knowledge.imagine(dice), knowledge.seat, action, dice), longest)
+
+
+def fitting(words: str, longest: int) -> str:
+    r"""Words as an action takes them: one line of printable text, cut behind the last sentence that fits.
+
+    >>> fitting(" It rains.\nNobody comes. The bells ring.", 26)
+    'It rains. Nobody comes.'
+    """
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())
+    if len(line) <= longest:
+        return line
+    end = max(line.rfind(mark, 0, longest) for mark in ".!?")
+    return line[: end + 1] if end > 0 else line[:longest].rstrip()
+
+
 DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
 THINKERS: dict[str, Callable[[int, Budget], Player]] = {"montecarlo": MonteCarlo, "tree": Tree}
 USUAL_PLAYOUTS = {"montecarlo": 100, "tree": 400}
@@ -146,6 +171,16 @@ PLAYERS = {
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
+
+
+def usual_opponent(game: Game) -> str:
+    """Who sits opposite if nobody says who: the game's own heuristic, which knows it, or a search.
+
+    >>> from orrery.games import new_game
+    >>> usual_opponent(new_game("leduc"))
+    'tree:400'
+    """
+    return "heuristic" if game.about.heuristic else USUAL_OPPONENT
 
 
 def players_of(name: str) -> dict[str, str]:

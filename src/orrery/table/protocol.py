@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from orrery.engine.forecast import Forecast
+from orrery.engine.match import LONGEST_WORDS
 from orrery.engine.view import View
 
 PROTOCOL = 1
@@ -33,6 +34,7 @@ LONGEST_ACTION = 4_000
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
@@ -72,11 +74,16 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Act(Message, frozen=True, tag="act"):
-    """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late."""
+    """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late.
+
+    With 0 it is an aside, which answers no question. `words` are what is said with it, where the choice lets
+    something be said.
+    """
 
     number: Number
     asked: Number
     action: ActionText
+    words: Words = ""
 
 
 class Foresee(Message, frozen=True, tag="foresee"):
@@ -240,7 +247,7 @@ class OptionInfo(Data, frozen=True):
     """One option of a game."""
 
     name: str
-    kind: Literal["whole", "choice", "flag", "text", "several"]
+    kind: Literal["whole", "choice", "flag", "text", "several", "deck"]
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()
@@ -269,6 +276,7 @@ class World(Data, frozen=True):
     bots: tuple[BotInfo, ...] = ()
     compendium: bool = False
     tutorial: bool = False
+    decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
 
 
 class Worlds(Data, frozen=True):

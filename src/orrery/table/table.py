@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ import msgspec
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
+from orrery.players import Knowledge, speak
 from orrery.table import protocol
 from orrery.table.bots import Bots
 from orrery.table.clocks import Clocks
@@ -86,6 +88,7 @@ class Decided:
     seat: int
     question: int
     action: int
+    words: str = ""
 
 
 class Alarm:
@@ -253,7 +256,7 @@ class Table:
             case Decided():
                 self.thinking.pop(job.seat, None)
                 if self.course.asked[job.seat] == job.question:
-                    await self.insist(self.decide(job.seat, job.action, job.question))
+                    await self.insist(self.decide(job.seat, job.action, job.question, words=job.words))
             case Alarm():
                 self.retry = False
                 for seat in self.clocks.run_out():
@@ -295,20 +298,25 @@ class Table:
                 self.thinking[seat] = (asked[seat], task)
 
     async def think(self, seat: int, question: int) -> None:
+        words = ""
         try:
             if not self.course.people():
                 await asyncio.sleep(BOT_PACE_S)
-            action = await self.bots.choose(self.course.chairs[seat].name, self.course.match.state, seat)
+            state = self.course.match.state
+            action = await self.bots.choose(self.course.chairs[seat].name, state, seat)
+            words = speak(Knowledge(state, seat), action, secrets.randbits(62))
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
             action = self.course.match.state.when_time_is_up(seat)
-        self.queue.put_nowait(Decided(seat, question, int(action)))
+        self.queue.put_nowait(Decided(seat, question, int(action), words))
 
-    async def decide(self, seat: int, action: int, question: int, request: int = -1) -> Happened:
+    async def decide(
+        self, seat: int, action: int, question: int, request: int = -1, words: str = ""
+    ) -> Happened:
         """Write a decision down that was found to be legal."""
         text = self.course.game.text(action)
         over = not self.course.after(seat, action).to_act()
-        entry = Acted(time.time(), seat, request, action=text, asked=question)
+        entry = Acted(time.time(), seat, request, action=text, asked=question, words=words)
         return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
 
     async def time_is_up(self, seat: int) -> Happened:
@@ -378,8 +386,8 @@ class Table:
             return Done(number, before)
         match request:
             case protocol.Act():
-                action = self.course.check_act(seat, request.action, request.asked)
-                happened = await self.decide(seat, action, request.asked, number)
+                action = self.course.check_act(seat, request.action, request.asked, request.words)
+                happened = await self.decide(seat, action, request.asked, number, request.words)
             case protocol.TakeBack():
                 happened = await self.take_back(seat, number)
             case protocol.Resign():

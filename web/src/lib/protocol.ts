@@ -8,6 +8,7 @@ export interface Act {
   number: number
   asked: number
   action: string
+  words?: string
 }
 
 export interface BotInfo {
@@ -47,6 +48,8 @@ export interface Choice {
   label: string
   touches?: string[]
   help?: string
+  words?: number
+  say?: string
 }
 
 export interface ClockState {
@@ -66,6 +69,56 @@ export interface Complaint {
   sentence: string
 }
 
+export interface DeckBook {
+  least: number
+  most: number
+  formats: DeckFormat[]
+  facets: Facet[]
+  cards: DeckCard[]
+  leaders: Sheet[]
+  decks: DeckList[]
+}
+
+export interface DeckCard {
+  sheet: Sheet
+  most: number
+  formats: string[]
+}
+
+export interface DeckFault {
+  code: string
+  sentence: string
+  rule?: string
+  card?: string
+}
+
+export interface DeckFormat {
+  name: string
+  title: string
+}
+
+export interface DeckList {
+  name: string
+  cards: Record<string, number>
+  leader?: string
+  about?: string
+}
+
+export interface DeckReport {
+  deck: DeckList
+  size: number
+  faults: Record<string, DeckFault[]>
+  text: string
+  code?: string
+  no_code?: string
+}
+
+export interface DeckWish {
+  deck?: DeckList | null
+  code?: string
+  text?: string
+}
+
 export interface Done {
   type: "done"
   number: number
@@ -79,6 +132,11 @@ export interface Ending {
   winners: number[]
   key: string
   rematch?: string
+}
+
+export interface Facet {
+  title: string
+  tags: string[]
 }
 
 export interface Forecast {
@@ -225,7 +283,7 @@ export interface Note {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "flag" | "several" | "text" | "whole"
+  kind: "choice" | "deck" | "flag" | "several" | "text" | "whole"
   default: number | string | boolean
   help: string
   choices?: string[]
@@ -374,6 +432,7 @@ export interface View {
   parts: (Zone | Grid | Meter | Track | Note | Card)[]
   prompt: Prompt
   choices?: Choice[]
+  asides?: Choice[]
   to_act?: number[]
   seats?: string[]
   over?: boolean
@@ -414,6 +473,7 @@ export interface World {
   bots?: BotInfo[]
   compendium?: boolean
   tutorial?: boolean
+  decks?: boolean
 }
 
 export interface Worlds {

@@ -38,6 +38,10 @@ def keyword(word: AbilityWord) -> str:
     return re.split(r" [{(]", word.template)[0]
 
 
+# By ability: how it is called in front of people.
+KEYWORDS: Final = {names.ABILITY_NAMES.index(word.key): keyword(word) for word in (*ABILITIES, *CLASSES)}
+
+
 def phrases(words: Iterable[AbilityWord], kind: str, mode: int, about: str = "") -> tuple[Phrase, ...]:
     """The phrases of some abilities in a part of a text; `about` stands before their rules."""
     return tuple(

@@ -227,11 +227,12 @@ class DeckSheet:
     cards: tuple[Copies, ...]
 
 
+ABOUT: Final = Title(longest=120)
 DECK_SCHEMA: Final = Schema(
     "deck",
     (
         Field("hero", Title(), default="", help="Who leads it; left out: any hero"),
-        Field("about", Title(longest=120), default=""),
+        Field("about", ABOUT, default=""),
         Field("cards", ListOf(CopiesField(), least=1, most=60), help='Copies and names: "2 Desert Warrior"'),
     ),
 )

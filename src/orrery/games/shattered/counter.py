@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import parts, values
+from orrery.games.shattered import counting, parts, values
 from orrery.games.shattered.names import (
     BY_CHIP,
     NONE,
@@ -30,11 +30,13 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
     removed = NONE
     empower = len(other.empowers) > 0
     if empower:
-        removed = other.empowers.pop(0)
+        removed = other.empowers[0]
+        other.empowers = other.empowers[1:]
         other.removals += 1
         other.spared = False
     elif side.disrupts:
-        removed = side.disrupts.pop(0)
+        removed = side.disrupts[0]
+        side.disrupts = side.disrupts[1:]
     if removed != NONE and s.log is not None:
         name = s.printed(removed).name
         s.tell("removed", f"{name} is gone.", {"card": name})
@@ -46,9 +48,10 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         if s.log is not None:
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
+    counting.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
-        side.empowers.append(removed)
+        side.empowers = [*side.empowers, removed]
         if s.log is not None:
             name = s.printed(removed).name
             s.tell("steal", f"{{{seat}}} takes over {name}.", {"card": name})

@@ -62,4 +62,5 @@ def entangle(s: RunState, seat: i64, why: str) -> None:
     if not side.entangled:
         side.entangled = True
         if s.log is not None:
-            s.tell("entangle", f"{{{seat}}} is Entangled until the next own turn ({why}).", {"card": why})
+            words = f"{{{seat}}} is Entangled until {{{seat}}}'s next turn ({why})."
+            s.tell("entangle", words, {"seat": seat, "card": why})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import counter, parts, rounds, strike, traps, values
+from orrery.games.shattered import counter, counting, parts, rounds, strike, traps, values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -89,9 +89,11 @@ def play(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.spent += card.cost
     s.card = number
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(card.category)
+    if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
+        counting.meaningful(s)
     tell_play(s, card)
     if resolve(s, seat, card):
         put_away(s)
@@ -105,11 +107,22 @@ def tell_play(s: RunState, card: Card) -> None:
         "seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category],
     }  # fmt: skip
     if card.category == TRAP:
-        s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
         s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
+        s.tell("trap-set", f"It is {card.name}.", values_told, 1 << seat)
         return
-    s.tell("play", f"{{{seat}}} plays {card.name}.", values_told)
+    s.tell("play", f"{{{seat}}} {deed(s, card)}.", values_told)
+
+
+def deed(s: RunState, card: Card) -> str:
+    """What somebody does who plays a card openly, in words."""
+    if card.category == OFFER:
+        return f"offers {card.name}"
+    if card.category == TEST:
+        return f"puts {{{1 - s.seat}}} to the test with {card.name}"
+    if card.category == ENERGY:
+        return f"plays {card.name}: {s.side(s.seat).pool + 1} energy a round from now on"
+    return f"plays {card.name} ({CATEGORY_NAMES[card.category]})"
 
 
 def resolve(s: RunState, seat: i64, card: Card) -> bool:
@@ -122,15 +135,16 @@ def resolve(s: RunState, seat: i64, card: Card) -> bool:
     elif category == STRIKE:
         return strike.strike(s, seat, card)
     elif category == EMPOWER:
-        side.empowers.append(s.card)
+        side.empowers = [*side.empowers, s.card]
         traps.spring(s, other, EMPOWER)
     elif category == DISRUPT:
-        s.side(other).disrupts.append(s.card)
+        struck = s.side(other)
+        struck.disrupts = [*struck.disrupts, s.card]
     elif category == COUNTER:
         counter.counter(s, seat, card)
         traps.spring(s, other, COUNTER)
     elif category == TRAP:
-        side.traps.append(s.card)
+        side.traps = [*side.traps, s.card]
     elif category == OFFER:
         side.offered = True
         s.asking = ASK_OFFER
@@ -157,7 +171,7 @@ def put_away(s: RunState) -> None:
     if card.category == STRIKE or s.rules.preset.any_resonance:
         side.memory = card.kind
     if card.keywords & EXHAUST:
-        side.gone.append(number)
+        side.gone = [*side.gone, number]
     elif card.category != TRAP or not s.rules.preset.kept_traps:
         side.discard.append(number)
 
@@ -168,7 +182,7 @@ def activate(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.discard.append(number)
     side.temporary += 1
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_ACTIVATE)
     s.count(T_DISCARDED)
@@ -183,13 +197,14 @@ def restrain(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.discard.append(number)
     side.restrained = True
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_RESTRAIN)
     s.count(T_DISCARDED)
     if s.log is not None:
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
+    counting.meaningful(s)
     values.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 
@@ -246,6 +261,7 @@ def tested(s: RunState, cooperates: bool) -> None:
     s.count(T_FAILED)
     if s.log is not None:
         s.tell("defect", f"{{{other}}} defects, and will strike the harder.", {"seat": other})
-    s.side(other).empowers.append(s.card)
+    defector = s.side(other)
+    defector.empowers = [*defector.empowers, s.card]
     values.crash(s, TRUST, "a failed Test")
     values.crash(s, RAPPORT, "a failed Test")

@@ -47,7 +47,7 @@ def lose(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
         s.tell(
             "loss",
             f"{{{side_of(resource)}}} loses {lost} {name} ({why}): {left} left.",
-            {"resource": name, "amount": lost, "left": left, "why": why},
+            {"resource": name, "amount": lost, "now": left, "why": why},
         )
     return lost
 
@@ -65,7 +65,7 @@ def guarded(s: RunState, resource: i64, amount: i64, why: str) -> i64:
     if amount > 0 and s.rules.preset.ward:
         side = s.side(side_of(resource))
         if side.wards:
-            side.wards.pop(0)
+            side.wards = side.wards[1:]
             amount -= 1
             s.count(T_WARD_USED)
             if s.log is not None:
@@ -175,7 +175,7 @@ def crash(s: RunState, promoter: i64, why: str) -> None:
 def place_fortify(s: RunState, resource: i64, amount: i64, rounds: i64, source: i64) -> None:
     """Fortify, until the end of the round that its duration names (SD-104)."""
     until = s.round + rounds - (0 if s.rules.preset.broad_fortify else 1)
-    s.fortified += [resource, amount, until, source]
+    s.fortified = [*s.fortified, resource, amount, until, source]
     if s.log is not None:
         name = RESOURCE_NAMES[resource]
         card = s.printed(source).name
@@ -191,7 +191,8 @@ def place_ward(s: RunState, seat: i64, source: i64) -> None:
     s.count(T_WARD_PLACED)
     until = s.round + 1
     if s.rules.preset.ward:
-        s.side(seat).wards.append(until)
+        side = s.side(seat)
+        side.wards = [*side.wards, until]
     if s.log is not None:
         card = s.printed(source).name
         s.tell(
@@ -217,7 +218,7 @@ def place_erode(s: RunState, resource: i64, source: i64) -> None:
         until = s.round + 1
         s.tell(
             "erode",
-            f"Erode lies on the {name} of {{{side_of(resource)}}} until round {until} begins ({card}).",
+            f"Erode lies on {{{side_of(resource)}}}'s {name} until round {until} begins ({card}).",
             {"resource": name, "until": until, "card": card},
         )
 
