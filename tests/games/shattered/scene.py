@@ -278,6 +278,7 @@ def scene(
     preset: str = "standard",
     cards: tuple[Card, ...] = (),
     effects: list[AutoEffect] | None = None,
+    tuned: bool = False,
     **parameters: int,
 ) -> Scene:
-    return Scene(visitor, room, preset=preset, cards=cards, effects=effects, **parameters)
+    return Scene(visitor, room, preset=preset, cards=cards, effects=effects, tuned=tuned, **parameters)
