@@ -79,7 +79,6 @@ SECOND: Final = (
         "Or take the Strike, and keep the card.",
         at="in-play",
     ),
-    Tip("This Empower waits for the visitor's next Strike. A Counter would take it away.", at="empowers-1"),
     Tip(
         "This lies on you: it hinders your next Strike. Send a weak Strike first, or take it away "
         "with a Counter.",
@@ -154,6 +153,7 @@ FOURTH: Final = (
         at="onward",
         moves=2,
     ),
+    Tip("This Empower waits for the visitor's next Strike. A Counter would take it away.", at="empowers-1"),
     Tip(
         "Marks under a number say what waits there: Erode takes 1 when the next round begins, "
         "Fortify takes something off every blow.",
