@@ -81,6 +81,7 @@ class About:
         "heuristic",
         "measures",
         "name",
+        "opponent",
         "options",
         "packs",
         "rules",
@@ -103,6 +104,7 @@ class About:
         measures: tuple[Measure, ...] = (),
         events: tuple[str, ...] = (),
         unit: str = "decisions",
+        opponent: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -115,6 +117,9 @@ class About:
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
+        self.opponent = (
+            opponent  # the player that takes a seat unless another is asked for; "": the usual one
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

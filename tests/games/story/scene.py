@@ -99,7 +99,7 @@ class Scene:
 
     def seen(self, seat: int) -> str:
         """Everything that a seat sees, as one text."""
-        import msgspec  # noqa: PLC0415
+        import msgspec
 
         return msgspec.json.encode(self.s.view(seat)).decode()
 

@@ -15,7 +15,7 @@ from tests.games.story.scene import Scene
 rule = pytest.mark.rule
 
 
-def begun(seats: int, machines: bool = False) -> StoryState:  # noqa: FBT001, FBT002
+def begun(seats: int, machines: bool = False) -> StoryState:
     state = set_up(Story, {"tellers": seats}).new("5")
     assert isinstance(state, StoryState)
     for seat in range(seats):
@@ -304,7 +304,7 @@ def test_persons_give_the_bonus_by_hand():
     with pytest.raises(Malformed):
         actions.parse("bonus s2 4")
     t.do(2, "bonus s2 1")
-    from orrery.games.story import ending  # noqa: PLC0415
+    from orrery.games.story import ending
 
     assert ([t.s.total(seat) for seat in range(3)], ending.places(t.s)) == ([5, 5, 4], [1, 1, 3])
     t.do(1, "bonus s2 2")
