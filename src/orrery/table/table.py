@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,6 @@ import msgspec
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
-from orrery.players import Knowledge, speak
 from orrery.table import protocol
 from orrery.table.bots import Bots
 from orrery.table.clocks import Clocks
@@ -304,7 +302,7 @@ class Table:
                 await asyncio.sleep(BOT_PACE_S)
             state = self.course.match.state
             action = await self.bots.choose(self.course.chairs[seat].name, state, seat)
-            words = speak(Knowledge(state, seat), action, secrets.randbits(62))
+            words = await self.bots.say(state, seat, action)
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
             action = self.course.match.state.when_time_is_up(seat)

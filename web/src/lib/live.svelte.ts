@@ -59,6 +59,7 @@ export class Live implements Stage {
   canTakeBack = $state(false)
   moves = $state(0)
   waiting = $state(false) // an action is on its way
+  saying = $state.raw<Choice | null>(null) // the choice that words are being written for
   tokens = $state.raw<Record<number, string>>({})
   #seat = $state(-1)
   #entry = 0
@@ -125,14 +126,21 @@ export class Live implements Stage {
     if (act !== undefined) this.act(act)
   }
 
-  act(action: string): void {
+  // An action that can be said with something waits for its words; "" says nothing.
+  act(action: string, words?: string): void {
     this.story.skip()
-    if (!this.interactive) return this.#refuse({ about: action, sentence: this.#whyNotNow() })
+    const aside = this.current?.asides?.some((choice) => choice.action === action) ?? false
+    if (!this.interactive && (!aside || this.waiting)) {
+      return this.#refuse({ about: action, sentence: this.#whyNotNow() })
+    }
     this.picking.clear()
     this.refusal = null
+    const choice = this.#choice(action)
+    this.saying = words === undefined && choice?.words ? choice : null
+    if (this.saying) return
     this.waiting = true
     sound.act()
-    this.#ask({ type: 'act', asked: this.#asked, action })
+    this.#ask({ type: 'act', asked: aside ? 0 : this.#asked, action, ...(words ? { words } : {}) })
   }
 
   takeBack(): void {
@@ -359,7 +367,8 @@ export class Live implements Stage {
   }
 
   #choice(action: string): Choice | undefined {
-    return this.current?.choices?.find((choice) => choice.action === action)
+    const offered = [...(this.current?.choices ?? []), ...(this.current?.asides ?? [])]
+    return offered.find((choice) => choice.action === action)
   }
 
   #see(moment: Moment): void {
@@ -379,6 +388,7 @@ export class Live implements Stage {
     this.refusal = null
     this.#foreseen.clear()
     this.picking.survive(view)
+    if (this.saying) this.saying = this.#choice(this.saying.action) ?? null
     remember(this.table, { over: view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
     const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
     if (!news) return

@@ -123,7 +123,7 @@ def in_end(s: StoryState) -> list[int]:
 def decisions(s: StoryState, seat: int) -> list[int]:
     """All legal decisions of a seat that must decide, in a stable order."""
     if s.stopped:
-        return while_stopped(s)
+        return [a.number(a.RESUME)]
     if s.telling() and s.dialog != NO_DIALOG:
         return answers(s, seat)
     if s.phase == PLAY:
@@ -368,17 +368,14 @@ def candidates(s: StoryState) -> list[int]:
 
 def tied(s: StoryState) -> list[int]:
     """The titles that have most votes."""
-    most = max(s.ballots.count(ballot) for ballot in s.ballots)
-    return [vote for vote in candidates(s) if s.ballots.count(vote) == most]
+    votes = candidates(s)
+    most = max(s.ballots.count(vote) for vote in votes)
+    return [vote for vote in votes if s.ballots.count(vote) == most]
 
 
 def while_stopped(s: StoryState) -> list[int]:
-    """Nothing but to resume, or to take something out of the story (NS-122 to NS-124)."""
-    plays = s.tale.plays
-    return [
-        a.number(a.RESUME),
-        *[a.number(a.STRIKE, number) for number, play in enumerate(plays) if not play.struck],
-    ]
+    """What can be taken out of the story while it is stopped (NS-123, NS-124)."""
+    return [a.number(a.STRIKE, number) for number, play in enumerate(s.tale.plays) if not play.struck]
 
 
 # -- what a person can do at any time
@@ -389,7 +386,8 @@ def asides(s: StoryState, seat: int) -> list[int]:
     deciding = waiting(s)
     found = [a.number(a.VETO)] if len(s.vetoes) < MOST_VETOES else []
     if s.stopped:
-        return found if seat in deciding else [*while_stopped(s), *found]
+        resuming = [] if seat in deciding else [a.number(a.RESUME)]
+        return [*resuming, *found, *while_stopped(s)]
     if s.stops < MOST_STOPS:
         found.append(a.number(a.STOP))
     found.append(a.number(a.LEAVE))
