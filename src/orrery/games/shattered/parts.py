@@ -61,5 +61,5 @@ def entangle(s: RunState, seat: i64, why: str) -> None:
     side = s.side(seat)
     if not side.entangled:
         side.entangled = True
-        if s.log is not None:
+        if s.hears("entangle"):
             s.tell("entangle", f"{{{seat}}} is Entangled until the next own turn ({why}).", {"card": why})

@@ -97,7 +97,7 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
         cut = power if total >= against else 0
         reflects = cut > 0 and blow.tier == DEVASTATING
         result = "it holds" if cut > 0 else "it fails"
-    if s.log is not None:
+    if s.hears("react"):
         s.tell(
             "react",
             f"{{{seat}}} reacts with {card.name}: {total} against {against}, {result}, {cut} less damage.",

@@ -110,7 +110,7 @@ def begin(s: RunState, seat: i64, card: Card) -> Blow:
     defence = rolls.two_dice(s.dice) + rolls.bonus(s.rules, 1 - seat, card.kind, target)
     tier = rolls.tier_of(attack - defence)
     s.count(T_TIER + tier)
-    if s.log is not None:
+    if s.hears("roll"):
         s.tell(
             "roll",
             f"{{{seat}}} strikes at {RESOURCE_NAMES[target]} with power {power}: "
@@ -133,14 +133,14 @@ def empower(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
         s.count(T_CLOSE)
     if card.redirect != NONE:
         swing.target = card.redirect
-    if s.log is not None:
+    if s.hears("empowered"):
         s.tell("empowered", f"{card.name} helps it.", {"card": card.name})
 
 
 def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
     """Use up a Disrupt (SD-053, SD-064 to SD-067)."""
     swing.steps -= card.disadvantage
-    if s.log is not None:
+    if s.hears("disrupted"):
         s.tell("disrupted", f"{card.name} hinders it.", {"card": card.name})
     if card.disadvantage > 0:
         s.count(T_DISADVANTAGE)
@@ -163,7 +163,7 @@ def pull(s: RunState, seat: i64, swing: Swing, trigger: Trigger) -> None:
     if extra == 0:
         return
     s.count(T_TRIGGER + trigger.kind)
-    if s.log is not None:
+    if s.hears("trigger"):
         s.tell("trigger", "Its condition holds.", {"kind": TRIGGER_NAMES[trigger.kind]})
     if trigger.gives == BONUS_KEYWORD:
         swing.granted |= extra
@@ -305,5 +305,5 @@ def betray(s: RunState, blow: Blow) -> None:
 
 def tell_betrayal(s: RunState, seat: i64) -> None:
     s.count(T_BETRAYAL)
-    if s.log is not None:
+    if s.hears("betrayal"):
         s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})
