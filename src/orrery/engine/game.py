@@ -412,8 +412,15 @@ class State:
             over=not movers,
         )
 
+    def hears(self, kind: str, word: str = "", seat: i64 = 0, amount: i64 = 0) -> bool:
+        """Whether an event must be told; where such events are only counted, it is counted now."""
+        if self.ledger is not None:
+            self.ledger.add(kind, word, amount, seat)
+            return False
+        return self.log is not None
+
     def tell(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
-        """Record an event. In hot code ask ``if self.log is not None`` first."""
+        """Record an event. In hot code ask first whether anybody listens, or `hears` it."""
         if self.log is not None:
             self.log.append(Event(kind, text, values, seen_by))
 
