@@ -59,7 +59,7 @@ def part(page: Page, name: str) -> Locator:
 
 
 def expect_a_question_or_the_end(page: Page) -> None:
-    expect(page.locator(".prompt.asked, .end").first).to_be_visible()
+    expect(page.locator("[aria-busy=false] .prompt.asked, .end").first).to_be_visible()
 
 
 def open_fight(page: Page, url: str) -> str:

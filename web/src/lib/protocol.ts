@@ -12,6 +12,7 @@ export interface Act {
 
 export interface BotInfo {
   name: string
+  title: string
   help: string
 }
 
@@ -283,6 +284,7 @@ export interface SeatState {
   name: string
   kind: "open" | "person" | "player"
   here?: boolean
+  bot?: string
   clock?: ClockState | null
 }
 
