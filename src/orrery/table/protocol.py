@@ -143,6 +143,7 @@ class SeatState(Data, frozen=True):
     name: str
     kind: Literal["person", "player", "open"]
     here: bool = False  # a person with a connection, or a bot
+    bot: str = ""  # as `Place` names it: "tree:400"
     clock: ClockState | None = None
 
 
@@ -258,7 +259,8 @@ class OptionInfo(Data, frozen=True):
 class BotInfo(Data, frozen=True):
     """A player (bot) that can take a seat."""
 
-    name: str  # as `orrery play --against` takes it: "tree:400"
+    name: str  # as `Place` and `orrery play --opponent` take it: "tree:400"
+    title: str  # as it is called at a table: "Skilled bot"
     help: str
 
 

@@ -13,7 +13,7 @@ from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Who
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game
-from orrery.players import players_of
+from orrery.players import player_title, players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -32,7 +32,7 @@ FIVE = (
         "One side is the dungeon, the other its visitor; only one of them leaves.",
     ),
     (
-        "scenes",
+        "story",
         "Nine Scenes",
         "Two to six tellers make one story, scene by scene, out of the cards they hold.",
     ),
@@ -41,9 +41,9 @@ TOYS = ("kuhn", "leduc")
 
 # Budgets that answer at a table within moments, from the weakest to the strongest.
 BUDGETS = {
-    "montecarlo": (("montecarlo:50", "tries every action out 50 times; quick"),),
+    "montecarlo": (("montecarlo:50", "tries every action out 50 times"),),
     "tree": (
-        ("tree:100", "thinks 100 imagined matches ahead; a fair beginner"),
+        ("tree:100", "thinks 100 imagined matches ahead"),
         ("tree:400", "thinks 400 imagined matches ahead; a good opponent"),
         ("tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
     ),
@@ -138,5 +138,7 @@ def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
     for player, text in players_of(name).items():
-        found += [BotInfo(*budget) for budget in BUDGETS.get(player, ((player, text),))]
+        found += [
+            BotInfo(name, player_title(name), told) for name, told in BUDGETS.get(player, ((player, text),))
+        ]
     return found

@@ -13,6 +13,7 @@ export interface Act {
 
 export interface BotInfo {
   name: string
+  title: string
   help: string
 }
 
@@ -341,6 +342,7 @@ export interface SeatState {
   name: string
   kind: "open" | "person" | "player"
   here?: boolean
+  bot?: string
   clock?: ClockState | null
 }
 
