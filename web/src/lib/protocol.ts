@@ -288,6 +288,7 @@ export interface OptionInfo {
   default: number | string | boolean
   help: string
   choices?: string[]
+  titles?: Record<string, string>
   low?: number
   high?: number
 }
@@ -472,6 +473,7 @@ export interface World {
   rules?: string
   seats?: string[]
   options?: OptionInfo[]
+  packs?: string[]
   bots?: BotInfo[]
   compendium?: boolean
   tutorial?: boolean
