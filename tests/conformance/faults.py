@@ -15,6 +15,7 @@ from orrery.engine.options import Text, Value
 from orrery.engine.view import AnyPart, Card, Choice, Note, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from tests.conformance.samples import Purses, PursesState, Swaps, SwapsState
+from tests.conformance.talks import COUGH, Talks, TalksState
 
 
 class Fault(NamedTuple):
@@ -412,6 +413,18 @@ class OffersWhatIsNotLegal(SwapsState):
 class TouchesNothing(SwapsState):
     def view(self, seat: int) -> View:
         return self.show(seat, [], "Keep it?", [Choice("keep", "Keep"), Choice("swap", "Swap", ("nowhere",))])
+
+
+@breaks("choices", Talks)
+class HidesItsAsides(TalksState):
+    def view(self, seat: int) -> View:
+        return msgspec.structs.replace(super().view(seat), asides=())
+
+
+@breaks("actions", Talks)
+class CoughsAfterTheEnd(TalksState):
+    def asides(self, seat: int) -> list[int]:
+        return [COUGH]
 
 
 # -- imagination

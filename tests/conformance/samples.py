@@ -12,6 +12,7 @@ from orrery.engine.options import Choice as OneOf
 from orrery.engine.options import Flag, Text, Value, Whole
 from orrery.engine.stack import Frame, Stack
 from orrery.engine.view import AnyPart, Card, Choice, Meter, Note, View, Zone
+from tests.conformance.talks import Talks
 
 DEAL = 0
 
@@ -450,4 +451,4 @@ class GuessesState(State):
         return self.show(seat, parts, "Higher or lower?", choices)
 
 
-SAMPLES: list[type[Game]] = [Swaps, Purses, Echoes, Guesses]
+SAMPLES: list[type[Game]] = [Swaps, Purses, Echoes, Guesses, Talks]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from orrery.cli.sitting import Plan, Sitting
-from orrery.engine.view import View
+from orrery.engine.view import Choice, View
 from orrery.engine.words import Malformed, Refusal, nearest
 from orrery.games import game_class, game_names
 from orrery.viewtext import render_text, word_line
@@ -55,7 +55,8 @@ class PlainTable:
         sitting = self.sitting
         while not sitting.match.over():
             if sitting.bot_is_next():
-                sitting.act(sitting.next_seat(), sitting.bot_choice())
+                action = sitting.bot_choice()
+                sitting.act(sitting.next_seat(), action, sitting.bot_words(action))
                 continue
             if sitting.must_change_seats():
                 self.change_seats()
@@ -103,10 +104,11 @@ class PlainTable:
         action = read_action(line, view)
         if action is not None:
             before = len(sitting.match.moves)
-            sitting.act(sitting.next_seat(), action)
+            sitting.act(sitting.next_seat(), action.action, ask_words(action))
             return len(sitting.match.moves) > before
         if line.lower().startswith("f "):
-            told = sitting.foretold(read_action(line[2:].strip(), view) or line[2:].strip())
+            meant = read_action(line[2:].strip(), view)
+            told = sitting.foretold(line[2:].strip() if meant is None else meant.action)
             click.echo("\n".join(told or ["There is nothing to foresee of it."]))
             return False
         match line.lower():
@@ -134,19 +136,27 @@ class PlainTable:
         return False
 
 
-def read_action(line: str, view: View) -> str | None:
-    """The action meant by a line: a choice's number, its text or its label."""
+def read_action(line: str, view: View) -> Choice | None:
+    """The choice meant by a line: by its number, its text or its label."""
+    choices = (*view.choices, *view.asides)
     if line.isascii() and line.isdigit():
         number = int(line[:9])
-        if not 1 <= number <= len(view.choices):
+        if not 1 <= number <= len(choices):
             raise Malformed(
-                "no-such-choice", f"There is no choice {line[:9]}; they go from 1 to {len(view.choices)}."
+                "no-such-choice", f"There is no choice {line[:9]}; they go from 1 to {len(choices)}."
             )
-        return view.choices[number - 1].action
-    for choice in view.choices:
+        return choices[number - 1]
+    for choice in choices:
         if line.lower() in {choice.action.lower(), choice.label.lower()}:
-            return choice.action
+            return choice
     return None
+
+
+def ask_words(choice: Choice) -> str:
+    """What the person says with a choice, if anything can be said with it."""
+    if not choice.words:
+        return ""
+    return ask(f"{choice.say or 'What do you say?'} (at most {choice.words} characters; Enter: nothing)\n> ")
 
 
 def choose_plainly() -> Plan | None:

@@ -13,6 +13,7 @@ from orrery.engine.match import Match
 from orrery.engine.options import (
     NO_WORD,
     Choice,
+    Deck,
     Flag,
     Option,
     Several,
@@ -24,6 +25,7 @@ from orrery.engine.options import (
 from orrery.engine.packs import Pack
 
 MOST_DECISIONS = 300  # in a trial; only the law of endings plays on
+ASIDE_EVERY = 16  # of so many decisions one is an aside, where somebody has any
 LOOKED_AT = 12  # so many moments are all looked at; later ones ever more rarely
 
 # What a person might type into a free text: nothing, blanks, and the marks that saved texts are made with.
@@ -71,7 +73,7 @@ def any_value(option: Option, dice: Dice) -> Value:
             extremes = (option.low, option.high, option.default)
             pick = dice.below(0, len(extremes) + 3)
             return extremes[pick] if pick < 3 else option.low + dice.below(0, option.high - option.low + 1)
-        case Choice():
+        case Choice() | Deck():
             return option.choices[dice.below(0, len(option.choices))]
         case Flag():
             return dice.below(0, 2) == 1
@@ -82,6 +84,11 @@ def any_value(option: Option, dice: Dice) -> Value:
         case _:
             texts = [text for text in (*TEXTS, option.default) if len(text) <= option.longest]
             return texts[dice.below(0, len(texts))]
+
+
+def legal(state: State, move: Move) -> bool:
+    """Whether a move can be made."""
+    return move.action in state.actions(move.seat) or move.action in state.asides(move.seat)
 
 
 class Trial:
@@ -148,6 +155,10 @@ class Trial:
             return None
         done = len(self.moves)
         pick = self.plan.picks[done] if done < len(self.plan.picks) else self.below(1 << 20)
+        if pick % ASIDE_EVERY == ASIDE_EVERY - 1:
+            asides = [Move(seat, each) for seat in range(self.game.seats) for each in state.asides(seat)]
+            if asides:
+                return asides[pick // ASIDE_EVERY % len(asides)]
         seat = seats[pick % len(seats)]
         actions = state.actions(seat)
         if not actions:

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
+from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
@@ -147,6 +148,16 @@ class Game:
         """What is wrong with the game's own data; with packs, what the last of them brings and gets wrong."""
         return Review()
 
+    @classmethod
+    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook | None:  # noqa: ARG003  others have cards
+        """What people build decks from; None, if they build none."""
+        return None
+
+    @classmethod
+    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:  # noqa: ARG003
+        """What is wrong with a deck; raises Malformed for one that cannot be read."""
+        raise Malformed("no-decks", f"Nobody builds decks for {cls.about.title}.")
+
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""
         raise NotImplementedError
@@ -170,6 +181,10 @@ class Game:
         """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
         raise NotImplementedError
 
+    def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
+        """What a machine says with an action, where words can be said with it."""
+        return ""
+
     def candidates(self, world: State, seat: i64) -> list[i64]:
         """The actions that a search need try; a game may leave out those that only look different."""
         return world.actions(seat)
@@ -190,6 +205,13 @@ class Game:
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
+
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        """What the game itself has counted from the start of a match: for its measures without events.
+
+        Each number stands under its `count_name`; what is not there is 0.
+        """
+        return []
 
     def decks(self, state: State) -> list[list[str]]:
         """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
@@ -277,7 +299,7 @@ class State:
     asks it first.
     """
 
-    __slots__ = ("dice", "game", "ledger", "log", "news")
+    __slots__ = ("dice", "game", "ledger", "log", "news", "tally")
 
     def __init__(self, game: Game, dice: Dice, news: i64 = 0) -> None:
         self.game = game
@@ -285,6 +307,8 @@ class State:
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
         self.ledger: Ledger | None = None  # what is counted here is not told, see there
+        # What a game counts itself from the start of a match, see `Game.counts`; copies count nothing
+        self.tally: list[i64] | None = None
 
     # -- who decides, and what
     def mover(self) -> i64:
@@ -311,6 +335,20 @@ class State:
     def apply(self, seat: i64, action: i64) -> None:
         """Do it, in place. Not checked: the action must be one of `actions(seat)`."""
         raise NotImplementedError
+
+    def asides(self, seat: i64) -> list[i64]:
+        """What a seat may do beside what it must decide, its turn or not: an objection, a pause. Often none.
+
+        Nobody waits for an aside. It is checked, recorded and replayed like any other action.
+        """
+        return []
+
+    def longest_words(self, seat: i64, action: i64) -> i64:
+        """How many characters the seat may say with one of its actions; 0: it is done without words."""
+        return 0
+
+    def hear(self, words: str) -> None:
+        """The words that come with the action which is applied next. They are data: no rule asks them."""
 
     def when_time_is_up(self, seat: i64) -> i64:
         """What is done for a seat whose clock has run out; a game may know something gentler."""
@@ -348,7 +386,14 @@ class State:
         """
         return None
 
-    def show(self, seat: i64, parts: list[AnyPart], question: str, choices: list[Choice]) -> View:
+    def show(
+        self,
+        seat: i64,
+        parts: list[AnyPart],
+        question: str,
+        choices: list[Choice],
+        asides: tuple[Choice, ...] = (),
+    ) -> View:
         """A view of these parts. The question and the choices are for a seat that must decide now."""
         title = self.game.seat_title
         movers = self.to_act()
@@ -361,13 +406,21 @@ class State:
             parts=tuple(parts),
             prompt=Prompt(question),
             choices=tuple(choices) if seat in movers else (),
+            asides=asides,
             to_act=tuple(movers),
             seats=tuple([title(number) for number in range(self.game.seats)]),
             over=not movers,
         )
 
+    def hears(self, kind: str, word: str = "", seat: i64 = 0, amount: i64 = 0) -> bool:
+        """Whether an event must be told; where such events are only counted, it is counted now."""
+        if self.ledger is not None:
+            self.ledger.add(kind, word, amount, seat)
+            return False
+        return self.log is not None
+
     def tell(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
-        """Record an event. In hot code ask ``if self.log is not None`` first."""
+        """Record an event. In hot code ask first whether anybody listens, or `hears` it."""
         if self.log is not None:
             self.log.append(Event(kind, text, values, seen_by))
 
@@ -386,6 +439,8 @@ class State:
             raise Malformed(
                 "no-such-seat", f"There is no seat {seat}; the seats are 0 to {self.game.seats - 1}."
             )
+        if action in self.asides(seat):
+            return
         if seat not in self.to_act():
             if self.mover() == NOBODY:
                 raise NotYourTurn("match-over", "The match is over.")

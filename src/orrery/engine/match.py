@@ -12,6 +12,13 @@
     end 2 ~ 4e20b9aa
     # over: fold
 
+Where a game lets a seat say something with an action, the words stand behind it as a JSON text:
+
+    0 play e01 "Nobody has seen the ferry since." ~ 5d0c1f6e
+
+So the match file of a story is the story. Words are data: bounded, printable, shown as text;
+no rule asks them.
+
 The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
 is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
 still going on shows a `commitment` to its key instead of the key. Where somebody gave up, ``resigned SEAT``
@@ -26,6 +33,7 @@ that it replays wherever it is read; they stand after the line of the game:
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -46,6 +54,7 @@ OVER = "# over: "  # a remark at the end of a finished match, for those who look
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 60
+LONGEST_WORDS = 600  # escaped, and with an action before them, they are still a line of a match file
 
 
 class FindGame(Protocol):
@@ -71,6 +80,7 @@ class Move:
     events: tuple[Event, ...] = field(compare=False)
     opened: bool  # chance was drawn, or something hidden was shown
     mark: str
+    words: str = ""  # what was said with it
 
 
 class Match:
@@ -112,29 +122,37 @@ class Match:
         self.first_mark = self.next_mark("", "\n".join(self.header()))
 
     # -- playing
-    def act(self, seat: int, action: int | str) -> list[Event]:
-        """Do an action, given by number or by text; raises a Refusal and changes nothing if it cannot be."""
-        return list(self.record(seat, self.check(seat, action)).events)
+    def act(self, seat: int, action: int | str, words: str = "") -> list[Event]:
+        """Do an action, given by number or by text; raises a Refusal and changes nothing if it cannot be.
 
-    def check(self, seat: int, action: int | str) -> int:
+        `words` are what the seat says with it, where the game lets it say something.
+        """
+        return list(self.record(seat, self.check(seat, action, words), words).events)
+
+    def check(self, seat: int, action: int | str, words: str = "") -> int:
         """The number of an action that this seat can do now; raises a Refusal for any other."""
+        state = self.state
         if self.resigned is not None:
             raise NotYourTurn("match-over", "The match is over.")
-        if seat in range(self.game.seats) and seat not in self.state.to_act():
-            self.state.check(seat, 0)  # whose turn it is comes before what was said
+        if seat in range(self.game.seats) and seat not in state.to_act() and not state.asides(seat):
+            state.check(seat, 0)  # whose turn it is comes before what was said
         number = self.game.parse(action) if isinstance(action, str) else action
-        self.state.check(seat, number)
+        state.check(seat, number)
+        if words:
+            check_words(words, state.longest_words(seat, number))
         return number
 
-    def record(self, seat: int, action: int) -> Move:
+    def record(self, seat: int, action: int, words: str = "") -> Move:
         state = self.state
         before = (state.news, state.dice.streams[:])
+        if words:
+            state.hear(words)
         state.apply(seat, action)
         events = tuple(state.log or ())
         state.log = []
         opened = before != (state.news, state.dice.streams)
-        mark = self.next_mark(self.last_mark(), self.line(seat, action))
-        self.moves.append(Move(seat, action, events, opened, mark))
+        mark = self.next_mark(self.last_mark(), self.line(seat, action, words))
+        self.moves.append(Move(seat, action, events, opened, mark, words))
         return self.moves[-1]
 
     def resign(self, seat: int) -> None:
@@ -165,10 +183,10 @@ class Match:
         """Go back to the moment after the first `length` moves."""
         if not 0 <= length <= len(self.moves):
             raise Illegal("nothing-to-undo", "There is no such earlier moment.")
-        kept = [(move.seat, move.action) for move in self.moves[:length]]
+        kept = [(move.seat, move.action, move.words) for move in self.moves[:length]]
         self.restart()
-        for seat, action in kept:
-            self.record(seat, action)
+        for seat, action, words in kept:
+            self.record(seat, action, words)
 
     def take_back(self, seat: int) -> None:
         """Undo this seat's last move, if nobody has learned or answered anything since."""
@@ -212,7 +230,7 @@ class Match:
         """The match file. Without `reveal` it has neither key nor marks, and can be shown during play."""
         lines = self.header(reveal=reveal)
         body = [("moves", self.first_mark)]
-        body += [(self.line(move.seat, move.action), move.mark) for move in self.moves]
+        body += [(self.line(move.seat, move.action, move.words), move.mark) for move in self.moves]
         if self.resigned is not None:
             body.append((f"resigned {self.resigned}", self.resign_mark))
         body.append((self.end_line(), self.end_mark()))
@@ -221,8 +239,9 @@ class Match:
             lines.append(f"{OVER}{outcome.reason}")
         return "\n".join(lines) + "\n"
 
-    def line(self, seat: int, action: int) -> str:
-        return f"{seat} {self.game.text(action)}"
+    def line(self, seat: int, action: int, words: str = "") -> str:
+        line = f"{seat} {self.game.text(action)}"
+        return f"{line} {quoted(words)}" if words else line
 
     def end_line(self) -> str:
         return f"end {len(self.moves)}"
@@ -259,6 +278,22 @@ def with_names(text: str, names: Sequence[str]) -> str:
     'Ann bets, {0} calls.'
     """
     return re.sub(r"\{(\d)\}", lambda found: (*names, *[found[0]] * 10)[int(found[1])], text)
+
+
+def check_words(words: str, longest: int) -> None:
+    """Refuse words that cannot be said with an action."""
+    if not longest:
+        raise Illegal("no-words", "Nothing can be said with this action.")
+    longest = min(longest, LONGEST_WORDS)
+    if len(words) > longest:
+        raise Malformed("long-words", f"At most {longest} characters can be said here, not {len(words):,}.")
+    if not words.isprintable() or words != words.strip():
+        raise Malformed("bad-words", "Words are one line of printable text without blanks at its ends.")
+
+
+def quoted(words: str) -> str:
+    """Words as a match file has them: nothing in them can be taken for the mark of the line."""
+    return json.dumps(words, ensure_ascii=False).replace("~", "\\u007e")
 
 
 def one_line(what: str, text: str) -> str:

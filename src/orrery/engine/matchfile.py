@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from orrery.engine.match import FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment
+from orrery.engine.match import FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment, quoted
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal, nearest
 
@@ -43,6 +44,16 @@ class PackRecord:
             refuse(refusal.code, self.line, refusal.sentence)
 
 
+class Written(NamedTuple):
+    """A move as it stands in a match file."""
+
+    line: int
+    seat: int
+    action: str
+    words: str
+    mark: str
+
+
 @dataclass(slots=True)
 class Record:
     """A match file taken apart, before its rules were asked."""
@@ -56,7 +67,7 @@ class Record:
     key: str = ""
     seated: list[Seated] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)  # where each line of the header stands
-    moves: list[tuple[int, int, str, str]] = field(default_factory=list)  # line number, seat, action, mark
+    moves: list[Written] = field(default_factory=list)
     resigned: tuple[int, int, str] | None = None  # line number, seat, mark
     moves_line: int = 0
     moves_mark: str = ""
@@ -187,11 +198,25 @@ class Parser:
             self.record.resigned = (number, whole(number, "seat", rest), mark)
             return
         if word != "end":
-            self.record.moves.append((number, whole(number, "seat", word), rest, mark))
+            action, quote, words = rest.partition(' "')
+            seat = whole(number, "seat", word)
+            said = unquoted(number, f'"{words}') if quote else ""
+            self.record.moves.append(Written(number, seat, action, said, mark))
             return
         if whole(number, "number of moves", rest) != len(self.record.moves):
             refuse("altered", number, f"it tells of {rest} moves, but the file has {len(self.record.moves)}.")
         self.record.end_line, self.record.end_mark = number, mark
+
+
+def unquoted(line: int, text: str) -> str:
+    """The words behind an action."""
+    try:
+        words = json.loads(text)
+    except ValueError:
+        words = ""
+    if not isinstance(words, str) or not words or quoted(words) != text:
+        refuse("bad-line", line, "the words behind the action should be one JSON text, as it is printed.")
+    return words
 
 
 def whole(line: int, what: str, text: str) -> int:
@@ -207,12 +232,12 @@ def replay(record: Record, find_game: FindGame) -> Match:
     """Play a record from its first state, checking every mark on the way."""
     match = first_moment(record, find_game)
     check_mark(record.moves_line, record.moves_mark, match.first_mark, "something above it")
-    for line, seat, text, mark in record.moves:
+    for move in record.moves:
         try:
-            match.act(seat, text)
+            match.act(move.seat, move.action, move.words)
         except Refusal as refusal:
-            refuse("altered", line, f"{refusal.sentence} ({refusal.code})")
-        check_mark(line, mark, match.last_mark(), "this move")
+            refuse("altered", move.line, f"{refusal.sentence} ({refusal.code})")
+        check_mark(move.line, move.mark, match.last_mark(), "this move")
     if record.resigned:
         line, seat, mark = record.resigned
         try:

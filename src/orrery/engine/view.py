@@ -97,6 +97,8 @@ class Choice(Part, frozen=True, tag="choice"):
     label: str
     touches: tuple[str, ...] = ()
     help: str = ""
+    words: int = 0  # so many characters may be said with it
+    say: str = ""  # what is to be said: "One to three sentences"
 
 
 class Prompt(Part, frozen=True, tag="prompt"):
@@ -122,6 +124,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     parts: tuple[AnyPart, ...]
     prompt: Prompt
     choices: tuple[Choice, ...] = ()
+    asides: tuple[Choice, ...] = ()  # what may be done besides, the seat's turn or not
     to_act: tuple[int, ...] = ()
     seats: tuple[str, ...] = ()  # the seats' titles, such as "Dealer" or "The dungeon"
     over: bool = False

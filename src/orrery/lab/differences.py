@@ -166,7 +166,10 @@ class Differences:
                 yield compared(name, words, self.numbers(name))
         for measure in self.own(split=False):
             yield compared(
-                measure.name, measure.help, self.numbers(self.name_of(measure.name), measure.scale)
+                measure.name,
+                measure.help,
+                self.numbers(self.name_of(measure.name), measure.scale),
+                share=measure.share,
             )
 
     def counts(self) -> Iterator[Compared]:
@@ -197,8 +200,8 @@ class Differences:
         return np.pad(lines, ((0, 0), (0, len(self.difference.names) - lines.shape[1])))
 
 
-def compared(name: str, words: str, difference: Difference) -> Compared:
-    return Compared(name, words, name in SHARES, difference, 1.0, "no difference found")
+def compared(name: str, words: str, difference: Difference, *, share: bool = False) -> Compared:
+    return Compared(name, words, share or name in SHARES, difference, 1.0, "no difference found")
 
 
 def corrected(found: list[Compared]) -> list[Compared]:

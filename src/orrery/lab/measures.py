@@ -29,6 +29,7 @@ from orrery.lab.summary import (
     CardTable,
     Curve,
     Event,
+    Expected,
     Failure,
     Measured,
     Pairs,
@@ -217,6 +218,8 @@ class Gathered:
             splits=list(self.splits()),
             cards=[table for how in HOW if (table := card_table(how, self.cards[how])) is not None],
             targets=[target(name, *bounds, measures) for name, bounds in scenario.targets.items()],
+            expected=[expected(name, *figure, measures) for name, figure in scenario.expected.items()],
+            source=scenario.source,
             failures=self.failures,
             repeat=repeat(self.info),
         )
@@ -232,7 +235,10 @@ class Gathered:
         for measure in self.own:
             name = TOTAL + measure.name if measure.split else OWN + count_name(measure.name)
             help_ = f"{measure.help}, all together" if measure.split else measure.help
-            yield Measured(measure.name, help_, self.means.estimate(name, measure.scale))
+            if measure.share and not measure.split:
+                yield Measured(measure.name, help_, self.means.share(name), share=True)
+            else:
+                yield Measured(measure.name, help_, self.means.estimate(name, measure.scale))
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]
@@ -330,11 +336,19 @@ def card_table(how: Literal["played", "drawn", "deck"], cards: Cards) -> CardTab
 
 
 def target(name: str, low: float, high: float, measures: list[Measured]) -> Target:
-    found = next(measure.mean for measure in measures if measure.name == name)
+    measured = next(measure for measure in measures if measure.name == name)
+    found = measured.mean
     verdict = judged(found, low, high)
-    return Target(
-        name, low, high, found, verdict, needed(found, low, high) if verdict.startswith("c") else None
-    )
+    more = needed(found, low, high) if verdict.startswith("c") else None
+    return Target(name, low, high, found, measured.share, verdict, more)
+
+
+def expected(name: str, figure: float, distance: float, measures: list[Measured]) -> Expected:
+    measured = next(measure for measure in measures if measure.name == name)
+    found, low, high = measured.mean, figure - distance, figure + distance
+    verdict = judged(found, low, high)
+    more = needed(found, low, high) if verdict.startswith("c") else None
+    return Expected(name, measured.help, figure, distance, found, measured.share, verdict, more)
 
 
 def judged(found: Estimate, low: float, high: float) -> Verdict:

@@ -170,6 +170,7 @@ class Course:
             row.lead_changes = lead_changes(self.standings.by_seat)
             row.momentum = momentum(self.standings.by_seat[0])
             counted = self.counter.count(state.log or [], state.ledger)
+            counted.counts.update(dict(self.game.counts(state)))
             row.counts = counted.in_order()
             for drawn, dealt in zip(counted.drawn, row.drawn, strict=False):  # some games deal no hands
                 drawn.update(dealt)

@@ -103,7 +103,8 @@ class Course:
         entry, number = self.requests[seat][request.number]
         match request, entry:
             case protocol.Act(), Acted():
-                same = (entry.action, entry.asked) == (request.action, request.asked)
+                answer = (request.action, request.asked, request.words)
+                same = (entry.action, entry.asked, entry.words) == answer
             case protocol.TakeBack(), TookBack():  # another one can only be wanted after another action
                 same = not any(then.what == "act" and then.by == seat for then in self.happened[number:])
             case (
@@ -123,13 +124,13 @@ class Course:
         if self.match.over():
             raise NotYourTurn("match-over", "The match is over.")
 
-    def check_act(self, seat: int, action: str, asked: int) -> int:
-        """The number of an action, if it answers the question that this seat is asked now."""
+    def check_act(self, seat: int, action: str, asked: int, words: str = "") -> int:
+        """The number of an action, if it answers the question that this seat is asked now, or is an aside."""
         self.check_playing()
         if asked and asked != self.asked[seat]:
             raise NotYourTurn("late", "That was an answer to an earlier question: the match has gone on.")
-        number = self.match.check(seat, action)
-        if not asked:
+        number = self.match.check(seat, action, words)
+        if not asked and number not in self.match.state.asides(seat):
             raise NotYourTurn("late", "An answer must say which question it answers.")
         return number
 
@@ -180,7 +181,7 @@ class Course:
                 self.match = self.deal()
                 return said("leave", f"{name} leaves; the seat is open.", entry.seat)
             case Acted():
-                return self.move(entry.seat, entry.action)
+                return self.move(entry.seat, entry.action, entry.words)
             case TimedOut():
                 late = said("time", f"{{{entry.seat}}} has no time left.", entry.seat)
                 return (*late, *self.move(entry.seat, entry.action))
@@ -194,16 +195,20 @@ class Course:
                 self.rematch = entry.table
                 return said("rematch", f"{{{entry.seat}}} asks for a rematch.", entry.seat)
 
-    def move(self, seat: int, action: str) -> tuple[Event, ...]:
-        return tuple(self.match.act(seat, action))
+    def move(self, seat: int, action: str, words: str = "") -> tuple[Event, ...]:
+        return tuple(self.match.act(seat, action, words))
 
     def put_questions(self, number: int, by: int, before: list[int]) -> None:
-        """Note who is asked anew. Under seal, a question stands while others decide."""
+        """Note who is asked anew. Under seal, a question stands while others decide.
+
+        The aside of a seat that was asked nothing may change what the others can answer: all are asked anew.
+        """
         now = self.deciding()
+        aside = by != NOBODY and by not in before
         for seat in range(len(self.asked)):
             if seat not in now:
                 self.asked[seat] = 0
-            elif self.asked[seat] == 0 or seat == by or seat not in before:
+            elif self.asked[seat] == 0 or aside or seat == by or seat not in before:
                 self.asked[seat] = number
 
     def remember(self, entry: AnyEntry, number: int) -> None:

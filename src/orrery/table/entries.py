@@ -67,7 +67,8 @@ class Acted(BySeat, frozen=True, tag="act", kw_only=True):
     """A decision."""
 
     action: str
-    asked: int = 0  # the question that it answered
+    asked: int = 0  # the question that it answered; 0: none, it was an aside
+    words: str = ""
 
 
 class TimedOut(BySeat, frozen=True, tag="time", kw_only=True):

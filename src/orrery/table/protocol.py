@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from orrery.engine.forecast import Forecast
+from orrery.engine.match import LONGEST_WORDS
 from orrery.engine.view import View
 
 PROTOCOL = 1
@@ -33,6 +34,7 @@ LONGEST_ACTION = 4_000
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
@@ -72,11 +74,16 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Act(Message, frozen=True, tag="act"):
-    """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late."""
+    """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late.
+
+    With 0 it is an aside, which answers no question. `words` are what is said with it, where the choice lets
+    something be said.
+    """
 
     number: Number
     asked: Number
     action: ActionText
+    words: Words = ""
 
 
 class Foresee(Message, frozen=True, tag="foresee"):
@@ -136,6 +143,7 @@ class SeatState(Data, frozen=True):
     name: str
     kind: Literal["person", "player", "open"]
     here: bool = False  # a person with a connection, or a bot
+    bot: str = ""  # as `Place` names it: "tree:400"
     clock: ClockState | None = None
 
 
@@ -240,18 +248,20 @@ class OptionInfo(Data, frozen=True):
     """One option of a game."""
 
     name: str
-    kind: Literal["whole", "choice", "flag", "text", "several"]
+    kind: Literal["whole", "choice", "flag", "text", "several", "deck"]
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()
+    titles: dict[str, str] = {}  # of choices that do not explain themselves
     low: int = 0
-    high: int = 0
+    high: int = 0  # of "several": how many at most
 
 
 class BotInfo(Data, frozen=True):
     """A player (bot) that can take a seat."""
 
-    name: str  # as `orrery play --against` takes it: "tree:400"
+    name: str  # as `Place` and `orrery play --opponent` take it: "tree:400"
+    title: str  # as it is called at a table: "Skilled bot"
     help: str
 
 
@@ -266,9 +276,11 @@ class World(Data, frozen=True):
     rules: str = ""
     seats: tuple[str, ...] = ()  # with the default options
     options: tuple[OptionInfo, ...] = ()
+    packs: tuple[str, ...] = ()  # the packs that are loaded for it, by name
     bots: tuple[BotInfo, ...] = ()
     compendium: bool = False
     tutorial: bool = False
+    decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
 
 
 class Worlds(Data, frozen=True):

@@ -32,7 +32,7 @@ from orrery.table.entries import (
     encoder,
 )
 from orrery.table.limits import BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
-from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
+from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
@@ -86,6 +86,7 @@ class Decided:
     seat: int
     question: int
     action: int
+    words: str = ""
 
 
 class Alarm:
@@ -253,7 +254,7 @@ class Table:
             case Decided():
                 self.thinking.pop(job.seat, None)
                 if self.course.asked[job.seat] == job.question:
-                    await self.insist(self.decide(job.seat, job.action, job.question))
+                    await self.insist(self.decide(job.seat, job.action, job.question, words=job.words))
             case Alarm():
                 self.retry = False
                 for seat in self.clocks.run_out():
@@ -295,20 +296,25 @@ class Table:
                 self.thinking[seat] = (asked[seat], task)
 
     async def think(self, seat: int, question: int) -> None:
+        words = ""
         try:
             if not self.course.people():
                 await asyncio.sleep(BOT_PACE_S)
-            action = await self.bots.choose(self.course.chairs[seat].name, self.course.match.state, seat)
+            state = self.course.match.state
+            action = await self.bots.choose(self.course.chairs[seat].name, state, seat)
+            words = await self.bots.say(state, seat, action)
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
             action = self.course.match.state.when_time_is_up(seat)
-        self.queue.put_nowait(Decided(seat, question, int(action)))
+        self.queue.put_nowait(Decided(seat, question, int(action), words))
 
-    async def decide(self, seat: int, action: int, question: int, request: int = -1) -> Happened:
+    async def decide(
+        self, seat: int, action: int, question: int, request: int = -1, words: str = ""
+    ) -> Happened:
         """Write a decision down that was found to be legal."""
         text = self.course.game.text(action)
         over = not self.course.after(seat, action).to_act()
-        entry = Acted(time.time(), seat, request, action=text, asked=question)
+        entry = Acted(time.time(), seat, request, action=text, asked=question, words=words)
         return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
 
     async def time_is_up(self, seat: int) -> Happened:
@@ -347,7 +353,8 @@ class Table:
         try:
             reply = await self.carry_out(guest, request)
         except Refusal as refusal:
-            reply = Refused(number, refusal.code, refusal.sentence, about)
+            sentence = names_for(self.course, guest.viewer).retitle(refusal.sentence)
+            reply = Refused(number, refusal.code, sentence, about)
         except NotSaved as fault:
             logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
             sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."
@@ -378,8 +385,8 @@ class Table:
             return Done(number, before)
         match request:
             case protocol.Act():
-                action = self.course.check_act(seat, request.action, request.asked)
-                happened = await self.decide(seat, action, request.asked, number)
+                action = self.course.check_act(seat, request.action, request.asked, request.words)
+                happened = await self.decide(seat, action, request.asked, number, request.words)
             case protocol.TakeBack():
                 happened = await self.take_back(seat, number)
             case protocol.Resign():

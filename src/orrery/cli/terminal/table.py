@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Thread
 from typing import ClassVar
 
@@ -19,20 +20,26 @@ from textual.widgets.option_list import Option
 from orrery.cli.sitting import Sitting
 from orrery.cli.terminal.board import Board
 from orrery.cli.terminal.changes import what_changed
-from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.choosing import Picker, has_cards
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, touched_by
 from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text, look_text
 from orrery.cli.terminal.squares import has_squares
-from orrery.engine.view import View
+from orrery.engine.view import Choice, View
 from orrery.engine.words import Refusal
 
 MOST_LOG_LINES = 500
 NEXT = "next"
 SQUARE_KEYS = "rc12345678"
 SQUARE_HINT = "Arrow keys or r2c3 choose the square (○), Enter plays it, Esc goes back to the cards."
-CONFIRM_HINT = "Enter plays it, Esc goes back to the cards."
+CONFIRM_HINT = "Enter does it, Esc goes back."
+SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
 HINT = "Press a number, or ↑ ↓ and Enter."
 TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, or use --plain."
+
+
+def choices_of(view: View) -> tuple[Choice, ...]:
+    """All that can be chosen: what must be decided, and what can be done besides."""
+    return (*view.choices, *view.asides)
 
 
 class TableScreen(Screen[None]):
@@ -59,16 +66,18 @@ class TableScreen(Screen[None]):
     class Decided(Message):
         """A player has thought long enough."""
 
-        def __init__(self, question: object, action: int | Exception) -> None:
+        def __init__(self, question: object, action: int | Exception, words: str = "") -> None:
             super().__init__()
             self.question = question
             self.action = action
+            self.words = words
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
         self.asked: object = None  # what a player is thinking about now
         self.said = ""  # what stands in the status line
+        self.saying: Choice | None = None  # what the words are for that are being typed
         self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
 
     def compose(self) -> ComposeResult:
@@ -111,7 +120,8 @@ class TableScreen(Screen[None]):
 
         def think() -> None:
             try:
-                self.post_message(self.Decided(question, sitting.bot_choice()))
+                action = sitting.bot_choice()
+                self.post_message(self.Decided(question, action, sitting.bot_words(action)))
             except Exception as error:  # noqa: BLE001  a fault in a player must not leave the table waiting
                 self.post_message(self.Decided(question, error))
 
@@ -123,13 +133,13 @@ class TableScreen(Screen[None]):
         self.asked = None
         if isinstance(decided.action, Exception):
             raise decided.action
-        self.act(self.sitting.next_seat(), decided.action)
+        self.act(self.sitting.next_seat(), decided.action, decided.words)
 
-    def act(self, seat: int, action: int | str) -> None:
+    def act(self, seat: int, action: int | str, words: str = "") -> None:
         """Do it; what is refused is said in the status line."""
         before = len(self.sitting.match.moves)
         try:
-            self.sitting.act(seat, action)
+            self.sitting.act(seat, action, words)
         except Refusal as refusal:
             self.say(self.sitting.names.retitle(refusal.sentence))
             if len(self.sitting.match.moves) == before:
@@ -168,7 +178,8 @@ class TableScreen(Screen[None]):
         """Draw everything as it is now. Whatever is drawn is on disk already."""
         sitting = self.sitting
         view = sitting.view()
-        self.picker = Picker(view) if has_squares(view) and view.choices and not self.watching() else None
+        chooses = (has_squares(view) or has_cards(view)) and view.choices and not self.watching()
+        self.picker = Picker(view) if chooses else None
         self.set_class(has_squares(view), "-squares")
         self.query_one("#header", Static).update(f"{sitting.title()}  ·  {sitting.progress()}")
         self.query_one(Board).view = view
@@ -198,18 +209,19 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         choices.add_options(self.entries(view))
         choices.highlighted = 0 if choices.option_count else None
-        pane.display = self.picker is not None and self.picker.choice() is not None
-        choices.display = choices.option_count > 0 and not pane.display
+        pane.display = self.picker is not None and self.picker.shown() is not None
+        settled = self.picker is not None and self.picker.choice() is not None
+        choices.display = choices.option_count > 0 and not settled
         if pane.display:
             self.show_forecast()
         if not self.query_one("#line", Input).display:
-            (pane if pane.display else choices).focus()
+            (choices if choices.display else pane).focus()
         self.mark_touched(choices.highlighted)
 
     def show_forecast(self) -> None:
         """What the chosen card would do on the chosen square."""
         picker = self.picker
-        choice = None if picker is None else picker.choice()
+        choice = None if picker is None else picker.shown()
         if picker is None or choice is None:
             return
         told = self.sitting.foretold(choice.action) or [choice.label]
@@ -222,7 +234,12 @@ class TableScreen(Screen[None]):
         self.query_one("#forecast", Static).update(text)
         self.query_one("#pane", Pane).scroll_home(animate=False)
         name = picker.entry.card.name if picker.entry is not None and picker.entry.card is not None else "it"
-        question = f"On which square does {name} go?" if picker.squares else f"Play {name} now?"
+        if picker.choice() is None:
+            if picker.view.prompt.text and len(picker.entries) > 1:
+                self.query_one("#prompt", Static).update(Text(f"What with {name}?", "bold"))
+            self.say(SEVERAL_HINT)
+            return
+        question = f"On which square does {name} go?" if picker.squares else f"{choice.label}?"
         self.query_one("#prompt", Static).update(Text(question, "bold"))
         self.say(SQUARE_HINT if picker.squares else CONFIRM_HINT)
 
@@ -231,7 +248,7 @@ class TableScreen(Screen[None]):
         board = self.query_one(Board)
         board.picker = self.picker
         if self.picker is None:
-            board.touched = touched_by(() if board.view is None else board.view.choices, number)
+            board.touched = touched_by(() if board.view is None else choices_of(board.view), number)
         elif choice := self.picker.choice():
             board.touched = frozenset(choice.touches)
         elif self.picker.entry is not None:
@@ -250,7 +267,7 @@ class TableScreen(Screen[None]):
         if self.picker is not None and self.picker.entry is not None:
             choices = self.picker.entry.choices
             return [Option(choice_line(number, choice)) for number, choice in enumerate(choices)]
-        return [Option(choice_line(number, choice)) for number, choice in enumerate(view.choices)]
+        return [Option(choice_line(number, choice)) for number, choice in enumerate(choices_of(view))]
 
     def watching(self) -> bool:
         return not self.sitting.people and not self.sitting.match.over()
@@ -261,8 +278,12 @@ class TableScreen(Screen[None]):
 
     # -- choosing
     def on_option_list_option_highlighted(self, moved: OptionList.OptionHighlighted) -> None:
-        if self.query_one(Board).view is not None:
-            self.mark_touched(moved.option_index)
+        if self.query_one(Board).view is None:
+            return
+        if self.picker is not None and self.picker.entry is not None:
+            self.picker.looked_at = moved.option_index
+            self.show_forecast()
+        self.mark_touched(moved.option_index)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         if chosen.option_id == NEXT:
@@ -289,12 +310,21 @@ class TableScreen(Screen[None]):
         view = self.sitting.view()
         if self.picker is not None:
             self.pick(number)
-        elif number < len(view.choices):
-            self.act(self.sitting.viewer, view.choices[number].action)
+        elif number < len(choices_of(view)):
+            self.do(choices_of(view)[number])
         elif view.choices:
             self.say(f"There is no choice {CHOICE_KEYS[number]}.")
         else:
             self.say(view.prompt.text)
+
+    def do(self, choice: Choice) -> None:
+        """Do a choice; where something can be said with it, ask for the words first."""
+        if not choice.words:
+            self.act(self.sitting.viewer, choice.action)
+            return
+        self.open_line()
+        self.saying = choice
+        self.say(f"{choice.say or 'What do you say?'} (Enter says it, Esc goes back)")
 
     def pick(self, number: int) -> None:
         """Choose an entry, or one of its choices. What has a forecast is done only after it was shown."""
@@ -347,13 +377,18 @@ class TableScreen(Screen[None]):
 
     def action_type(self) -> None:
         """Open the line in which an action can be typed."""
+        self.open_line([choice.action for choice in choices_of(self.sitting.view())])
+
+    def open_line(self, suggested: Sequence[str] = ()) -> None:
+        """Open the line for typing."""
         line = self.query_one("#line", Input)
-        line.suggester = SuggestFromList([choice.action for choice in self.sitting.view().choices])
+        line.suggester = SuggestFromList(suggested)
         line.value = ""
         line.display = True
         line.focus()
 
     def action_close_line(self) -> None:
+        self.saying = None
         self.query_one("#line", Input).display = False
         pane = self.query_one("#pane", Pane)
         (pane if pane.display else self.query_one("#choices", OptionList)).focus()
@@ -365,7 +400,7 @@ class TableScreen(Screen[None]):
         elif self.picker is not None and self.picker.entry is not None:
             number = self.picker.entries.index(self.picker.entry)
             self.picker = Picker(self.picker.view)
-            self.say("")
+            self.say(HINT)
             self.show_prompt(self.picker.view)
             self.show_choices(self.picker.view)
             self.query_one("#choices", OptionList).highlighted = number
@@ -373,8 +408,11 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
         text = submitted.value.strip()
+        saying = self.saying
         self.action_close_line()
-        if text:
+        if saying is not None:
+            self.act(self.sitting.viewer, saying.action, text)
+        elif text:
             seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
             self.act(seat, text)
 

@@ -90,10 +90,16 @@ def actions_are_listed_once(trial: Trial) -> None:
             actions = list(state.actions(seat))
             if bool(actions) != (seat in movers):
                 raise Broken(f"to_act() is {movers}, but seat {seat} has the actions {shortened(actions)}.")
-            twice = sorted({action for action in actions if actions.count(action) > 1})
+            asides = list(state.asides(seat)) if seat != NOBODY else []
+            if asides != (list(state.clone().asides(seat)) if asides else []):
+                raise Broken(f"The asides of seat {seat} change their order in a clone.")
+            if asides and not movers:
+                raise Broken(f"The match is over, but seat {seat} has asides.")
+            actions_and_asides = [*actions, *asides]
+            twice = sorted({each for each in actions_and_asides if actions_and_asides.count(each) > 1})
             if twice:
                 raise Broken(f"Seat {seat} is offered {trial.words(twice[0])!r} more than once.")
-            if any(not 0 <= action < space for action in actions):
+            if any(not 0 <= action < space for action in actions_and_asides):
                 raise Broken(f"Actions of seat {seat} are not within 0 .. {space - 1}: {shortened(actions)}.")
             same_by_number(state, seat, actions)
 
@@ -139,7 +145,9 @@ def looking_changes_nothing(trial: Trial) -> None:
 
 
 def everything_to_look_at(state: State, seat: int) -> tuple[object, ...]:
-    return (str(state), state.view(seat), state.to_act(), list(state.actions(seat)), repr(state.outcome()))
+    asides = list(state.asides(seat)) if seat != NOBODY else []
+    actions = list(state.actions(seat))
+    return (str(state), state.view(seat), state.to_act(), actions, asides, repr(state.outcome()))
 
 
 def refusals_leave_the_state_untouched(trial: Trial) -> None:
@@ -169,7 +177,9 @@ def some_actions(trial: Trial, state: State, seat: int) -> list[int]:
 
 
 def judge_refusal(state: State, seat: int, action: int) -> None:
-    if seat not in state.to_act():
+    if action in state.asides(seat):
+        expect(state, seat, action, None)
+    elif seat not in state.to_act():
         expect(state, seat, action, NotYourTurn)
     elif not 0 <= action < state.game.action_space:
         expect(state, seat, action, Malformed)
@@ -209,8 +219,9 @@ def refuse_nonsense(match: Match) -> None:
     """Text that is no action is malformed for who is to act; to the others it is not their turn."""
     before, movers = str(match.state), match.state.to_act()
     for seat in range(match.game.seats):
+        asked = seat in movers or match.state.asides(seat)
         for text in ("", "no such action", "\x00", "9" * 5000):
-            with refused(Malformed if seat in movers else NotYourTurn, shortened(text)):
+            with refused(Malformed if asked else NotYourTurn, shortened(text)):
                 match.act(seat, text)
     if str(match.state) != before or (match.state.log or []):
         raise Broken("Refused texts have changed the state.")

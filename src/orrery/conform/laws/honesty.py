@@ -8,7 +8,7 @@ from orrery.conform.laws.copies import silent
 from orrery.conform.laws.secrets import knowledge, told, who
 from orrery.conform.laws.sight import sight
 from orrery.conform.picture import picture, same
-from orrery.conform.trial import Broken, Move, Trial
+from orrery.conform.trial import Broken, Move, Trial, legal
 from orrery.engine.dice import one_stream
 from orrery.engine.game import State
 from orrery.engine.playout import play_out
@@ -55,7 +55,7 @@ def lockstep(seat: int, twins: tuple[State, State], moves: Sequence[Move]) -> It
         if sight(twins[0], seat) != sight(twins[1], seat) or told(twins[0], seat) != told(twins[1], seat):
             return
         yield done
-        if done == len(moves) or moves[done].action not in twins[1].actions(moves[done].seat):
+        if done == len(moves) or not legal(twins[1], moves[done]):
             return
         for state in twins:
             state.log = []

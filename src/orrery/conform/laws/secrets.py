@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from orrery.conform.laws.sight import sight
 from orrery.conform.picture import same
-from orrery.conform.trial import Broken, Move, Trial
+from orrery.conform.trial import Broken, Move, Trial, legal
 from orrery.engine.dice import one_stream
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, State
@@ -65,6 +65,8 @@ def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
                 world = state.imagine(seat, trial.fork())
                 same_to(seat, "sees", sight(state, seat), sight(world, seat))
                 same_to(seat, "may do", list(state.actions(seat)), list(world.actions(seat)))
+                if seat != NOBODY:
+                    same_to(seat, "may do besides", list(state.asides(seat)), list(world.asides(seat)))
                 same_to(seat, "waits for", state.to_act(), world.to_act())
                 same_to(seat, "has as news", state.news, world.news)
                 if seat != NOBODY:
@@ -146,7 +148,7 @@ def other_courses(trial: Trial, state: State, move: Move, seat: int) -> list[tup
     courses = []
     world = state.imagine(seat, trial.fork())
     world.dice = state.dice.clone()
-    if move.action in world.actions(move.seat):
+    if legal(world, move):
         courses.append((after(world, move), "the same move in an imagined world"))
     if seat != move.seat:
         for action in some_of(trial, list(state.actions(move.seat)), ALTERNATIVES):
@@ -177,7 +179,7 @@ def news_is_raised_when_something_is_shown(trial: Trial) -> None:
         for seat in trial.observers():
             world = state.imagine(seat, trial.fork())
             world.dice = state.dice.clone()
-            if move.action in world.actions(move.seat):
+            if legal(world, move):
                 what = f"{trial.words(move.action)!r} shows something to seat {seat} but raises no news"
                 same(what, sight(real, seat), sight(after(world, move), seat))
 

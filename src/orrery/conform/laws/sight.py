@@ -71,8 +71,11 @@ def choices_are_the_legal_actions(trial: Trial) -> None:
             legal = [trial.game.text(action) for action in state.actions(seat)] if seat != NOBODY else []
             if offered != legal:
                 raise Broken(f"Seat {seat} may do {legal}, but its view offers {offered}.")
+            asides = [trial.game.text(action) for action in state.asides(seat)] if seat != NOBODY else []
+            if [choice.action for choice in view.asides] != asides:
+                raise Broken(f"Seat {seat} may do {asides} besides, but its view offers something else.")
             ids = {part.get("id") for part in parts_in(msgspec.to_builtins(view.parts))}
-            for choice in view.choices:
+            for choice in (*view.choices, *view.asides):
                 if not choice.label.strip():
                     raise Broken(f"The choice {choice.action!r} has no label.")
                 if not ids.issuperset(choice.touches):

@@ -32,7 +32,7 @@ def actions_read_back(trial: Trial) -> None:
 
 def reads_back(trial: Trial, action: int) -> None:
     text = trial.game.text(action)
-    if not text or not text.isprintable() or text != text.strip() or " ~ " in text:
+    if not text or not text.isprintable() or text != text.strip() or " ~ " in text or ' "' in text:
         raise Broken(f"The text of action {action} does not fit on a line of a match file: {text!r}.")
     again = trial.game.parse(text)
     if again != action:
