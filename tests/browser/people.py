@@ -78,12 +78,12 @@ def expect_victory(page: Page) -> None:
     expect(page.locator("#log")).to_contain_text("The fight is won.")  # on a phone it is put away
 
 
-def play(page: Page, served: Served, do: Play, most: int = 100) -> int:
-    """Play the fight on the page as a good player would, at most so many decisions; how many it took."""
+def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -> int:
+    """Play the match on the page as a good player would, at most so many decisions; how many it took."""
     table = page.url.rpartition("/")[2]
     for decisions in range(most):
         expect_a_question_or_the_end(page)
-        choice = served.best_choice(table)
+        choice = served.best_choice(table, seat)
         if choice is None:
             return decisions
         do(page, choice)

@@ -85,7 +85,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         about.summary,
         toy=about.name in TOYS,
         rules=about.rules,
-        seats=tuple(game.seat_title(seat) for seat in range(game.seats)),
+        seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
         options=tuple(option_info(option) for option in found.options_with(game.packs)),
         packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
