@@ -11,8 +11,9 @@ is paid with, and spend what it makes; in fights, elite fights and boss fights a
 doing without it for good: the card has lost its text, and the best is made of the hand as it then is. Both go
 on by the heuristic in the same imagined worlds. Some worlds choose the best of what else could be done; in
 other, fresh ones the two are compared, so that neither has luck on its side. A moment counts as clearly
-better (or worse) if the mean difference is more than two standard errors. (Comparing with another card *now*
-would tell little: playing a card without a text first is the best play half of the time.)
+better (or worse) if the mean difference is more than two standard errors. The best moments are looked at
+again in many fresh worlds: a card is worth playing if there is a moment that stays better. (Comparing with
+another card *now* would tell little: playing a card without a text first is the best play half of the time.)
 
 *Worth having.* The same fights with the card and with a blank one of the same time in its place.
 """
@@ -22,7 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from math import sqrt
@@ -49,6 +50,8 @@ from orrery.games.tourbillon.state import FightState
 from orrery.players import Knowledge, new_player
 
 SPECIALS: Final = (1 << RESOURCES) - (1 << BASICS)  # a bit each
+BEST_MOMENTS: Final = 5  # so many are looked at again
+EATERS: Final = 3  # cards that a player has who wants to make a special
 RIVALS: Final = 3  # so many of the other plays, those that look best, are tried in the place of a card
 
 
@@ -93,19 +96,17 @@ def feeders(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
 
 
 def eaters(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
-    """A card that is paid with the special which the card makes, if the deck has none."""
-    rules, paid = arena(), 0
-    for kind in deck:
-        paid |= bots.named_prices(rules.cards[kind])
-    wanted = card.made & SPECIALS & ~paid
-    made = made_by(deck) | card.made
+    """Cards that are paid with the special which the card makes, beside those of the deck."""
+    rules = arena()
+    wanted, made = card.made & SPECIALS, made_by(deck) | card.made
     found = [
         kind
         for kinds in rules.pool
         for kind in kinds
         if bots.named_prices(rules.cards[kind]) & wanted and bots.can_be_fed(rules.cards[kind], made)
     ]
-    return [rng.choice(found)] if found else []
+    there = sum(1 for kind in deck if bots.named_prices(rules.cards[kind]) & wanted)
+    return [rng.choice(found) for _ in range(there, EATERS)] if found else []
 
 
 def made_by(deck: Sequence[int]) -> int:
@@ -116,8 +117,19 @@ def made_by(deck: Sequence[int]) -> int:
 
 
 # -------------------------------------------------------------------------------------------- worth playing
-def comparison(given: Setting, kind: int, worlds: int) -> list[int] | None:
-    """By how much the fight goes better with the card than without it, world by world; None: never played."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment in which a card can be played, or done without as well as it can be."""
+
+    key: int
+    with_it: FightState
+    play: int
+    without: FightState
+    instead: int
+
+
+def moment_for(given: Setting, kind: int, worlds: int) -> Moment | None:
+    """The moment of a fight in which the heuristic plays the card for the first time; None: never."""
     moment = first_play(given, kind)
     if moment is None:
         return None
@@ -127,8 +139,16 @@ def comparison(given: Setting, kind: int, worlds: int) -> list[int] | None:
     others = list(best_plays(imagined(without, given.key)).values())[:RIVALS]
     tries = [outcomes(without, others, given.key + 2 * n) for n in range(worlds)]
     rival = max(range(len(others)), key=lambda n: sum(world[n] for world in tries))
-    seeds = [given.key + 2 * n + 1 for n in range(2 * worlds)]
-    return [outcomes(moment, [ours], seed)[0] - outcomes(without, [others[rival]], seed)[0] for seed in seeds]
+    return Moment(given.key, moment, ours, without, others[rival])
+
+
+def differences(moment: Moment, worlds: Iterable[int]) -> list[int]:
+    """By how much the fight goes better with the card than without it, world by world."""
+    seeds = [moment.key + 2 * n + 1 for n in worlds]
+    return [
+        outcomes(moment.with_it, [moment.play], seed)[0] - outcomes(moment.without, [moment.instead], seed)[0]
+        for seed in seeds
+    ]
 
 
 def first_play(given: Setting, kind: int) -> FightState | None:
@@ -199,6 +219,7 @@ class Worth:
     played: int  # of these fights; in each, one moment is looked at
     better: int  # moments in which playing it was clearly better than doing without it,
     worse: int  # … and clearly worse
+    sure: int  # of the best moments, those that were as clear when they were looked at again
     gain: float  # in appraisal, from -1000 for a rout to 1000 for a victory
     gain_error: float  # one standard error
     pairs: int
@@ -223,19 +244,33 @@ class Worth:
         return sqrt(max(0.0, changed - self.pairs * self.effect**2)) / max(1, self.pairs)
 
 
-def worth_of(name: str, fights: int, pairs: int, worlds: int) -> Worth:
+def worth_of(name: str, fights: int, pairs: int, worlds: int, again: int) -> Worth:
     kind = int(arena().card_named(name))
-    compared = [comparison(at_home(kind, n), kind, worlds) for n in range(fights)]
-    means = [mean_and_error(each) for each in compared if each is not None]
+    moments = [found for n in range(fights) if (found := moment_for(at_home(kind, n), kind, worlds))]
+    means = [mean_and_error(differences(moment, range(2 * worlds))) for moment in moments]
     results = [won_with_and_without(at_home(kind, n)) for n in range(pairs)]
     gain, error = mean_and_error([mean for mean, _ in means])
     return Worth(
         name, fights, len(means), sum(mean > 2 * error for mean, error in means),
-        sum(mean < -2 * error for mean, error in means), round(gain, 1), round(error, 1),
+        sum(mean < -2 * error for mean, error in means),
+        sure_moments(moments, means, range(2 * worlds, 2 * worlds + again)),
+        round(gain, 1), round(error, 1),
         len(results), sum(with_it for with_it, _ in results), sum(without for _, without in results),
         sum(with_it and not without for with_it, without in results),
         sum(without and not with_it for with_it, without in results),
     )  # fmt: skip
+
+
+def sure_moments(
+    moments: Sequence[Moment], means: Sequence[tuple[float, float]], fresh: Iterable[int]
+) -> int:
+    """Of the moments that look best, how many are better beyond three standard errors in fresh worlds.
+
+    Among many moments some look clearly better by luck; that does not happen a second time.
+    """
+    ranked = sorted(zip(moments, means, strict=True), key=lambda each: each[1][1] * 2 - each[1][0])
+    found = [mean_and_error(differences(moment, fresh)) for moment, _ in ranked[:BEST_MOMENTS]]
+    return sum(mean > 3 * error > 0 for mean, error in found)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
@@ -255,9 +290,9 @@ def offered_names() -> list[str]:
     return [card.name for card in content.standard().cards.values() if card.offered]
 
 
-def worths(cards: Sequence[str], fights: int, pairs: int, worlds: int, processes: int) -> list[Worth]:
+def worths(cards: Sequence[str], sizes: Sequence[int], processes: int) -> list[Worth]:
     """The card that helps least often comes first."""
-    rest = [[number] * len(cards) for number in (fights, pairs, worlds)]
+    rest = [[number] * len(cards) for number in sizes]
     if processes == 1:
         found = list(map(worth_of, cards, *rest))
     else:
@@ -267,14 +302,15 @@ def worths(cards: Sequence[str], fights: int, pairs: int, worlds: int, processes
 
 
 def show(given: Sequence[Worth]) -> Iterator[str]:
-    yield f"{'':20} moments  clearly better (95 %)  worse  gain           win rate, less a blank's"
+    yield f"{'':20} moments  clearly better (95 %)  sure  worse  gain           win rate, less a blank's"
     for each in given:
         share, low, high = each.share
         worse = each.worse / max(1, each.played)
         effect = f"{100 * each.effect:+5.1f} ±{100 * each.effect_error:4.1f}" if each.pairs else ""
         yield (
             f"{each.name:20} {each.played:3}/{each.fights:3}  {share:5.0%}  {low:4.0%}-{high:4.0%}"
-            f"       {worse:5.0%} {each.gain:+6.0f} ±{each.gain_error:3.0f}   {effect}"
+            f"       {each.sure}/{BEST_MOMENTS}  {worse:5.0%}"
+            f" {each.gain:+6.0f} ±{each.gain_error:3.0f}   {effect}"
         )
 
 
@@ -286,6 +322,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--worlds", type=int, default=4, help="imagined worlds for each play; twice as many to compare"
     )
+    parser.add_argument(
+        "--again", type=int, default=48, help="fresh worlds in which the best moments are looked at again"
+    )
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
@@ -293,7 +332,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no card called {', '.join(unknown)}")
     cards = given.cards or offered_names()
-    found = worths(cards, given.fights, given.pairs, given.worlds, given.processes)
+    sizes = (given.fights, given.pairs, given.worlds, given.again)
+    found = worths(cards, sizes, given.processes)
     if given.json:
         print(json.dumps([asdict(each) for each in found], indent=1))
     else:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from orrery.engine.view import Choice
 from tests.browser.served import Served
 
-DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
+DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SQUARE = re.compile(r"r(\d+)c(\d+)")
 FIGHT = "Dust on the dial"  # a good player wins it in six to ten decisions
@@ -59,7 +59,7 @@ def part(page: Page, name: str) -> Locator:
 
 
 def expect_a_question_or_the_end(page: Page) -> None:
-    expect(page.locator(".prompt.asked, .end").first).to_be_visible()
+    expect(page.locator("[aria-busy=false] .prompt.asked, .end").first).to_be_visible()
 
 
 def open_fight(page: Page, url: str) -> str:

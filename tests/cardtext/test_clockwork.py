@@ -111,7 +111,7 @@ def test_a_fault_is_said_so_that_a_designer_can_mend_it(text: str, sentence: str
 def test_five_hundred_texts_are_read_in_well_under_a_second() -> None:
     CLOCKWORK.parse(CARDS["Heat Forge"])  # the parser is made with the first text
     texts = [*CARDS.values()] * 34
-    start = time.perf_counter()
+    start = time.process_time()
     for text in texts:
         CLOCKWORK.parse(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1

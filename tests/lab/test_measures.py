@@ -13,6 +13,7 @@ import pytest
 
 from orrery.engine.words import Malformed
 from orrery.lab.measures import judged, needed, summarise
+from orrery.lab.reading import find_scenario
 from orrery.lab.running import run
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.statistics import Estimate, wilson
@@ -199,6 +200,29 @@ def test_targets_of_a_scenario_stand_in_the_summary():
     found = summary_of(scenario, [row(n) for n in range(100)])
     assert found.targets[0].verdict == "holds"
     assert found.targets[0].found == found.measure("won").mean
+
+
+def test_expected_figures_stand_in_the_summary():
+    figures = {"won": (0.81, 0.1), "length": (3.0, 0.5), "drawn": (0.2, 0.1)}
+    rows = [row(n, (int(n % 5 == 0),), length=3.0) for n in range(400)]
+    found = summary_of(but(DUEL, expected=figures, source="a notebook"), rows)
+    assert [(each.name, each.verdict, each.share) for each in found.expected] == [
+        ("won", "holds", True),
+        ("length", "holds", False),
+        ("drawn", "does not hold", True),
+    ]
+    assert found.expected[0].found == found.measure("won").mean
+    assert "2 of 3 expected figures are met; drawn is not." in found.answer
+    few = summary_of(but(DUEL, expected=figures), rows[:10])
+    assert "; 2 cannot be told yet." in few.answer or "; 1 cannot be told yet." in few.answer
+
+
+def test_a_share_of_matches_that_a_game_counts_has_the_interval_of_a_share():
+    scenario = find_scenario("shattered/boar")
+    rows = [row(n, counts=[("kill:", 1)] if n % 4 == 0 else []) for n in range(40)]
+    found = summary_of(scenario, rows).measure("kill")
+    assert found.share
+    assert found.mean == wilson(10, 40)
 
 
 def test_a_folder_is_summarised(tmp_path: Path):

@@ -5,12 +5,14 @@ from dataclasses import asdict
 
 import pytest
 
+from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, Event
 from orrery.engine.match import Match
 from orrery.games import game_names, new_game, read_match
 from orrery.lab import playing
 from orrery.lab.playing import Table, seed_for
-from orrery.lab.rows import STEPS, MatchRow
+from orrery.lab.rows import MatchRow
+from orrery.lab.standings import STEPS
 from orrery.players import Knowledge, Player, new_player
 from tests.lab.conftest import Write
 
@@ -57,7 +59,24 @@ def test_a_game_knows_every_event_that_it_tells(game: str) -> None:
     seats = ["random"] * new_game(game).seats
     told = {event.kind for deal in range(40) for event in by_hand(game, seats, str(deal), deal)[1]}
     assert told <= set(about.events)
-    assert {measure.kind for measure in about.measures} <= set(about.events)
+    assert {measure.kind for measure in about.measures if measure.kind} <= set(about.events)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_a_game_counts_itself_is_one_of_its_measures(game: str) -> None:
+    made = new_game(game)
+    state = made.new("1")
+    dice = one_stream(1)
+    while (seat := state.mover()) != NOBODY:
+        state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
+    found = made.counts(state)
+    assert len({name for name, _ in found}) == len(found)
+    split = {measure.name: bool(measure.split) for measure in made.about.measures if not measure.kind}
+    for name, number in found:
+        measure, colon, word = name.partition(":")
+        assert colon
+        assert split[measure] == bool(word)
+        assert number > 0
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -22,6 +22,8 @@ matches = 60
 key = "first"
 measures = ["damage", "fired"]
 targets = { won = [0.9, 1], damage = [1.5, 30] }
+expected = { won = [0.95, 0.015], damage = [20, "2.5 %", 0.4], length = [10, "5%", 0.6] }
+source = "an old notebook"
 
 [vary]
 starter = ["ember", "moss"]
@@ -57,6 +59,8 @@ def test_everything_that_a_scenario_says_is_read() -> None:
         vary={"starter": ("ember", "moss"), "plate": ("workbench",)},
         measures=("damage", "fired"),
         targets={"won": (0.9, 1.0), "damage": (1.5, 30.0)},
+        expected={"won": (0.95, 0.015), "damage": (20.0, 0.5), "length": (10.0, 0.6)},
+        source="an old notebook",
     )
     assert [each["starter"] for each in scenario.settings()] == ["ember", "moss"]
 
@@ -66,7 +70,9 @@ def test_without_a_key_the_name_is_the_key() -> None:
 
 
 def test_counting_can_be_turned_off() -> None:
-    assert not read_scenario(changed("measures", 'measures = "none"'), "test").counted
+    text = changed("measures", 'measures = "none"').replace(", damage = [1.5, 30]", "")
+    text = text.replace('damage = [20, "2.5 %", 0.4], ', "")
+    assert not read_scenario(text, "test").counted
 
 
 @pytest.mark.parametrize(
@@ -98,12 +104,23 @@ def test_counting_can_be_turned_off() -> None:
         ("targets", "targets = { wonn = [0, 1] }", "9:13", 'Did you mean "won"?'),
         ("targets", "targets = { won = [1, 0] }", "9:19", "the lowest and the highest mean"),
         ("targets", "targets = { won = 1 }", "9:19", "the lowest and the highest mean"),
-        ("starter", "strater = ['ember']", "12:1", 'Did you mean "starter"?'),
-        ("starter", "starter = ['embre']", "12:12", 'Did you mean "ember"?'),
-        ("starter", "starter = 'ember'", "12:11", "should be a list of values"),
-        ("starter", "starter = ['ember', 'ember']", "12:11", "stands there twice"),
-        ("starter", "encounter = ['red-tape']", "12:13", 'is set by "options" already'),
-        ("plate", 'plate = ["workbench"', "13:21", "This is not TOML"),
+        ("targets", "targets = { poison = [0, 1] }", "9:22", '"poison" is not counted'),
+        ("measures", 'measures = "none"', "9:38", '"damage" is not counted'),
+        ("expected", "expected = { wonn = [1, 0.1] }", "10:14", 'Did you mean "won"?'),
+        ("expected", "expected = { fired = [1, 0.1] }", "10:14", 'no measure "fired" with one number'),
+        ("expected", "expected = { poison = [1, 0.1] }", "10:23", '"poison" is not counted'),
+        ("expected", "expected = { won = [1] }", "10:20", "a figure and how far from it"),
+        ("expected", "expected = { won = 1 }", "10:20", "a figure and how far from it"),
+        ("expected", "expected = { won = ['5 %', 1] }", "10:20", "a figure and how far from it"),
+        ("expected", "expected = { won = [1, '5'] }", "10:20", "a figure and how far from it"),
+        ("expected", "expected = { won = [1, -0.1] }", "10:20", "a figure and how far from it"),
+        ("source", "source = 3", "11:10", "one line of text"),
+        ("starter", "strater = ['ember']", "14:1", 'Did you mean "starter"?'),
+        ("starter", "starter = ['embre']", "14:12", 'Did you mean "ember"?'),
+        ("starter", "starter = 'ember'", "14:11", "should be a list of values"),
+        ("starter", "starter = ['ember', 'ember']", "14:11", "stands there twice"),
+        ("starter", "encounter = ['red-tape']", "14:13", 'is set by "options" already'),
+        ("plate", 'plate = ["workbench"', "15:21", "This is not TOML"),
         ("key", 'packs = ["nowhere"]', "7:10", 'The pack "nowhere" cannot be used'),
     ],
 )

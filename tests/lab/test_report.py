@@ -87,6 +87,27 @@ def test_the_answer_says_what_is_not_there():
     assert "4 kinds of events that the game knows never happened." in counted.answer
 
 
+def test_expected_figures_stand_beside_ours():
+    figures = {"won": (0.81, 0.1), "length": (3.0, 0.5)}
+    rows = [row(n, (int(n % 5 == 0),), length=4.0) for n in range(400)]
+    shown = html(summary_of(but(DUEL, expected=figures, source="a <notebook>"), rows))
+    assert "The expected figures: a &lt;notebook&gt;." in shown
+    line = re.search(r"<tr><td>won</td>.*?</tr>", shown, re.DOTALL)
+    assert line is not None
+    for cell in (
+        "81\N{NO-BREAK SPACE}%",
+        "80\N{NO-BREAK SPACE}%",
+        "−1.0 points",
+        "± 10\N{NO-BREAK SPACE}%",
+        "holds",
+    ):
+        assert f"{cell}<" in line[0], cell
+    line = re.search(r"<tr><td>length</td>.*?</tr>", shown, re.DOTALL)
+    assert line is not None
+    assert "does not hold" in line[0]
+    assert "Beside what was expected" not in html(summary_of(DUEL, rows))
+
+
 def test_a_folder_gets_a_report_and_is_listed(tmp_path: Path):
     folder = tmp_path / "lab" / "duel"
     run(but(DUEL, matches=20), folder, workers=1)

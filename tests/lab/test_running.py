@@ -286,7 +286,13 @@ def test_so_is_a_run_by_other_rules(
 
 def test_words_and_targets_can_change(scenario: Write, tmp_path: Path) -> None:
     run(scenario(), tmp_path / "run", workers=1)
-    run(scenario('question = "Well?"', "targets = { won = [0, 1] }"), tmp_path / "run", workers=1)
+    words = (
+        'question = "Well?"',
+        "targets = { won = [0, 1] }",
+        "expected = { won = [0.5, 0.1] }",
+        'source = "x"',
+    )
+    run(scenario(*words), tmp_path / "run", workers=1)
     assert read_info(tmp_path / "run").scenario.question == "Well?"
 
 

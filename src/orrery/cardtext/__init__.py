@@ -111,6 +111,8 @@ from orrery.cardtext.linking import (
     printed_names,
     sheets_of,
     table,
+    too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -125,6 +127,7 @@ from orrery.cardtext.loading import (
     slug,
 )
 from orrery.cardtext.node import Node
+from orrery.cardtext.printed import Printed
 from orrery.cardtext.types import Number, Vocabulary, Word
 
 __all__ = [
@@ -141,6 +144,7 @@ __all__ = [
     "Number",
     "Phrase",
     "Place",
+    "Printed",
     "Schema",
     "Sentence",
     "Title",
@@ -161,6 +165,8 @@ __all__ = [
     "sheets_of",
     "slug",
     "table",
+    "too_many",
+    "under_packs",
     "unknown_in_field",
     "without",
     "words_used",

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from orrery.cardtext.faults import CardError, closest, quoted
-from orrery.cardtext.fields import Card
-from orrery.cardtext.loading import Cards, slug
+from orrery.cardtext.fields import Card, Schema
+from orrery.cardtext.loading import Cards, read_files, slug
+from orrery.engine.packs import Pack
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -32,6 +33,12 @@ def nameless(entries: Iterable[Card]) -> list[Lost]:
     """Entries whose names nobody could type."""
     problem = "name: it needs a letter or a digit, so that it can be typed."
     return [(entry, entry.fault("bad-name", problem, "name")) for entry in entries if not slug(entry.name)]
+
+
+def too_many(cards: list[Card], most: int) -> list[Lost]:
+    """Cards beyond those that the rules can number."""
+    problem = f"There are more than {most} cards, those of the game included."
+    return [(card, card.fault("many-cards", problem, "name")) for card in cards[most:]]
 
 
 def unknown_in_field(entries: Iterable[Card], field: str, known: Iterable[str]) -> list[Lost]:
@@ -61,6 +68,14 @@ def without(entries: Cards, lost: Iterable[Lost]) -> Cards:
     faults = sorted((*entries.faults, *(fault for _, fault in found)), key=lambda fault: fault.place)
     kept = tuple(entry for entry in entries.cards if id(entry) not in gone)
     return Cards(kept, tuple(faults), entries.replaced)
+
+
+def under_packs(entries: Cards, packs: Iterable[Pack], *schemas: Schema) -> Cards:
+    """The entries with those of packs on top, one pack after the other."""
+    for pack in packs:
+        read = read_files(((pack.place(file), text) for file, text in pack.files), *schemas)
+        entries = entries.with_pack(read)
+    return entries
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,8 @@ def facts(scenario: Scenario) -> dict[str, object]:
         "vary": scenario.vary,
         "measures": scenario.measures if scenario.counted else "none",
         "targets": scenario.targets,
+        "expected": scenario.expected,
+        "source": scenario.source,
     }
 
 

@@ -19,7 +19,7 @@ from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games import game_with
 from orrery.narrate.model import model_from
-from orrery.players import Knowledge, new_player, opponent_in, speak
+from orrery.players import Knowledge, new_player, speak, usual_opponent
 from orrery.telling import Names, name_seats, tell_moves
 
 
@@ -74,7 +74,7 @@ def opponents_for(given: Sequence[str], seats: int, game: Game) -> list[str]:
         )
     for name in given:
         new_player(name, game=game)  # raises if there is no such player
-    return list(given) if len(given) == seats else list(given or [opponent_in(game)]) * seats
+    return list(given) if len(given) == seats else list(given or [usual_opponent(game)]) * seats
 
 
 class Sitting:

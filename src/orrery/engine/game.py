@@ -12,9 +12,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
+from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
+from orrery.engine.ledger import Ledger
 from orrery.engine.measure import Measure
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
@@ -81,7 +83,6 @@ class About:
         "heuristic",
         "measures",
         "name",
-        "opponent",
         "options",
         "packs",
         "rules",
@@ -104,7 +105,6 @@ class About:
         measures: tuple[Measure, ...] = (),
         events: tuple[str, ...] = (),
         unit: str = "decisions",
-        opponent: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -117,9 +117,6 @@ class About:
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
-        self.opponent = (
-            opponent  # the player that takes a seat unless another is asked for; "": the usual one
-        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -150,6 +147,16 @@ class Game:
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:  # noqa: ARG003  others look through them
         """What is wrong with the game's own data; with packs, what the last of them brings and gets wrong."""
         return Review()
+
+    @classmethod
+    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook | None:  # noqa: ARG003  others have cards
+        """What people build decks from; None, if they build none."""
+        return None
+
+    @classmethod
+    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:  # noqa: ARG003
+        """What is wrong with a deck; raises Malformed for one that cannot be read."""
+        raise Malformed("no-decks", f"Nobody builds decks for {cls.about.title}.")
 
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""
@@ -198,6 +205,13 @@ class Game:
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
+
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        """What the game itself has counted from the start of a match: for its measures without events.
+
+        Each number stands under its `count_name`; what is not there is 0.
+        """
+        return []
 
     def decks(self, state: State) -> list[list[str]]:
         """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
@@ -285,13 +299,16 @@ class State:
     asks it first.
     """
 
-    __slots__ = ("dice", "game", "log", "news")
+    __slots__ = ("dice", "game", "ledger", "log", "news", "tally")
 
     def __init__(self, game: Game, dice: Dice, news: i64 = 0) -> None:
         self.game = game
         self.dice = dice
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
+        self.ledger: Ledger | None = None  # what is counted here is not told, see there
+        # What a game counts itself from the start of a match, see `Game.counts`; copies count nothing
+        self.tally: list[i64] | None = None
 
     # -- who decides, and what
     def mover(self) -> i64:
@@ -395,8 +412,15 @@ class State:
             over=not movers,
         )
 
+    def hears(self, kind: str, word: str = "", seat: i64 = 0, amount: i64 = 0) -> bool:
+        """Whether an event must be told; where such events are only counted, it is counted now."""
+        if self.ledger is not None:
+            self.ledger.add(kind, word, amount, seat)
+            return False
+        return self.log is not None
+
     def tell(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
-        """Record an event. In hot code ask ``if self.log is not None`` first."""
+        """Record an event. In hot code ask first whether anybody listens, or `hears` it."""
         if self.log is not None:
             self.log.append(Event(kind, text, values, seen_by))
 

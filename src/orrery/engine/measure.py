@@ -1,4 +1,4 @@
-"""What a game counts for the laboratory: totals over a match, made from its events."""
+"""What a game counts for the laboratory: totals over a match, made from its events or by itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,16 @@ class Measure:
 
     name: str  # one lower-case word, or several with dashes: "gremlin-moves"
     help: str
-    kind: str  # of the events
+    kind: str = ""  # of the events; "": the game counts it itself, and tells in `Game.counts`
     value: str = ""  # the value to add up; "": the events are counted
     split: str = ""  # the value to tell apart by; "": one total
+    share: bool = False  # it is 0 or 1 in every match, so that its mean is a share of the matches
     scale: int = 1  # so many make one: 10 for a value that is told in tenths
+
+
+def count_name(measure: str, word: str | int = "") -> str:
+    """The name under which a game's own measure is counted: ``fired:Simple Flame``, ``damage:``.
+
+    The number of events of a kind stands under the kind alone, without a colon.
+    """
+    return f"{measure}:{word}"

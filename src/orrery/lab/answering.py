@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.lab.phrases import count, interval, listed, number, percent, signed, told
-from orrery.lab.summary import CardEffect, Summary, Target
+from orrery.lab.summary import CardEffect, Expected, Summary, Target
 
 NOTABLE = 0.05  # a q below this is told as a finding
 
@@ -23,6 +23,7 @@ def sentences(summary: Summary) -> Iterator[str]:
         return
     yield from winning(summary)
     yield from map(aimed, summary.targets)
+    yield from met(summary.expected)
     yield from settings(summary)
     yield lasting(summary)
     yield from cards(summary)
@@ -71,13 +72,28 @@ def untold(what: str, n: int, one: str) -> str:
 
 
 def aimed(target: Target) -> str:
-    share = target.name in ("won", "lost", "drawn")
+    share = target.share
     wanted = f"{told(target.low, share=share)} to {told(target.high, share=share)}"
     name = f"The target for “{target.name}” ({wanted})"
     if target.verdict == "cannot be told yet":
         more = f"; about {target.needed:,} matches would tell" if target.needed else ""
         return f"{name} cannot be told yet with {count(target.found.n, 'match', 'matches')}{more}."
     return f"{name} {target.verdict}."
+
+
+def met(figures: list[Expected]) -> Iterator[str]:
+    """How many of the expected figures are met, and which are not."""
+    if not figures:
+        return
+    missed = [each.name for each in figures if each.verdict == "does not hold"]
+    untold = sum(each.verdict == "cannot be told yet" for each in figures)
+    near = len(figures) - len(missed) - untold
+    found = f"{near} of {count(len(figures), 'expected figure')} {'is' if near == 1 else 'are'} met"
+    if missed:
+        found += f"; {listed(missed)} {'is' if len(missed) == 1 else 'are'} not"
+    if untold:
+        found += f"; {untold} cannot be told yet"
+    yield found + "."
 
 
 def settings(summary: Summary) -> Iterator[str]:

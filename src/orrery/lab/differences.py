@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from orrery.engine.measure import Measure
+from orrery.engine.measure import Measure, count_name
 from orrery.engine.words import Malformed
 from orrery.games import import_game
 from orrery.lab.answering import NOTABLE
@@ -20,7 +20,6 @@ from orrery.lab.comparison import Compared, Comparison, Found, Question, Side
 from orrery.lab.folder import RunInfo
 from orrery.lab.gathering import Means
 from orrery.lab.judging import judged
-from orrery.lab.rows import count_name
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.sequential import log_ratio, stopped, verdict
 from orrery.lab.statistics import (
@@ -167,7 +166,10 @@ class Differences:
                 yield compared(name, words, self.numbers(name))
         for measure in self.own(split=False):
             yield compared(
-                measure.name, measure.help, self.numbers(self.name_of(measure.name), measure.scale)
+                measure.name,
+                measure.help,
+                self.numbers(self.name_of(measure.name), measure.scale),
+                share=measure.share,
             )
 
     def counts(self) -> Iterator[Compared]:
@@ -198,8 +200,8 @@ class Differences:
         return np.pad(lines, ((0, 0), (0, len(self.difference.names) - lines.shape[1])))
 
 
-def compared(name: str, words: str, difference: Difference) -> Compared:
-    return Compared(name, words, name in SHARES, difference, 1.0, "no difference found")
+def compared(name: str, words: str, difference: Difference, *, share: bool = False) -> Compared:
+    return Compared(name, words, share or name in SHARES, difference, 1.0, "no difference found")
 
 
 def corrected(found: list[Compared]) -> list[Compared]:

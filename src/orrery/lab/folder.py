@@ -41,7 +41,14 @@ LOCK: Final = ".lock"
 MADE_HERE: Final = re.compile(r"run\.json|report\.(html|json)|rows|failures|\.lock|\..*\.tmp")
 MOST_IN_CHUNK: Final = 500
 CHUNKS_WANTED: Final = 32  # of short runs: few enough to cost little, enough for workers to end together
-WORDS: Final = ("name", "title", "question", "targets")  # of a scenario: no row depends on them
+WORDS: Final = (
+    "name",
+    "title",
+    "question",
+    "targets",
+    "expected",
+    "source",
+)  # of a scenario: no row depends on them
 SHARED_RULES: Final = ("orrery.engine", "orrery.cardtext", "orrery.players")
 
 

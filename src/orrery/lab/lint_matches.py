@@ -102,10 +102,10 @@ def recorded(table: Table, scenario: Scenario) -> Seen:
         row = MatchRow(
             n, n, swapped=False, setting=table.settings[setting], key=key, players=list(scenario.seats)
         )
-        course = Course(table.games[setting], row, listening=True)
+        course = Course(table.games[setting], row, table.counter)
         try:
             course.play(deal, scenario.key)
-            course.conclude(table.counter)
+            course.conclude()
         except Exception as error:  # noqa: BLE001  whatever a game raises is a finding
             seen.raised.append(told(error))
             continue

@@ -14,19 +14,22 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from orrery.engine.measure import count_name
 from orrery.games import import_game
 from orrery.lab.answering import answer
 from orrery.lab.columns import OWN, SHARES, counts_of, flags, generic, numbers, own_measures, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
-from orrery.lab.rows import STEPS, count_name, read_tables
+from orrery.lab.rows import read_tables
 from orrery.lab.scenario import GENERIC, Scenario
+from orrery.lab.standings import STEPS
 from orrery.lab.statistics import Estimate, benjamini_hochberg, shares_in_groups, wilson
 from orrery.lab.summary import (
     CardEffect,
     CardTable,
     Curve,
     Event,
+    Expected,
     Failure,
     Measured,
     Pairs,
@@ -203,6 +206,8 @@ class Gathered:
             splits=list(self.splits()),
             cards=[table for how in HOW if (table := card_table(how, self.cards[how])) is not None],
             targets=[target(name, *bounds, measures) for name, bounds in scenario.targets.items()],
+            expected=[expected(name, *figure, measures) for name, figure in scenario.expected.items()],
+            source=scenario.source,
             failures=self.failures,
             repeat=repeat(self.info),
         )
@@ -216,9 +221,13 @@ class Gathered:
                 help_ = f"length in {self.about.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.estimate(name))
         for measure in own_measures(self.scenario, self.about):
-            if not measure.split:
-                found = self.means.estimate(OWN + count_name(measure.name), measure.scale)
-                yield Measured(measure.name, measure.help, found)
+            if measure.split:
+                continue
+            name = OWN + count_name(measure.name)
+            if measure.share:
+                yield Measured(measure.name, measure.help, self.means.share(name), share=True)
+            else:
+                yield Measured(measure.name, measure.help, self.means.estimate(name, measure.scale))
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]
@@ -317,11 +326,19 @@ def card_table(how: Literal["played", "drawn", "deck"], cards: Cards) -> CardTab
 
 
 def target(name: str, low: float, high: float, measures: list[Measured]) -> Target:
-    found = next(measure.mean for measure in measures if measure.name == name)
+    measured = next(measure for measure in measures if measure.name == name)
+    found = measured.mean
     verdict = judged(found, low, high)
-    return Target(
-        name, low, high, found, verdict, needed(found, low, high) if verdict.startswith("c") else None
-    )
+    more = needed(found, low, high) if verdict.startswith("c") else None
+    return Target(name, low, high, found, measured.share, verdict, more)
+
+
+def expected(name: str, figure: float, distance: float, measures: list[Measured]) -> Expected:
+    measured = next(measure for measure in measures if measure.name == name)
+    found, low, high = measured.mean, figure - distance, figure + distance
+    verdict = judged(found, low, high)
+    more = needed(found, low, high) if verdict.startswith("c") else None
+    return Expected(name, measured.help, figure, distance, found, measured.share, verdict, more)
 
 
 def judged(found: Estimate, low: float, high: float) -> Verdict:

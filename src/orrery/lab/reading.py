@@ -10,13 +10,16 @@
 Optional are `key` (without it the scenario's name), `packs` (folders, beside the file), `swap` (every key is
 played twice, with the seats of the two players swapped), `vary` (options with lists of values: every key is
 played with each), `measures` (names of the game's own; without it all of them; "none": nothing is counted,
-for speed), and `targets` (what the designer wants of a measure: its lowest and highest mean).
+for speed), `targets` (what the designer wants of a measure: its lowest and highest mean), and `expected`
+(figures that are known from elsewhere, with how far from them is near enough, in percent or as a number or
+both: `rally = [5.36, "5 %", 0.05]`; the larger counts) with their `source`.
 
 Everything is checked before anything runs; what is wrong is told with its place.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -42,9 +45,10 @@ LONGEST_TEXT: Final = 500
 LONGEST_KEY: Final = 100
 FIELDS: Final = (
     "title", "question", "game", "options", "packs", "seats", "matches", "key", "swap", "vary", "measures",
-    "targets",
+    "targets", "expected", "source",
 )  # fmt: skip
 NEEDED: Final = ("title", "game", "seats", "matches")
+PERCENT: Final = re.compile(r"(\d+(?:\.\d+)?) ?%")
 NO_MEASURES: Final = "none"
 
 
@@ -130,14 +134,16 @@ class Reader:
         options = self.options(known)
         vary = self.vary(known, options)
         measures, counted = self.measures(game)
-        targets = self.targets(game)
+        one_number = counted_once(game, measures) if counted else []
+        targets = self.targets(game, one_number)
+        expected = self.expected(game, one_number)
         if self.faults:
             return None
         scenario = Scenario(
             name=self.name, title=title, question=question, game=game.about.name,
             place=REGISTERED[game.about.name], options=options, packs=packs, seats=tuple(players),
             matches=self.whole("matches"), key=key, swap=swap, vary=vary, measures=measures, counted=counted,
-            targets=targets,
+            targets=targets, expected=expected, source=self.text("source", ""),
         )  # fmt: skip
         self.check(scenario)
         return scenario
@@ -292,14 +298,25 @@ class Reader:
                 self.fault("bad-value", problem, "measures", n)
         return tuple(wanted), True
 
-    def targets(self, game: type[Game]) -> dict[str, tuple[float, float]]:
-        known = [*GENERIC, *(measure.name for measure in game.about.measures if not measure.split)]
-        found: dict[str, tuple[float, float]] = {}
-        for name, bounds in self.table("targets").items():
+    def by_measure(
+        self, field: str, game: type[Game], counted: Sequence[str]
+    ) -> Iterator[tuple[str, object]]:
+        """What a table says of measures; all that have one number a match can stand there."""
+        own = counted_once(game)
+        known = [*GENERIC, *own]
+        for name, value in self.table(field).items():
             if name not in known:
-                problem = f"There is no measure {quoted(name)} that could have a target{hint(name, known)}"
-                self.fault("unknown-measure", problem, "targets", name)
-                continue
+                problem = f"There is no measure {quoted(name)} with one number a match{hint(name, known)}"
+                self.fault("unknown-measure", problem, field, name)
+            elif name in own and name not in counted:
+                problem = f"{quoted(name)} is not counted: it is not among the {quoted('measures')}."
+                self.fault("bad-value", problem, field, name)
+            else:
+                yield name, value
+
+    def targets(self, game: type[Game], counted: Sequence[str]) -> dict[str, tuple[float, float]]:
+        found: dict[str, tuple[float, float]] = {}
+        for name, bounds in self.by_measure("targets", game, counted):
             numbers = list(numbers_in(bounds))
             if len(numbers) != 2 or numbers[0] > numbers[1]:
                 self.wrong(
@@ -307,6 +324,20 @@ class Reader:
                 )
                 continue
             found[name] = (numbers[0], numbers[1])
+        return found
+
+    def expected(self, game: type[Game], counted: Sequence[str]) -> dict[str, tuple[float, float]]:
+        found: dict[str, tuple[float, float]] = {}
+        for name, figure in self.by_measure("expected", game, counted):
+            numbers = figure_in(figure)
+            if numbers is None:
+                self.wrong(
+                    'a figure and how far from it is near enough, such as [14.7, "1 %"] or [0.5, 0.015]',
+                    "expected",
+                    name,
+                )
+                continue
+            found[name] = numbers
         return found
 
     # -- what depends on the whole
@@ -339,6 +370,12 @@ class Reader:
                 self.fault("bad-value", refusal.sentence, "seats", n)
 
 
+def counted_once(game: type[Game], measures: Sequence[str] = ()) -> list[str]:
+    """The game's own measures with one number a match, among those that are counted; () are all."""
+    own = [measure.name for measure in game.about.measures if not measure.split]
+    return [name for name in own if not measures or name in measures]
+
+
 def check_player(text: str, game: Game) -> None:
     """Raise if there is no such player for the game, or if it is none for the laboratory."""
     player = new_player(text, 0, game)
@@ -350,6 +387,24 @@ def check_player(text: str, game: Game) -> None:
             f'"{text}" thinks by the clock, so that no match of it could be repeated: say how many playouts '
             f'instead, such as "{name}:100".',
         )
+
+
+def figure_in(given: object) -> tuple[float, float] | None:
+    """A figure and how far from it is near enough: the largest distance given; None: something else is given.
+
+    >>> figure_in([20, "5 %", 0.5]), figure_in([20])
+    ((20.0, 1.0), None)
+    """
+    parts = given if isinstance(given, list) else []
+    numbers = list(numbers_in(parts))
+    percents = [
+        float(found[1]) for part in parts[1:] if isinstance(part, str) and (found := PERCENT.fullmatch(part))
+    ]
+    if len(parts) < 2 or len(numbers) + len(percents) < len(parts):
+        return None
+    figure = numbers[0]
+    distances = [*numbers[1:], *(abs(figure) * percent / 100 for percent in percents)]
+    return (figure, max(distances)) if min(distances) >= 0 else None
 
 
 def numbers_in(given: object) -> Iterator[float]:

@@ -106,6 +106,7 @@ def parts(summary: Summary) -> Iterator[str]:
     yield tiles(list(large(summary)))
     yield from failures(summary)
     yield from targets(summary.targets)
+    yield from expected(summary)
     if summary.matches > summary.errors:
         yield side_by_side(course(summary))
         yield from seats(summary)
@@ -160,7 +161,7 @@ def targets(found: list[Target]) -> Iterator[Markup]:
         return
     rows = []
     for target in found:
-        share = target.name in ("won", "lost", "drawn")
+        share = target.share
         wanted = f"{told(target.low, share=share)} to {told(target.high, share=share)}"
         means = told(target.found.value, share=share), interval(target.found, share=share)
         more = f"about {target.needed:,} matches would" if target.needed else ""
@@ -172,6 +173,52 @@ def targets(found: list[Target]) -> Iterator[Markup]:
             "outside."
         ),
         table(("Measure", "Wanted", "Found", "95 % interval", "Verdict", ""), rows),
+    )
+
+
+def expected(summary: Summary) -> Iterator[Markup]:
+    if not summary.expected:
+        return
+    rows = []
+    for each in summary.expected:
+        share = each.share
+        off = signed(each.found.value - each.figure, share=share)
+        more = f"about {each.needed:,} matches would" if each.needed else ""
+        rows.append(
+            (
+                each.name,
+                told(each.figure, share=share),
+                told(each.found.value, share=share),
+                interval(each.found, share=share),
+                off,
+                f"± {told(each.distance, share=share)}",
+                chip(each.verdict, CHIPS[each.verdict]),
+                more,
+                each.help,
+            )
+        )
+    source = f"The expected figures: {summary.source}. " if summary.source else ""
+    yield section(
+        "Beside what was expected",
+        lead(
+            f"{source}A figure is met if the whole interval of ours lies as near to it as is allowed, and is "
+            "not if the whole interval lies farther away."
+        ),
+        table(
+            (
+                "Measure",
+                "Expected",
+                "Found",
+                "95 % interval",
+                "Off by",
+                "Allowed",
+                "Verdict",
+                "",
+                "What it is",
+            ),
+            rows,
+            words=(8,),
+        ),
     )
 
 

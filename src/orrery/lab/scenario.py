@@ -48,6 +48,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     measures: tuple[str, ...] = ()  # the game's own that are counted; () with `counted`: all
     counted: bool = True  # False: neither events nor cards nor momentum
     targets: dict[str, tuple[float, float]] = {}
+    expected: dict[str, tuple[float, float]] = {}  # figures to be met, and how far from them is near enough
+    source: str = ""  # where the expected figures come from
 
     def settings(self) -> list[dict[str, Value]]:
         """What is varied, every combination; one empty setting if nothing is."""

@@ -114,6 +114,20 @@ class Target(msgspec.Struct, frozen=True):
     low: float
     high: float
     found: Estimate
+    share: bool
+    verdict: Verdict
+    needed: int | None  # about so many matches would tell
+
+
+class Expected(msgspec.Struct, frozen=True):
+    """A figure that is known from elsewhere, and whether ours is near enough to it."""
+
+    name: str
+    help: str
+    figure: float
+    distance: float  # that is near enough
+    found: Estimate
+    share: bool
     verdict: Verdict
     needed: int | None  # about so many matches would tell
 
@@ -169,6 +183,8 @@ class Summary(msgspec.Struct, frozen=True):
     splits: list[Split]
     cards: list[CardTable]
     targets: list[Target]
+    expected: list[Expected]
+    source: str  # of the expected figures
     failures: list[Failure]  # the first of them
     repeat: Repeat
     answer: str = ""  # all this in one paragraph

@@ -87,6 +87,7 @@ class Reached(msgspec.Struct, frozen=True):
     name: str
     low: float
     high: float
+    share: bool  # of matches, to be told in percent
     before: Estimate
     after: Estimate
     difference: Difference
@@ -303,9 +304,9 @@ def concluded(
     to_write = [knob for knob in tuning.knobs if (knob.table, knob.entry) in entries]
     reached = []
     for name, (low, high) in tuning.targets.items():
-        was, now = first.measure(name).mean, second.measure(name).mean
+        share, was, now = first.measure(name).share, first.measure(name).mean, second.measure(name).mean
         difference = both.measured(name).difference
-        reached.append(Reached(name, low, high, was, now, difference, judged(now, low, high)))
+        reached.append(Reached(name, low, high, share, was, now, difference, judged(now, low, high)))
     return Tuned(
         name=tuning.name,
         title=tuning.title,

@@ -32,7 +32,7 @@ from orrery.files import scenario_files
 from orrery.games import import_game
 from orrery.lab.entries import entries_of
 from orrery.lab.knobs import OPTION, Knob, numbers_of
-from orrery.lab.reading import Reader, find_scenario, hint, numbers_in
+from orrery.lab.reading import Reader, counted_once, find_scenario, hint, numbers_in
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 
 FIELDS: Final = ("title", "scenario", "trials", "matches", "fresh", "key", "targets", "numbers")
@@ -135,7 +135,9 @@ class TuningReader(Reader):
         return value
 
     def wanted(self, scenario: Scenario) -> dict[str, tuple[float, float]]:
-        found = self.targets(import_game(scenario.place)) or scenario.targets
+        game = import_game(scenario.place)
+        counted = counted_once(game, scenario.measures) if scenario.counted else []
+        found = self.targets(game, counted) or scenario.targets
         if not found and not self.faults:
             example = f"targets = {{ {next(iter(GENERIC))} = [0.4, 0.6] }}"
             self.faults.append(

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import Final
 
 from orrery.lab.page import Markup, chip, element, facts, figure, folded, lead, page, section, table
 from orrery.lab.phrases import chance, count, interval, listed, number, signed, told
 from orrery.lab.plots import BRASS, MUTED, canvas
 from orrery.lab.report import CHIPS
 from orrery.lab.tuning import Reached, Trial, Tuned
-
-SHARES: Final = ("won", "lost", "drawn")
 
 
 def html(found: Tuned) -> str:
@@ -89,12 +86,12 @@ def parts(found: Tuned) -> Iterator[str]:
 
 
 def bounds(each: Reached) -> str:
-    share = each.name in SHARES
+    share = each.share
     return f"{told(each.low, share=share)} to {told(each.high, share=share)}"
 
 
 def reached(each: Reached) -> tuple[str, ...]:
-    share = each.name in SHARES
+    share = each.share
     means = [
         (told(mean.value, share=share), interval(mean, share=share)) for mean in (each.before, each.after)
     ]
@@ -105,17 +102,17 @@ def reached(each: Reached) -> tuple[str, ...]:
 
 def trials(found: Tuned) -> Markup:
     names = [knob.name for knob in found.numbers]
-    measures = [each.name for each in found.targets]
+    shares = {each.name: each.share for each in found.targets}
     rows = [
         (
             str(trial.number + 1),
             *(knob.shown(trial.values[knob.name]) for knob in found.numbers),
-            *(told(trial.means[name], share=name in SHARES) for name in measures),
+            *(told(trial.means[name], share=share) for name, share in shares.items()),
             number(trial.cost),
         )
         for trial in sorted(found.trials, key=lambda trial: (trial.cost, trial.number))
     ]
-    return table(("Trial", *names, *measures, "Off by"), rows, strong=1)
+    return table(("Trial", *names, *shares, "Off by"), rows, strong=1)
 
 
 def search_plot(found: Sequence[Trial]) -> str:

@@ -7,7 +7,7 @@ import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import orrery
+from orrery.engine.decks import DeckWish
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
@@ -31,15 +32,17 @@ from orrery.table.moments import ending
 from orrery.table.page import Page
 from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.replaying import replay_of, replay_of_file
-from orrery.table.shelf import compendium_of, worlds
+from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
 from orrery.table.storage import Storage, StorageError
 
 logger = logging.getLogger("orrery.table")
 
+T = TypeVar("T")
 Answering = Callable[[Request], Awaitable[Response]]
 STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
+    "no-decks": 404,
     "not-here": 403,
     "no-such-run": 404,
     "no-such-scenario": 404,
@@ -88,6 +91,14 @@ async def body_of(request: Request, most: int) -> bytes:
     return bytes(body)
 
 
+def decoded(body: bytes, kind: type[T], called: str) -> T:
+    """A body as what it should be; raises Malformed."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Malformed("bad-message", f"This is no {called}: {str(fault)[:200]}.") from fault
+
+
 def house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
@@ -131,6 +142,18 @@ async def get_compendium(request: Request) -> Response:
     return answered(await asyncio.to_thread(compendium_of, name, house_of(request).library.packs))
 
 
+async def get_decks(request: Request) -> Response:
+    name: str = request.path_params["game"]
+    return answered(await asyncio.to_thread(deck_book_of, name, house_of(request).library.packs))
+
+
+async def post_deck(request: Request) -> Response:
+    """What a deck is: changes nothing, so it can be asked after every card."""
+    name: str = request.path_params["game"]
+    wish = decoded(await body_of(request, limits.LARGEST_BODY), DeckWish, "deck")
+    return answered(await asyncio.to_thread(deck_report_of, name, wish, house_of(request).library.packs))
+
+
 async def get_health(request: Request) -> Response:
     house = house_of(request)
     facts = {
@@ -146,11 +169,7 @@ async def get_health(request: Request) -> Response:
 
 async def post_table(request: Request) -> Response:
     request.app.state.visitors.check(request.client.host if request.client else "")
-    body = await body_of(request, limits.LARGEST_BODY)
-    try:
-        new = msgspec.json.decode(body, type=NewTable)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
-        raise Malformed("bad-message", f"This is no new table: {str(fault)[:200]}.") from fault
+    new = decoded(await body_of(request, limits.LARGEST_BODY), NewTable, "new table")
     return answered(await house_of(request).create(new), 201)
 
 
@@ -221,11 +240,7 @@ async def get_runs(request: Request) -> Response:
 
 async def post_run(request: Request) -> Response:
     laboratory = laboratory_of(request)
-    body = await body_of(request, limits.LARGEST_BODY)
-    try:
-        new = msgspec.json.decode(body, type=NewRun)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
-        raise Malformed("bad-message", f"This is no new run: {str(fault)[:200]}.") from fault
+    new = decoded(await body_of(request, limits.LARGEST_BODY), NewRun, "new run")
     return answered(await laboratory.start(new), 201)
 
 
@@ -249,6 +264,8 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/health", get_health),
     ("GET", "/api/worlds", get_worlds),
     ("GET", "/api/compendium/{game}", get_compendium),
+    ("GET", "/api/decks/{game}", get_decks),
+    ("POST", "/api/decks/{game}", post_deck),
     ("GET", "/api/tables", get_tables),
     ("POST", "/api/tables", post_table),
     ("GET", "/api/tables/{table}", get_table),

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import inspect as types
 
-from orrery.engine import compendium
+from orrery.engine import compendium, decks
 from orrery.table import protocol
 
 SENT = {  # names for the types that are unions, and everything that is sent on its own
@@ -25,6 +25,9 @@ ALONE = (
     protocol.LabRuns,
     protocol.Complaint,
     compendium.Compendium,
+    decks.DeckBook,
+    decks.DeckWish,
+    decks.DeckReport,
 )
 HEAD = """\
 // Made from the Python types by `python -m orrery.table.typescript web/src/lib/protocol.ts`. Do not edit.

@@ -7,13 +7,15 @@ assert s.vitality == 25
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Self
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice, Source
 from orrery.engine.game import About, State
-from orrery.games.shattered import content, rounds, values
+from orrery.engine.measure import count_name
+from orrery.games.shattered import content, counting, rounds, values
 from orrery.games.shattered.game import empty, first_state
 from orrery.games.shattered.minds import USUAL_MINDS, mind_named
 from orrery.games.shattered.names import (
@@ -21,8 +23,6 @@ from orrery.games.shattered.names import (
     NONE,
     OUTCOME_NAMES,
     RESOURCE_NAMES,
-    TALLY,
-    TALLY_NAMES,
     VISITOR,
 )
 from orrery.games.shattered.preset import preset_named
@@ -41,12 +41,15 @@ class Script(Source):
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
+        self.fallen: dict[tuple[int, int], int] = {}  # a copy of the dice falls as the dice themselves did
 
     def draw(self, stream: i64, drawn: i64, n: i64) -> i64:
         if stream == 0 and n != 100:  # a shuffle
             return n - 1
-        assert self.numbers, "a die is rolled that the test does not know of"
-        number = self.numbers.pop(0)
+        if (stream, drawn) not in self.fallen:
+            assert self.numbers, "a die is rolled that the test does not know of"
+            self.fallen[stream, drawn] = self.numbers.pop(0)
+        number = self.fallen[stream, drawn]
         return number - 1 if n == 6 else number
 
     def secret(self) -> str:
@@ -56,6 +59,12 @@ class Script(Source):
 def script(*numbers: int) -> Dice:
     """Dice with one stream, for bots: draws of 0 to 99."""
     return Dice([0], Script(*numbers))
+
+
+@cache
+def before_tuning(preset: str) -> content.Content:
+    """The cards with the numbers of the rule list, which its worked examples reckon with."""
+    return content.from_entries(content.printed(content.LAYERS[preset][:1]))
 
 
 class Table(Rules):
@@ -78,9 +87,10 @@ class Scene:
         preset: str = "standard",
         cards: tuple[Card, ...] = (),
         effects: list[AutoEffect] | None = None,
+        tuned: bool = False,
         **parameters: int,
     ) -> None:
-        known = content.of(preset)
+        known = content.of(preset) if tuned else before_tuning(preset)
         library = known.library()
         creature = library.visitors[content.short_names(known.visitors).index(visitor)]
         if effects is not None:  # a bare room of the test's own
@@ -104,13 +114,13 @@ class Scene:
             rounds.clear(self.run, seat)
             self.run.side(seat).pool = 20
         self.run.log = []
-        self.run.tally = [0] * TALLY
+        self.run.tally = counting.new_tally()
         self.at(2, self.run.here().first)
 
     # -- setting up
     def at(self, round_number: int, seat: int) -> Self:
         """In the turn of a side, in a round."""
-        self.run.round = round_number
+        self.run.round = self.run.rounds = round_number
         rounds.begin_turn(self.run, 0 if seat == self.run.here().first else 1)
         values.open_rounds_account(self.run)
         return self
@@ -237,9 +247,8 @@ class Scene:
     def available(self, seat: int) -> int:
         return int(self.run.side(seat).available())
 
-    def counted(self, name: str) -> int:
-        assert self.run.tally is not None
-        return self.run.tally[TALLY_NAMES.index(name)]
+    def counted(self, name: str, word: str = "") -> int:
+        return dict(counting.counts(self.run)).get(count_name(name, word), 0)
 
     def told(self, kind: str) -> list[str]:
         return [event.text for event in self.run.log or [] if event.kind == kind]
@@ -269,6 +278,7 @@ def scene(
     preset: str = "standard",
     cards: tuple[Card, ...] = (),
     effects: list[AutoEffect] | None = None,
+    tuned: bool = False,
     **parameters: int,
 ) -> Scene:
-    return Scene(visitor, room, preset=preset, cards=cards, effects=effects, **parameters)
+    return Scene(visitor, room, preset=preset, cards=cards, effects=effects, tuned=tuned, **parameters)

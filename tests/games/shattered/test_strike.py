@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from orrery.games.shattered import rounds, values
+from orrery.games.shattered.counting import MEASURES
 from orrery.games.shattered.names import (
     ABOVE,
     BONUS_ADVANTAGE,
@@ -45,7 +46,6 @@ from orrery.games.shattered.names import (
     SOCIAL,
     STRIKE,
     STRUCTURE,
-    TALLY_NAMES,
     TRUST,
     VEIL,
     VITALITY,
@@ -365,7 +365,7 @@ def test_conditions_end_with_the_room_and_are_told(preset: str):
     s.disrupt(D, "Wild Kicking").play("Bark Shield").strike("Tremor Slam", 4, 4, 1, 3, 2)
     assert "has Fortify 1 on Structure until round" in s.told("fortify")[0]
     assert "(Bark Shield)" in s.told("fortify")[0]
-    assert "Erode lies on the Nerve of {1} until round 3 begins (Tremor Slam)" in s.told("erode")[0]
+    assert "Erode lies on {1}'s Nerve until round 3 begins (Tremor Slam)" in s.told("erode")[0]
     rounds.leave(s.run, 4)
     for seat in (D, V):
         side = s.run.side(seat)
@@ -386,9 +386,9 @@ def test_sixteen_effects_are_counted():
         "fortify-used",
         "exhaust",
     }
-    disrupts = {"thorns", "strip", "scatter"}  # and disadvantage, which every other Disrupt brings
+    disrupts = {"disadvantage", "thorns", "strip", "scatter"}
     counters = {"steal", "punish", "entangle-counter", "setup-fortify"}
-    assert keywords | disrupts | counters <= set(TALLY_NAMES)
+    assert keywords | disrupts | counters <= {measure.name for measure in MEASURES}
     assert len(KEYWORD_NAMES) == 8
 
 

@@ -1,6 +1,6 @@
 // HTTP to the own server. Whatever goes wrong is a Complained with a sentence that a person can read.
 
-import type { Compendium, Complaint, NewTable, TableSummary, Worlds } from './protocol'
+import type { Compendium, Complaint, DeckBook, DeckReport, DeckWish, NewTable, TableSummary, Worlds } from './protocol'
 
 export class Complained extends Error {
   constructor(
@@ -54,14 +54,23 @@ export function askCompendium(game: string): Promise<Compendium> {
   return ask<Compendium>(`/api/compendium/${encodeURIComponent(game)}`)
 }
 
+export function askDecks(game: string): Promise<DeckBook> {
+  return ask<DeckBook>(`/api/decks/${encodeURIComponent(game)}`)
+}
+
+// What the game says of a deck; nothing is changed by it.
+export function askDeck(game: string, wish: DeckWish): Promise<DeckReport> {
+  return post<DeckReport>(`/api/decks/${encodeURIComponent(game)}`, wish)
+}
+
 export function askTable(table: string): Promise<TableSummary> {
   return ask<TableSummary>(`/api/tables/${encodeURIComponent(table)}`)
 }
 
 export function openTable(wish: NewTable): Promise<TableSummary> {
-  return ask<TableSummary>('/api/tables', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(wish),
-  })
+  return post<TableSummary>('/api/tables', wish)
+}
+
+function post<T>(path: string, what: unknown): Promise<T> {
+  return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(what) })
 }

@@ -13,6 +13,7 @@ export interface Act {
 
 export interface BotInfo {
   name: string
+  title: string
   help: string
 }
 
@@ -69,6 +70,56 @@ export interface Complaint {
   sentence: string
 }
 
+export interface DeckBook {
+  least: number
+  most: number
+  formats: DeckFormat[]
+  facets: Facet[]
+  cards: DeckCard[]
+  leaders: Sheet[]
+  decks: DeckList[]
+}
+
+export interface DeckCard {
+  sheet: Sheet
+  most: number
+  formats: string[]
+}
+
+export interface DeckFault {
+  code: string
+  sentence: string
+  rule?: string
+  card?: string
+}
+
+export interface DeckFormat {
+  name: string
+  title: string
+}
+
+export interface DeckList {
+  name: string
+  cards: Record<string, number>
+  leader?: string
+  about?: string
+}
+
+export interface DeckReport {
+  deck: DeckList
+  size: number
+  faults: Record<string, DeckFault[]>
+  text: string
+  code?: string
+  no_code?: string
+}
+
+export interface DeckWish {
+  deck?: DeckList | null
+  code?: string
+  text?: string
+}
+
 export interface Done {
   type: "done"
   number: number
@@ -82,6 +133,11 @@ export interface Ending {
   winners: number[]
   key: string
   rematch?: string
+}
+
+export interface Facet {
+  title: string
+  tags: string[]
 }
 
 export interface Forecast {
@@ -228,10 +284,11 @@ export interface Note {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "flag" | "several" | "text" | "whole"
+  kind: "choice" | "deck" | "flag" | "several" | "text" | "whole"
   default: number | string | boolean
   help: string
   choices?: string[]
+  titles?: Record<string, string>
   low?: number
   high?: number
 }
@@ -286,6 +343,7 @@ export interface SeatState {
   name: string
   kind: "open" | "person" | "player"
   here?: boolean
+  bot?: string
   clock?: ClockState | null
 }
 
@@ -415,9 +473,11 @@ export interface World {
   rules?: string
   seats?: string[]
   options?: OptionInfo[]
+  packs?: string[]
   bots?: BotInfo[]
   compendium?: boolean
   tutorial?: boolean
+  decks?: boolean
 }
 
 export interface Worlds {

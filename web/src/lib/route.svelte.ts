@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   table: 'Table',
   replay: 'Replay',
   compendium: 'Compendium',
+  decks: 'Decks',
   reports: 'Reports',
   settings: 'Settings',
 }

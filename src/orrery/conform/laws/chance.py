@@ -67,6 +67,7 @@ def same_match_in_another_process(trial: Trial) -> None:
         trial.plan, trial.game = variation.plan, variation.game
         state = variation.first()
         for n, there in enumerate(accounts):
+            trial.beat()
             if n:
                 state.apply(*variation.moves[n - 1])
             trial.moves = variation.moves[:n]

@@ -13,7 +13,11 @@ from orrery.games.shattered.names import NONE
 
 @final
 class Side:
-    """One side of a room: its cards, its energy and what waits on it. Card zones hold numbers of cards."""
+    """One side of a room: its cards, its energy and what waits on it. Card zones hold numbers of cards.
+
+    Hand, pile and discard change in place; every other list is replaced by a new one when it changes, so that
+    copies of a side share it.
+    """
 
     __slots__ = (
         "counters", "discard", "disrupts", "empowers", "entangled", "gone", "hand", "memory",
@@ -49,8 +53,8 @@ class Side:
 
     def clone(self) -> Side:
         return Side(
-            self.hand[:], self.pile[:], self.discard[:], self.traps[:], self.gone[:],
-            self.empowers[:], self.disrupts[:], self.wards[:], self.entangled,
+            self.hand[:], self.pile[:], self.discard[:], self.traps, self.gone,
+            self.empowers, self.disrupts, self.wards, self.entangled,
             self.pool, self.temporary, self.spent, self.restrained, self.offered, self.memory,
             self.counters, self.removals, self.spared, self.peaceful,
         )  # fmt: skip

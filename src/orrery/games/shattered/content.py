@@ -1,7 +1,8 @@
 """The content of Shattered Dungeon: cards, decks, rooms and creatures, from the files of the package.
 
-The files hold what stood behind the published figures (preset `v2.1`); the folder `standard` holds what the
-preset `standard` has instead, as a pack would. Packs come on top of either.
+The files hold what stood behind the published figures (preset `v2.1`). The folder `standard` holds what the
+preset `standard` has instead, as a pack would: texts, so that no two cards are alike and none is plain. Over
+it, `standard/tuned` has the numbers that the laboratory has found. Packs come on top of either preset.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from orrery.cardtext import (
     load_all,
     load_cards,
     nameless,
-    read_files,
     sheets_of,
     slug,
     table,
+    too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -45,7 +47,8 @@ SCHEMAS: Final = (
 PACKAGE: Final = "orrery.games.shattered"
 ROOMS: Final = "rooms.toml"  # and creatures
 FILES: Final = ("fictions.toml", "cards", ROOMS)
-LAYERS: Final = {"standard": ("standard",), "v2.1": ()}  # by preset: folders that replace some of it
+# By preset: folders that replace some of it, one after the other
+LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard",), "v2.1": ()}
 USUAL: Final = "standard"
 MOST_CARDS: Final = 500
 WISHED_ENERGY: Final = 4  # cards of a deck; with fewer, many opening hands are dealt again
@@ -119,15 +122,15 @@ def printed_names(file: str, kind: str) -> tuple[str, ...]:
 @cache
 def of(preset: str = USUAL) -> Content:
     """The content of the package for a preset."""
-    return from_entries(printed(preset))
+    return from_entries(printed(LAYERS[preset]))
 
 
 @cache
-def printed(preset: str) -> Cards:
-    """What the files of the package say, for a preset."""
+def printed(layers: tuple[str, ...]) -> Cards:
+    """What the files of the package say, with some folders laid over them."""
     package = resources.files(PACKAGE)
     entries = load_all([package.joinpath(file) for file in FILES], *SCHEMAS)
-    for layer in LAYERS[preset]:
+    for layer in layers:
         entries = entries.with_pack(load_cards(package.joinpath(layer), *SCHEMAS))
     return Cards(entries.cards, entries.faults)
 
@@ -140,11 +143,7 @@ def with_packs(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = of(preset).entries
-    for pack in packs:
-        read = read_files(((pack.place(file), text) for file, text in pack.files), *SCHEMAS)
-        entries = entries.with_pack(read)
-    return from_entries(entries)
+    return from_entries(under_packs(of(preset).entries, packs, *SCHEMAS))
 
 
 def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
@@ -158,7 +157,7 @@ def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
 # ----------------------------------------------------------------------------------- who names what is there
 def from_entries(entries: Cards) -> Content:
     """Content from what was read; entries that cannot be used are left out, with a fault."""
-    kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"))])
+    kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"), MOST_CARDS)])
     kept = without(kept, unknown(kept, "card", "fiction", "fiction"))
     kept = without(kept, unknown(kept, "deck", "cards", "card"))
     cards = sheets_of(kept, "card", sheets.card_sheet)
@@ -187,11 +186,6 @@ def from_entries(entries: Cards) -> Content:
 def unknown(entries: Cards, owner: str, field: str, wanted: str) -> list[Lost]:
     """Entries of a table that name what another table does not have."""
     return unknown_in_field(table(entries, owner), field, [entry.name for entry in table(entries, wanted)])
-
-
-def too_many(cards: list[Entry]) -> list[Lost]:
-    problem = f"There are more than {MOST_CARDS} cards, those of the game included."
-    return [(card, card.fault("many-cards", problem, "name")) for card in cards[MOST_CARDS:]]
 
 
 def second_dungeons(entries: Cards) -> list[Lost]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import parts, values
+from orrery.games.shattered import counting, parts, values
 from orrery.games.shattered.names import (
     BY_CHIP,
     NONE,
@@ -30,12 +30,14 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
     removed = NONE
     empower = len(other.empowers) > 0
     if empower:
-        removed = other.empowers.pop(0)
+        removed = other.empowers[0]
+        other.empowers = other.empowers[1:]
         other.removals += 1
         other.spared = False
     elif side.disrupts:
-        removed = side.disrupts.pop(0)
-    if removed != NONE and s.log is not None:
+        removed = side.disrupts[0]
+        side.disrupts = side.disrupts[1:]
+    if removed != NONE and s.hears("removed"):
         name = s.printed(removed).name
         s.tell("removed", f"{name} is gone.", {"card": name})
     swept = False
@@ -43,13 +45,14 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         swept = sweep(s)
     if removed == NONE and not swept:
         s.count(T_EMPTY_COUNTER)
-        if s.log is not None:
+        if s.hears("empty"):
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
+    counting.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
-        side.empowers.append(removed)
-        if s.log is not None:
+        side.empowers = [*side.empowers, removed]
+        if s.hears("steal"):
             name = s.printed(removed).name
             s.tell("steal", f"{{{seat}}} takes over {name}.", {"card": name})
     chip = card.chip
@@ -79,6 +82,6 @@ def sweep(s: RunState) -> bool:
         side.entangled = False
     if found:
         s.count(T_ANCHOR)
-        if s.log is not None:
+        if s.hears("anchor"):
             s.tell("anchor", "Every condition of both sides is gone.", {})
     return found

@@ -13,9 +13,10 @@ from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.shattered import bots, content, reviewing, rounds
+from orrery.games.shattered import bots, content, counting, reviewing, rounds
 from orrery.games.shattered.board import new_side
 from orrery.games.shattered.compendium import everything
+from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
@@ -47,6 +48,7 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
         Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
         Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
+        Choice("lesson", EVERYTHING, LESSONS, "For learning: fewer kinds of cards, and no keywords."),
         Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
         Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
     )
@@ -88,7 +90,9 @@ class Shattered(Rules):
         rules=RULES,
         heuristic="a profile such as tactical or feral scores every card it could play",
         packs="cards, decks, rooms, visitors and fictions",
+        measures=counting.MEASURES,
         events=EVENTS,
+        unit="rounds",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -97,7 +101,7 @@ class Shattered(Rules):
         self.packs = packs
         known = content.usable(packs, name)
         place = content.short_names(known.visitors).index(str(options["visitor"]))
-        library = known.library()
+        library = taught(known, str(options["lesson"])).library()
         self.furnish(library, library.visitors[place])
         self.room_count = int(options["rooms"])
         wanted = str(options["room"])
@@ -142,10 +146,32 @@ class Shattered(Rules):
         assert isinstance(world, RunState)
         return bots.hunch(world, seat, dice)
 
+    # -- for the laboratory
+    def standing(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, RunState)
+        return counting.standing(state, seat)
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, RunState)
+        return state.rounds
+
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        assert isinstance(state, RunState)
+        return counting.counts(state)
+
+    def decks(self, state: State) -> list[list[str]]:
+        assert isinstance(state, RunState)
+        return counting.brought(state)
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, RunState)
+        return counting.held(state)
+
 
 def first_state(rules: Rules, dice: Dice) -> RunState:
     """A run whose first room has just begun."""
     state = empty(rules, dice)
+    state.tally = counting.new_tally()
     rounds.enter(state, rules.route[0])
     return state
 
@@ -155,5 +181,5 @@ def empty(rules: Rules, dice: Dice) -> RunState:
     nothing = rules.nothing
     return RunState(
         rules, dice, 0, new_side(), new_side(), rules.starts[:], nothing[:], [], nothing[:2],
-        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], [], [],
+        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], nothing[:0], [],
     )  # fmt: skip

@@ -68,6 +68,7 @@ def retell_turn(s: RunState, imagined: RunState) -> None:
     real = s.side(s.seat).traps
     traps = imagined.side(s.seat).traps
     laid: i64 = 0
+    imagined.done = s.done[:]
     for at in range(len(s.done)):
         if s.done[at] in real:
             imagined.done[at] = traps[real.index(s.done[at])]

@@ -151,6 +151,11 @@ OUTCOME_NAMES: Final = (
     "Running", "Kill", "Break", "Panic", "Overcome", "Inert", "Dominate", "Bond", "Survive", "Cleared",
 )  # fmt: skip
 
+OUTCOME_REASONS: Final = (
+    "", "no Vitality is left", "no Resolve is left", "no Nerve is left", "no Structure is left",
+    "no Veil is left", "no Presence is left", "Trust and Rapport have met", "the last round is over", "",
+)  # fmt: skip
+
 # -- tags of rooms; only Nurturing has weight (SD-112)
 TAG_NAMES: Final = (
     "Physical", "Natural", "Enclosed", "Social", "Mystical", "Open", "Environmental", "Unstable", "Nurturing",
@@ -190,19 +195,7 @@ DEFECT: Final[i64] = 4
 ENDURE: Final[i64] = 5  # take a Strike without a React
 VERBS: Final = ("play", "activate", "restrain", "react")
 
-# -- what the lab counts, if anybody does (SD-075, SD-184); first come plays by category and the like
-TALLY_NAMES: Final = (
-    "energy", "strikes", "empowers", "disrupts", "counters", "reacts", "traps-set", "offers", "tests",
-    "reshapes", "activations", "restraints",
-    "reversal", "stalemate", "partial", "strong", "devastating",
-    "backlash", "rally", "empty-counters", "reacts-worked", "reacts-failed", "absorb", "reflect",
-    "traps-sprung", "offers-accepted", "offers-refused", "tests-met", "tests-failed", "betrayals",
-    "erode-placed", "erode-ticked", "erode-suppressed", "drain", "entangle-strike", "entangle-counter",
-    "foe-has", "foe-lacks", "own-low", "above", "discarded", "per-discarded", "round-from",
-    "close-advantage", "thorns", "strip", "scatter", "steal", "punish", "self-cost", "exhaust", "overwhelm",
-    "ward-placed", "ward-used", "fortify-used", "setup-fortify", "resonate", "anchor", "escalation",
-    "draws", "discards", "ended-by-room",
-)  # fmt: skip
+# -- what a run counts of itself (SD-075, SD-184; `counting` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10
 T_RESTRAIN: Final[i64] = 11
 T_TIER: Final[i64] = 12
@@ -244,7 +237,7 @@ T_ANCHOR: Final[i64] = 57
 T_ESCALATION: Final[i64] = 58
 T_DRAWN: Final[i64] = 59
 T_DISCARDED: Final[i64] = 60
-T_ENDED_BY_ROOM: Final[i64] = 61  # a room that ended in its environment phase, not by a card
+T_DISADVANTAGE: Final[i64] = 61
 # … and after them what was lost, by source and resource
 LOSS_NAMES: Final = ("room", "erode", "escalation", "backlash", "strike", "chip", "trap", "other")
 BY_ROOM: Final[i64] = 0
@@ -255,8 +248,20 @@ BY_STRIKE: Final[i64] = 4
 BY_CHIP: Final[i64] = 5
 BY_TRAP: Final[i64] = 6
 BY_OTHER: Final[i64] = 7
-T_LOSSES: Final[i64] = 62
-TALLY: Final[i64] = 62 + 8 * 8
+T_LOSSES: Final[i64] = 62  # 8 sources * 8 resources
+# … by the number of the room in the run
+T_ENTERED: Final[i64] = 126  # 3 rooms * 8 resources: the values at its beginning
+T_ROUNDS: Final[i64] = 150
+T_PLAYS: Final[i64] = 153
+T_MEANINGFUL: Final[i64] = 156  # rounds in which a card changed something
+T_BY_ITSELF: Final[i64] = 159  # it ended in its environment phase, not by a card
+# … and by the round of the first room, after its environment phase
+T_REACHED: Final[i64] = 162
+T_SHARES: Final[i64] = 178  # 16 rounds * 2 sides: mean shares of the start, in thousandths
+T_LEADS: Final[i64] = 210
+T_HANDS: Final[i64] = 242
+T_LATEST: Final[i64] = 274  # no count: the latest round with a meaningful card, of all rooms
+TALLY: Final[i64] = 275
 
 # -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card
 F_WIDTH: Final[i64] = 4

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.games.shattered import actions, sight
 from orrery.games.shattered.minds import COOPERATIVE
 from orrery.games.shattered.names import (
@@ -110,7 +111,7 @@ class Planner:
         self.extend(self.seen, budget, 0.0, 0.0)
         self.judge.look(self.seen)
 
-    def extend(self, seen: list[i64], budget: i64, value: float, pending: float) -> None:
+    def extend(self, seen: vec[i64], budget: i64, value: float, pending: float) -> None:
         """Try every card as the next one. `pending` is what Empowers are worth once a Strike follows."""
         if self.order and value + IDLE_EMPOWER * pending > self.best:
             self.best = value + IDLE_EMPOWER * pending
@@ -199,7 +200,7 @@ class Planner:
             self.reacts.remove(card)
 
 
-def landed(seen: list[i64], card: Card) -> list[i64]:
+def landed(seen: vec[i64], card: Card) -> vec[i64]:
     """The board as it would be after this card, if a Strike landed Strong and an answer were friendly."""
     after = seen[:]
     category = card.category
@@ -234,7 +235,7 @@ def landed(seen: list[i64], card: Card) -> list[i64]:
     return after
 
 
-def strike_lands(after: list[i64], card: Card) -> None:
+def strike_lands(after: vec[i64], card: Card) -> None:
     power = card.power
     keywords = card.keywords
     if after[sight.OWN_EMPOWERS] > 0:
@@ -251,7 +252,7 @@ def strike_lands(after: list[i64], card: Card) -> None:
         entangle(after)
 
 
-def counter_lands(after: list[i64], card: Card) -> None:
+def counter_lands(after: vec[i64], card: Card) -> None:
     if after[sight.FOE_EMPOWERS] > 0:
         after[sight.FOE_EMPOWERS] -= 1
         if after[sight.FOE_EMPOWERS] == 0:
@@ -265,6 +266,6 @@ def counter_lands(after: list[i64], card: Card) -> None:
             entangle(after)
 
 
-def entangle(after: list[i64]) -> None:
+def entangle(after: vec[i64]) -> None:
     after[sight.FOE_ENTANGLED] = 1
     after[sight.FOE_CONDITIONS] |= 1 << HAS_ENTANGLED

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import counter, parts, rounds, strike, traps, values
+from orrery.games.shattered import counter, counting, parts, rounds, strike, traps, values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -89,27 +89,47 @@ def play(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.spent += card.cost
     s.card = number
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(card.category)
+    if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
+        counting.meaningful(s)
     tell_play(s, card)
     if resolve(s, seat, card):
         put_away(s)
 
 
 def tell_play(s: RunState, card: Card) -> None:
-    if s.log is None:
-        return
     seat = s.seat
-    values_told: dict[str, int | str] = {
-        "seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category],
-    }  # fmt: skip
     if card.category == TRAP:
-        s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
+        tell_trap(s, card)
+    elif s.hears("play", card.name, seat):
+        s.tell("play", f"{{{seat}}} {deed(s, card)}.", told_of(seat, card))
+
+
+def deed(s: RunState, card: Card) -> str:
+    """What somebody does who plays a card openly, in words."""
+    if card.category == OFFER:
+        return f"offers {card.name}"
+    if card.category == TEST:
+        return f"puts {{{1 - s.seat}}} to the test with {card.name}"
+    if card.category == ENERGY:
+        return f"plays {card.name}: {s.side(s.seat).pool + 1} energy a round from now on"
+    return f"plays {card.name} ({CATEGORY_NAMES[card.category]})"
+
+
+def tell_trap(s: RunState, card: Card) -> None:
+    """Both sides are told that there is one, its owner which."""
+    seat = s.seat
+    if s.hears("trap-laid"):
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
         s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
-        return
-    s.tell("play", f"{{{seat}}} plays {card.name}.", values_told)
+    if s.hears("trap-set", card.name, seat):
+        s.tell("trap-set", f"It is {card.name}.", told_of(seat, card), 1 << seat)
+
+
+def told_of(seat: i64, card: Card) -> dict[str, int | str]:
+    return {"seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category]}
 
 
 def resolve(s: RunState, seat: i64, card: Card) -> bool:
@@ -122,15 +142,16 @@ def resolve(s: RunState, seat: i64, card: Card) -> bool:
     elif category == STRIKE:
         return strike.strike(s, seat, card)
     elif category == EMPOWER:
-        side.empowers.append(s.card)
+        side.empowers = [*side.empowers, s.card]
         traps.spring(s, other, EMPOWER)
     elif category == DISRUPT:
-        s.side(other).disrupts.append(s.card)
+        struck = s.side(other)
+        struck.disrupts = [*struck.disrupts, s.card]
     elif category == COUNTER:
         counter.counter(s, seat, card)
         traps.spring(s, other, COUNTER)
     elif category == TRAP:
-        side.traps.append(s.card)
+        side.traps = [*side.traps, s.card]
     elif category == OFFER:
         side.offered = True
         s.asking = ASK_OFFER
@@ -157,7 +178,7 @@ def put_away(s: RunState) -> None:
     if card.category == STRIKE or s.rules.preset.any_resonance:
         side.memory = card.kind
     if card.keywords & EXHAUST:
-        side.gone.append(number)
+        side.gone = [*side.gone, number]
     elif card.category != TRAP or not s.rules.preset.kept_traps:
         side.discard.append(number)
 
@@ -168,11 +189,11 @@ def activate(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.discard.append(number)
     side.temporary += 1
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_ACTIVATE)
     s.count(T_DISCARDED)
-    if s.log is not None:
+    if s.hears("activate"):
         name = s.printed(number).name
         s.tell("activate", f"{{{s.seat}}} discards {name} for 1 energy.", {"seat": s.seat, "card": name})
 
@@ -183,13 +204,14 @@ def restrain(s: RunState, number: i64) -> None:
     side.hand.remove(number)
     side.discard.append(number)
     side.restrained = True
-    s.done.append(number)
+    s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_RESTRAIN)
     s.count(T_DISCARDED)
-    if s.log is not None:
+    if s.hears("restrain"):
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
+    counting.meaningful(s)
     values.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 
@@ -210,7 +232,7 @@ def accept(s: RunState) -> None:
     """The parts in printed order, then the offerer's Offer traps (SD-087)."""
     seat = s.seat
     s.count(T_ACCEPTED)
-    if s.log is not None:
+    if s.hears("accept"):
         s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
     parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
     traps.spring(s, seat, OFFER)
@@ -218,7 +240,7 @@ def accept(s: RunState) -> None:
 
 def refuse(s: RunState) -> None:
     s.count(T_REFUSED)
-    if s.log is not None:
+    if s.hears("refuse"):
         s.tell("refuse", f"{{{1 - s.seat}}} refuses.", {"seat": 1 - s.seat})
     promoter = promoter_of(s.seat) if s.rules.preset.own_refusal else RAPPORT
     values.lose(s, promoter, 1, BY_OTHER, "a refused Offer")
@@ -236,7 +258,7 @@ def tested(s: RunState, cooperates: bool) -> None:
     other = 1 - s.seat
     if cooperates:
         s.count(T_MET)
-        if s.log is not None:
+        if s.hears("cooperate"):
             s.tell("cooperate", f"{{{other}}} cooperates.", {"seat": other})
         if not s.rules.preset.exposure_first:
             expose(s, card)
@@ -244,8 +266,9 @@ def tested(s: RunState, cooperates: bool) -> None:
         values.promote(s, RAPPORT, card.reward_rapport, card.name)
         return
     s.count(T_FAILED)
-    if s.log is not None:
+    if s.hears("defect"):
         s.tell("defect", f"{{{other}}} defects, and will strike the harder.", {"seat": other})
-    s.side(other).empowers.append(s.card)
+    defector = s.side(other)
+    defector.empowers = [*defector.empowers, s.card]
     values.crash(s, TRUST, "a failed Test")
     values.crash(s, RAPPORT, "a failed Test")

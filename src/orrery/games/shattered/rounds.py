@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered import dealing, sight, values
+from orrery.games.shattered import counting, dealing, sight, values
 from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
@@ -25,6 +25,7 @@ from orrery.games.shattered.names import (
     NERVE,
     NONE,
     OUTCOME_NAMES,
+    OUTCOME_REASONS,
     OVERCOME,
     PANIC,
     PRESENCE,
@@ -33,7 +34,6 @@ from orrery.games.shattered.names import (
     RUNNING,
     STRUCTURE,
     SURVIVE,
-    T_ENDED_BY_ROOM,
     T_ERODE_SUPPRESSED,
     T_ERODE_TICKED,
     T_ESCALATION,
@@ -52,14 +52,15 @@ if TYPE_CHECKING:
 def enter(s: RunState, room: i64) -> None:
     """Open a room: both sides are dealt, pools are 2, nothing waits (SD-022, SD-034)."""
     s.room = room
-    s.visited.append(room)
+    s.visited = [*s.visited, room]
+    counting.enter(s)
     s.round = 0
     s.fortified = []
     for resource in range(8):
         s.erodes[resource] = 0
     for seat in range(2):
         clear(s, seat)
-    if s.log is not None:
+    if s.hears("room"):
         name = s.here().name
         s.tell("room", f"{{1}} enters the {name}.", {"room": name, "number": len(s.visited)})
     dealing.deal(s, DUNGEON, s.rules.room_decks[room])
@@ -100,10 +101,12 @@ def without(deck: list[i64], gone: list[i64]) -> list[i64]:
 
 def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
-    s.results.append(outcome)
-    if s.log is not None:
+    s.results = [*s.results, outcome]
+    counting.leave(s)
+    if s.hears("outcome"):
         name = OUTCOME_NAMES[outcome]
-        s.tell("outcome", f"The {s.here().name} ends: {name}.", {"room": s.here().name, "outcome": name})
+        words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
+        s.tell("outcome", words, {"room": s.here().name, "outcome": name})
     if outcome <= PANIC or outcome == BOND:
         s.ending = outcome
         return
@@ -140,14 +143,15 @@ def next_round(s: RunState) -> None:
     s.round += 1
     s.rounds += 1
     values.open_rounds_account(s)
-    if s.log is not None:
+    if s.hears("round"):
         s.tell("round", f"Round {s.round}.", {"round": s.round})
     environment(s)
     outcome = check(s, last=False)
     if outcome != RUNNING:
-        s.count(T_ENDED_BY_ROOM)
+        counting.by_itself(s)
         leave(s, outcome)
         return
+    counting.look(s)
     begin_turn(s, 0)
 
 
@@ -236,7 +240,7 @@ def begin_turn(s: RunState, half: i64) -> None:
 
 def end_turn(s: RunState) -> None:
     """A check after each turn; after the second one the round ends (SD-017)."""
-    if s.log is not None:
+    if s.hears("end"):
         s.tell("end", f"{{{s.seat}}} ends the turn.", {"seat": s.seat})
     outcome = check(s, last=s.half == 1)
     if outcome != RUNNING:
@@ -258,7 +262,7 @@ def end_round(s: RunState) -> None:
         side.spent = 0
         side.temporary = 0
         while side.wards and side.wards[0] <= s.round:
-            side.wards.pop(0)
+            side.wards = side.wards[1:]
         if side.spared:
             side.removals = 0
         side.spared = True

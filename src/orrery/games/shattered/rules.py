@@ -25,6 +25,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.preset import Preset
 from orrery.games.shattered.program import Card, Creature, Library, Room
+from orrery.games.shattered.sight import FULL_WIDTH
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,6 +39,7 @@ class Rules(Game):
         self.streams = list(STREAMS)
         self.longest = 20_000
         self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        self.unseen = vec[i64]([0] * FULL_WIDTH)
         self.whole = vec[float]([1.0] * RESOURCES)
         self.cards: list[Card] = []
         self.slugs: list[str] = []

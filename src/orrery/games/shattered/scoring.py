@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.games.shattered import sight
 from orrery.games.shattered.minds import COOPERATIVE, DECEPTIVE, MINDS, TACTICAL, UNLISTED
 from orrery.games.shattered.names import (
@@ -65,7 +66,7 @@ DESPERATE: Final[i64] = 3
 class Judge:
     """A profile at one board: its mode, its targets, and a score for every card."""
 
-    def __init__(self, rules: Rules, seat: i64, room: i64, seen: list[i64], hand: list[i64]) -> None:
+    def __init__(self, rules: Rules, seat: i64, room: i64, seen: vec[i64], hand: list[i64]) -> None:
         self.rules = rules
         self.seat = seat
         self.room = room
@@ -87,7 +88,7 @@ class Judge:
         self.choose_targets()
 
     # -- reading the board
-    def look(self, seen: list[i64]) -> None:
+    def look(self, seen: vec[i64]) -> None:
         """Look at a board; mode and targets stay as they were chosen."""
         self.seen = seen
         for resource in range(RESOURCES):

@@ -14,10 +14,10 @@ from orrery.cardtext import (
     ListOf,
     Node,
     Number,
+    Printed,
     Schema,
     Sentence,
     Title,
-    Tooltip,
     Vocabulary,
     Yes,
 )
@@ -37,8 +37,10 @@ FLAVOUR: Final = Field("flavour", Title(longest=80), default="")
 
 # ----------------------------------------------------------------------------------------------------- cards
 @dataclass(frozen=True)
-class CardSheet:
+class CardSheet(Printed):
     """A card as it is printed."""
+
+    language = CARD_LANGUAGE
 
     name: str
     kind: int
@@ -55,18 +57,6 @@ class CardSheet:
     @cached_property
     def sides(self) -> frozenset[int]:
         return sides(self.node)
-
-    @property
-    def text(self) -> str:
-        return CARD_LANGUAGE.render(self.node)
-
-    @property
-    def explanation(self) -> str:
-        return CARD_LANGUAGE.explain(self.node)
-
-    @property
-    def tooltips(self) -> tuple[Tooltip, ...]:
-        return CARD_LANGUAGE.tooltips(self.node)
 
     @cached_property
     def program(self) -> Card:
@@ -218,8 +208,11 @@ def deck_sheet(entry: Entry) -> DeckSheet:
 
 # ----------------------------------------------------------------------------------- rooms, routes, fictions
 @dataclass(frozen=True)
-class RoomSheet:
+class RoomSheet(Printed):
     """A room as it is printed."""
+
+    language = ROOM_LANGUAGE
+    wordless = "The room does nothing by itself."
 
     name: str
     deck: str
@@ -228,14 +221,6 @@ class RoomSheet:
     limit: int
     node: Node | None
     flavour: str = ""
-
-    @property
-    def text(self) -> str:
-        return ROOM_LANGUAGE.render(self.node) if self.node else ""
-
-    @property
-    def explanation(self) -> str:
-        return ROOM_LANGUAGE.explain(self.node) if self.node else "The room does nothing by itself."
 
     @property
     def tag_names(self) -> tuple[str, ...]:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.games.shattered import triggers
 from orrery.games.shattered.names import CATEGORIES, COUNTER, F_WIDTH, REACT, RESOURCES
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.board import Side
     from orrery.games.shattered.state import RunState
 
 # The eight values come first, then:
@@ -35,24 +37,32 @@ OUT_OF_COUNTERS: Final[i64] = 24
 REMOVALS: Final[i64] = 25  # own Empowers removed in a row
 PEACEFUL: Final[i64] = 26  # this side has gained by cooperation in this room
 DISCARDS: Final[i64] = 27  # by category: own cards in the discard
+FULL_WIDTH: Final[i64] = 37
 
 
-def numbers(s: RunState, seat: i64) -> list[i64]:
+def numbers(s: RunState, seat: i64) -> vec[i64]:
     """The board as a seat sees it."""
+    seen = s.rules.unseen[:WIDTH]
+    look(s, seat, seen)
+    return seen
+
+
+def look(s: RunState, seat: i64, seen: vec[i64]) -> None:
+    """Write down the board as a seat sees it."""
     own = s.side(seat)
     foe = s.side(1 - seat)
-    seen = [s.values[resource] for resource in range(RESOURCES)]
-    seen.append(own.available())
-    seen.append(own.pool)
-    seen.append(len(foe.empowers))
-    seen.append(len(own.disrupts))
-    seen.append(1 if foe.entangled else 0)
-    seen.append(fortified(s))
-    seen.append(trap_bits(s, own.traps))
-    seen.append(len(foe.traps))
-    seen.append(foe.counters)
-    seen.append(s.round)
-    return seen
+    for resource in range(RESOURCES):
+        seen[resource] = s.values[resource]
+    seen[AVAILABLE] = own.available()
+    seen[POOL] = own.pool
+    seen[FOE_EMPOWERS] = len(foe.empowers)
+    seen[OWN_DISRUPTS] = len(own.disrupts)
+    seen[FOE_ENTANGLED] = 1 if foe.entangled else 0
+    seen[FORTIFIED] = fortified(s)
+    seen[OWN_TRAPS] = trap_bits(s, own.traps)
+    seen[FOE_TRAPS] = len(foe.traps)
+    seen[FOE_COUNTERS] = foe.counters
+    seen[ROUND] = s.round
 
 
 def fortified(s: RunState) -> i64:
@@ -74,24 +84,37 @@ def trap_bits(s: RunState, traps: list[i64]) -> i64:
     return bits
 
 
-def more_numbers(s: RunState, seat: i64) -> list[i64]:
+def more_numbers(s: RunState, seat: i64) -> vec[i64]:
     """The board with all that a bot needs which plans anew after every card."""
-    own = s.side(seat)
-    foe = s.side(1 - seat)
-    seen = numbers(s, seat)
-    seen.append(len(own.empowers))
-    waiting = len(own.empowers) > 0
-    seen.append(s.printed(own.empowers[0]).boost if waiting else 0)
-    seen.append(s.printed(own.empowers[0]).advantage if waiting else 0)
-    seen.append(s.printed(own.empowers[0]).grants if waiting else 0)
-    seen.append(conditions(s, 1 - seat))
-    unseen = foe.hand + foe.pile
-    seen.append(1 if count_of(s, unseen, REACT) == 0 else 0)
-    seen.append(1 if count_of(s, unseen, COUNTER) == 0 else 0)
-    seen.append(own.removals)
-    seen.append(1 if own.peaceful else 0)
-    seen += [count_of(s, own.discard, category) for category in range(CATEGORIES)]
+    seen = s.rules.unseen[:]
+    look_closely(s, seat, seen)
     return seen
+
+
+def look_closely(s: RunState, seat: i64, seen: vec[i64]) -> None:
+    """Write down the board with all that a bot needs which plans anew after every card."""
+    look(s, seat, seen)
+    own = s.side(seat)
+    seen[OWN_EMPOWERS] = len(own.empowers)
+    if own.empowers:
+        waiting = s.printed(own.empowers[0])
+        seen[NEXT_BOOST] = waiting.boost
+        seen[NEXT_STEPS] = waiting.advantage
+        seen[NEXT_GRANTS] = waiting.grants
+    else:
+        seen[NEXT_BOOST] = 0
+        seen[NEXT_STEPS] = 0
+        seen[NEXT_GRANTS] = 0
+    seen[FOE_CONDITIONS] = conditions(s, 1 - seat)
+    left = unseen_categories(s, s.side(1 - seat))
+    seen[OUT_OF_REACTS] = 0 if left >> REACT & 1 else 1
+    seen[OUT_OF_COUNTERS] = 0 if left >> COUNTER & 1 else 1
+    seen[REMOVALS] = own.removals
+    seen[PEACEFUL] = 1 if own.peaceful else 0
+    for category in range(CATEGORIES):
+        seen[DISCARDS + category] = 0
+    for card in own.discard:
+        seen[DISCARDS + s.rules.cards[card].category] += 1
 
 
 def conditions(s: RunState, seat: i64) -> i64:
@@ -104,9 +127,12 @@ def conditions(s: RunState, seat: i64) -> i64:
     return bits
 
 
-def count_of(s: RunState, cards: list[i64], category: i64) -> i64:
-    count: i64 = 0
-    for card in cards:
-        if s.rules.cards[card].category == category:
-            count += 1
-    return count
+def unseen_categories(s: RunState, foe: Side) -> i64:
+    """The categories of the cards that a side holds or may draw before it shuffles, a bit each."""
+    bits: i64 = 0
+    one: i64 = 1
+    for card in foe.hand:
+        bits |= one << s.rules.cards[card].category
+    for card in foe.pile:
+        bits |= one << s.rules.cards[card].category
+    return bits

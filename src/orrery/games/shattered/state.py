@@ -53,7 +53,7 @@ class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
         "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat",
-        "tally", "values", "visited", "visitor",
+        "values", "visited", "visitor",
     )  # fmt: skip
 
     def __init__(
@@ -61,7 +61,7 @@ class RunState(State):
         values: vec[i64], erodes: vec[i64], fortified: list[i64], gains: vec[i64],
         room: i64, visited: list[i64], results: list[i64], round_number: i64, rounds: i64, half: i64,
         seat: i64, asking: i64, card: i64, blow: Blow | None, ending: i64, decisions: i64,
-        done: list[i64], opening: list[i64], opening_hand: list[i64],
+        done: list[i64], opening: vec[i64], opening_hand: list[i64],
     ) -> None:  # fmt: skip
         super().__init__(rules, dice, news)
         self.rules = rules
@@ -89,15 +89,15 @@ class RunState(State):
         self.plans: list[
             list[i64]
         ] = []  # what follows from the opening, see `wholeturn`; never changed in place
-        self.tally: list[i64] | None = None  # what the lab counts; None: nobody does
 
     def copy(self) -> RunState:
+        """A copy that shares what never changes in place: all lists but a side's hand, pile and discard."""
         world = RunState(
             self.rules, self.dice.clone(), self.news, self.dungeon.clone(), self.visitor.clone(),
-            self.values[:], self.erodes[:], self.fortified[:], self.gains[:],
-            self.room, self.visited[:], self.results[:], self.round, self.rounds, self.half,
+            self.values[:], self.erodes[:], self.fortified, self.gains[:],
+            self.room, self.visited, self.results, self.round, self.rounds, self.half,
             self.seat, self.asking, self.card, self.blow, self.ending, self.decisions,
-            self.done[:], self.opening, self.opening_hand[:],
+            self.done, self.opening, self.opening_hand,
         )  # fmt: skip
         world.plans = self.plans
         return world
@@ -117,7 +117,7 @@ class RunState(State):
         return self.rules.rooms[self.room]
 
     def count(self, what: i64, amount: i64 = 1) -> None:
-        """Count something for the lab."""
+        """Count something for the laboratory."""
         if self.tally is not None:
             self.tally[what] += amount
 
@@ -181,9 +181,10 @@ class RunState(State):
         self.ending = fields.number("ending", self.ending)
         self.decisions = fields.number("decisions", self.decisions)
         self.done = fields.numbers("done", self.done)
-        self.opening = fields.numbers("opening", self.opening)
+        self.opening = vec[i64](fields.numbers("opening", list(self.opening)))
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
         self.plans = []
+        self.tally = None  # it has not been there from the start
         check_numbers(self)
 
 

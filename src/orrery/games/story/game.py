@@ -91,7 +91,6 @@ class Story(Rules):
         measures=MEASURES,
         events=EVENTS,
         unit="scenes",
-        opponent="heuristic",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:

@@ -18,12 +18,14 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
+    changes,
     load_all,
     nameless,
-    read_files,
     sheets_of,
     slug,
     table,
+    too_many,
+    under_packs,
     unknown_in_field,
     without,
 )
@@ -161,18 +163,14 @@ def with_packs(packs: tuple[Pack, ...]) -> Content:
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    entries = standard().entries
-    own: dict[str, None] = {}  # a set that keeps its order
-    for pack in packs:
-        read = read_files(((pack.place(file), text) for file, text in pack.files), *SCHEMAS)
-        entries = entries.with_pack(read)
-        own |= dict.fromkeys(slug(card.name) for card in read.cards if in_decks(card))
-    found = from_entries(entries)
+    before = standard().entries
+    found = from_entries(under_packs(before, packs, *SCHEMAS))
+    own = [slug(entry.name) for entry in changes(before, found.entries).fresh if in_decks(entry)]
     faults = (*found.faults, *shortages(found))
     return replace(
         found,
         entries=replace(found.entries, faults=faults),
-        pack_cards=tuple(name for name in own if name in found.cards),
+        pack_cards=tuple(own),
     )
 
 
@@ -221,7 +219,7 @@ def from_entries(entries: Cards) -> Content:
     card_names, gremlin_names = [entry.name for entry in cards], [entry.name for entry in gremlins]
     lost = [
         *nameless(entries.cards),
-        *too_many(cards),
+        *too_many(cards, MOST_CARDS),
         *unknown_in_text(cards, card_names),
         *unknown_in_text(gremlins, gremlin_names),
         *unknown_in_field(table(entries, "starter"), "cards", card_names),
@@ -237,12 +235,6 @@ def from_entries(entries: Cards) -> Content:
         sheets_of(kept, "encounter", sheets.encounter),
         kept,
     )
-
-
-def too_many(cards: list[Entry]) -> list[Lost]:
-    """Cards beyond those that the rules can number."""
-    problem = f"There are more than {MOST_CARDS} cards, those of the game included."
-    return [(card, card.fault("many-cards", problem, "name")) for card in cards[MOST_CARDS:]]
 
 
 def unknown_in_text(entries: Iterable[Entry], known: list[str]) -> list[Lost]:

@@ -14,10 +14,10 @@ from orrery.cardtext import (
     ListOf,
     Node,
     Number,
+    Printed,
     Schema,
     Sentence,
     Title,
-    Tooltip,
     Vocabulary,
 )
 from orrery.games.tourbillon import card_words, making, names, upgrades, vocabulary
@@ -63,8 +63,10 @@ class Square:
 
 # ----------------------------------------------------------------------------------------------------- cards
 @dataclass(frozen=True)
-class CardSheet:
+class CardSheet(Printed):
     """A card as it is printed, in its usual or in its upgraded form."""
+
+    language = CARD_LANGUAGE
 
     name: str
     colours: tuple[int, ...]
@@ -75,18 +77,6 @@ class CardSheet:
     node: Node
     upgrade: int
     flavour: str = ""
-
-    @property
-    def text(self) -> str:
-        return CARD_LANGUAGE.render(self.node)
-
-    @property
-    def explanation(self) -> str:
-        return CARD_LANGUAGE.explain(self.node)
-
-    @property
-    def tooltips(self) -> tuple[Tooltip, ...]:
-        return CARD_LANGUAGE.tooltips(self.node)
 
     @property
     def efficiency(self) -> str:
@@ -229,8 +219,11 @@ def card_sheet(entry: Entry) -> CardSheet:
 
 # -------------------------------------------------------------------------------------------------- gremlins
 @dataclass(frozen=True)
-class GremlinSheet:
+class GremlinSheet(Printed):
     """A gremlin as it is printed."""
+
+    language = GREMLIN_LANGUAGE
+    wordless = "It does nothing at all."
 
     name: str
     size: int
@@ -240,18 +233,6 @@ class GremlinSheet:
     shields: int
     node: Node | None
     flavour: str = ""
-
-    @property
-    def text(self) -> str:
-        return GREMLIN_LANGUAGE.render(self.node) if self.node else ""
-
-    @property
-    def explanation(self) -> str:
-        return GREMLIN_LANGUAGE.explain(self.node) if self.node else "It does nothing at all."
-
-    @property
-    def tooltips(self) -> tuple[Tooltip, ...]:
-        return GREMLIN_LANGUAGE.tooltips(self.node) if self.node else ()
 
     def program(self) -> Gremlin:
         parts = GREMLIN_LANGUAGE.compile(self.node) if self.node else GremlinParts()

@@ -1,0 +1,169 @@
+"""Land of Clans & Wanderers, the Game: options, and the tables put together from the content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final, final
+
+from orrery.cardtext import slug
+from orrery.engine.compendium import Compendium
+from orrery.engine.decks import DeckBook, DeckReport, DeckWish
+from orrery.engine.dice import Dice
+from orrery.engine.game import About, State
+from orrery.engine.options import Choice, Flag, Option, Value, Whole
+from orrery.engine.options import Deck as DeckOption
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games.clans import content, deckbook, legal, reviewing, setup, sight
+from orrery.games.clans.compendium import everything
+from orrery.games.clans.decks import Format, legal_deck_of
+from orrery.games.clans.names import MODE_NAMES
+from orrery.games.clans.rules import Rules
+from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
+from orrery.games.clans.sharing import PREFIX
+from orrery.games.clans.state import MatchState, blank
+
+CHOOSE: Final = "choose"  # the seat itself chooses, under seal
+RANDOM: Final = "random"
+OWN: Final = "own"  # the hero that a deck names
+BY_PRESET: Final = "preset"
+SWITCH: Final = (BY_PRESET, "on", "off")
+
+
+def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ...]:
+    """The options of a game that has all this to choose from."""
+    decks = (CHOOSE, RANDOM, *decks)
+    heroes = (CHOOSE, RANDOM, OWN, *heroes)
+    return (
+        Choice("mode", MODE_NAMES[0], MODE_NAMES, "turns: one by one; rounds: both at once, sealed."),
+        Choice("preset", SEED, PRESETS, "seed: the usual rules; short: half the crystal in rounds."),
+        DeckOption(
+            "deck-1", CHOOSE, decks, PREFIX, "The first player's deck; choose: under seal, at the start."
+        ),
+        DeckOption("deck-2", CHOOSE, decks, PREFIX, "The second player's deck."),
+        Choice("hero-1", CHOOSE, heroes, "The first player's hero; own: the one that the deck names."),
+        Choice("hero-2", CHOOSE, heroes, "The second player's hero."),
+        Choice(
+            "crystal",
+            BY_PRESET,
+            (BY_PRESET, *[str(size) for size in CRYSTAL_SIZES]),
+            "Hit points; preset: 25 in turns, 100 in rounds.",
+        ),
+        Whole("hand-limit", 8, 8, 9, "Cards that a hand can hold."),
+        Flag("mulligan", default=True, help="Up to two cards of the opening hand can be exchanged."),
+        Whole("round-limit", 40, 1, 80, "Rounds after which the crystals decide."),
+        Whole("turn-limit", 80, 1, 160, "Turns after which the bases decide."),
+        Choice("capacity", "2", ("2", "4"), "Units that a tile holds in turns."),
+        Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
+        Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
+        Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks."),
+        Flag("show-hero", default=False, help="Heroes are known from the start."),
+        Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
+    )
+
+
+RULES: Final = (
+    "Two leaders meet on three lanes: west, center, east. Each lane has your base, a middle tile and the "
+    "enemy base. Whose crystal (in turns: base) is at 0 has lost.\n"
+    "Enemy bases lie in fog until you capture the middle of the lane or a scout looks in. One middle tile "
+    "hides a relic: a card for who gets there first. Your hero acts once in a match. A card that hits on a "
+    "tile of its own element hits for 1 more.\n"
+    "Turns: play up to two cards (one in the first turn), then let units move, attack and act for their "
+    "action points, in any order. Who is attacked hand to hand strikes back. With nobody in the way, units "
+    "attack the base.\n"
+    "Rounds: both sides stage up to one card a lane in secret and submit. Then all cards march by their "
+    "speed, and where they meet they fight for five ticks, Front against Front. Cards on an enemy base that "
+    "nobody defends hit the crystal every round."
+)
+
+EVENTS: Final[tuple[str, ...]] = (
+    "advance", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
+    "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero", "hidden-play",
+    "knocked-back", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
+    "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back", "taunt", "terrain",
+    "trap", "trap-laid", "turn", "zone",
+)  # fmt: skip
+
+
+@final
+class Clans(Rules):
+    about: ClassVar[About] = About(
+        "clans",
+        "Land of Clans & Wanderers",
+        1,
+        "Two leaders of history, three lanes, fog over the enemy's bases.",
+        options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
+        rules=RULES,
+        packs="cards, heroes and decks",
+        events=EVENTS,
+    )
+
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
+        found = content.usable(packs)
+        settings = settings_of(options)
+        wanted = Format(int(settings.mode), settings.rounds_specials)
+        words = [str(options[f"deck-{seat + 1}"]) for seat in range(2)]
+        shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
+        super().__init__(options, settings, found.library(shared.values()))
+        self.packs = packs
+        usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
+        for seat, word in enumerate(words):
+            deck = slug(shared[word].name) if word in shared else word
+            allowed = [self.deck_slugs.index(deck)] if word in shared else usual
+            self.seat_brings(seat, deck, str(options[f"hero-{seat + 1}"]), allowed)
+
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        if not packs:
+            return cls.about.options
+        found = content.usable(packs)
+        return options_for(found.decks, found.heroes)
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    @classmethod
+    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook:
+        return deckbook.book(packs)
+
+    @classmethod
+    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:
+        return deckbook.check(wish, packs)
+
+    def compendium(self) -> Compendium:
+        return everything(RULES, self.packs)
+
+    def start(self, dice: Dice) -> State:
+        return first_state(self, dice)
+
+
+def settings_of(options: dict[str, Value]) -> Settings:
+    crystal = str(options["crystal"])
+    return Settings(
+        MODE_NAMES.index(str(options["mode"])),
+        str(options["preset"]),
+        crystal=0 if crystal == BY_PRESET else int(crystal),
+        hand_limit=int(options["hand-limit"]),
+        mulligan=bool(options["mulligan"]),
+        round_limit=int(options["round-limit"]),
+        turn_limit=int(options["turn-limit"]),
+        tile_capacity=int(str(options["capacity"])),
+        wounded=switched(options["wounded"]),
+        heavy_marsh=switched(options["heavy-marsh"]),
+        live_sight=switched(options["live-sight"]),
+        show_hero=bool(options["show-hero"]),
+        rounds_specials=bool(options["rounds-specials"]),
+    )
+
+
+def switched(value: Value) -> bool | None:
+    return None if value == BY_PRESET else value == "on"
+
+
+def first_state(rules: Rules, dice: Dice) -> MatchState:
+    s = blank(rules, dice)
+    setup.open_match(s)
+    sight.refresh(s)
+    legal.list_all(s)
+    return s

@@ -1,0 +1,176 @@
+"""The words of Land of Clans & Wanderers as numbers: tiles, lanes, terrains, rarities, abilities, phases.
+
+Names stand beside them for the border. The nine tiles are numbered by rows: 0 to 2 are the first player's
+bases (west, center, east), 3 to 5 the middle, 6 to 8 the second player's bases.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+NONE: Final[i64] = -1
+
+# -- the board
+TILES: Final[i64] = 9
+LANES: Final[i64] = 3
+WEST: Final[i64] = 0
+CENTER: Final[i64] = 1
+EAST: Final[i64] = 2
+LANE_NAMES: Final = ("west", "center", "east")
+LANE_ALIASES: Final = {"left": "west", "right": "east", "l": "w", "r": "e"}
+BASE_1: Final[i64] = 0  # rows
+MIDDLE: Final[i64] = 1
+BASE_2: Final[i64] = 2
+ROW_NAMES: Final = ("1", "m", "2")
+TILE_NAMES: Final = ("w1", "c1", "e1", "wm", "cm", "em", "w2", "c2", "e2")
+MIDDLE_TILES: Final[i64] = 0b000111000  # a bit a tile
+BASE_TILES: Final[list[i64]] = [0b000000111, 0b111000000]  # of each seat
+
+# -- modes (CW-001)
+TURNS: Final[i64] = 0
+ROUNDS: Final[i64] = 1
+MODE_NAMES: Final = ("turns", "rounds")
+
+# -- terrains of tiles, elements of cards (CW-011, CW-013)
+NEUTRAL: Final[i64] = 0  # a card without element
+WOODS: Final[i64] = 1
+LAKE: Final[i64] = 2
+DESERT: Final[i64] = 3
+MARSH: Final[i64] = 4
+ELEMENTS: Final[i64] = 5
+ELEMENT_NAMES: Final = ("Neutral", "Woods", "Lake", "Desert", "Marsh")
+TERRAIN_NAMES: Final = ELEMENT_NAMES
+ELEMENT_ALIASES: Final = {"Forest": "Woods"}
+
+# -- rarities (CW-017)
+COMMON: Final[i64] = 0
+RARE: Final[i64] = 1
+EPIC: Final[i64] = 2
+LEGENDARY: Final[i64] = 3
+RARITY_NAMES: Final = ("Common", "Rare", "Epic", "Legendary")
+ANY_NUMBER: Final[i64] = 99
+MOST_COPIES: Final[list[i64]] = [99, 3, 2, 1]
+DECK_SIZE: Final[i64] = 25
+
+# -- abilities: first those with an amount (fury_2), then those without, then the class tags
+FURY: Final[i64] = 0
+SHIELD: Final[i64] = 1
+REGEN: Final[i64] = 2
+HEAL_ALLY: Final[i64] = 3
+THORNS: Final[i64] = 4
+STACK_BUFF: Final[i64] = 5  # stack_buff_damage
+STACK_DEBUFF: Final[i64] = 6  # stack_debuff_enemy_damage
+TRAP: Final[i64] = 7
+IGNITE: Final[i64] = 8
+MEDIC: Final[i64] = 9
+INSPIRE: Final[i64] = 10
+RALLY: Final[i64] = 11
+COMMAND: Final[i64] = 12
+FORTIFY: Final[i64] = 13
+WITH_AMOUNT: Final[i64] = 14  # abilities below this number have an amount
+
+REGENERATE: Final[i64] = 14
+CLEAVE: Final[i64] = 15
+CONCEAL_BACK: Final[i64] = 16
+SCOUT: Final[i64] = 17
+TALL: Final[i64] = 18
+WATCHER: Final[i64] = 19
+SPY: Final[i64] = 20
+BARRIER: Final[i64] = 21
+POISONER: Final[i64] = 22
+PARATROOPER: Final[i64] = 23
+PUSH_BACK: Final[i64] = 24
+GLUE: Final[i64] = 25
+SILENCE: Final[i64] = 26
+PARALYZE: Final[i64] = 27
+FEAR: Final[i64] = 28
+TERRAIN_AFFINITY: Final[i64] = 29
+MEGA_TAUNT: Final[i64] = 30
+SHACO: Final[i64] = 31
+ONE_SIDE_ATTACKER: Final[i64] = 32
+TWO_SIDE_ATTACKER: Final[i64] = 33
+ENHANCER: Final[i64] = 34
+SWITCHER: Final[i64] = 35
+RESETTER: Final[i64] = 36
+RANGED: Final[i64] = 37
+FIRST_STRIKE: Final[i64] = 38
+STEALTH_PASS: Final[i64] = 39
+FAR_ATTACK: Final[i64] = 40
+GUARD: Final[i64] = 41
+HORSE: Final[i64] = 42
+PIKE: Final[i64] = 43
+BOW: Final[i64] = 44
+WALL: Final[i64] = 45
+GUN: Final[i64] = 46
+ABILITIES: Final[i64] = 47
+ABILITY_NAMES: Final = (
+    "fury", "shield", "regen", "heal_ally", "thorns", "stack_buff_damage", "stack_debuff_enemy_damage",
+    "trap", "ignite", "medic", "inspire", "rally", "command", "fortify",
+    "regenerate", "cleave", "conceal_back", "scout", "tall", "watcher", "spy", "barrier", "poisoner",
+    "paratrooper", "push_back", "glue", "silence", "paralyze", "fear", "terrain_affinity", "mega_taunt",
+    "shaco", "one_side_attacker", "two_side_attacker", "enhancer", "switcher", "resetter", "ranged",
+    "first_strike", "stealth_pass", "far_attack", "guard",
+    "horse", "pike", "bow", "wall", "gun",
+)  # fmt: skip
+CLASS_TAGS: Final = (HORSE, PIKE, BOW, WALL, GUN)
+
+# -- charged abilities (CW-116), by their place among the charges of a unit
+CHARGED: Final = (IGNITE, POISONER, BARRIER, SHACO)
+CHARGES: Final[i64] = 4
+IGNITE_CHARGE: Final[i64] = 0
+POISON_CHARGE: Final[i64] = 1
+BARRIER_CHARGE: Final[i64] = 2
+SHACO_CHARGE: Final[i64] = 3
+
+# -- what makes a card illegal in rounds (CW-019, CW-091): always, or without `rounds-specials`
+NEVER_IN_ROUNDS: Final = (
+    PUSH_BACK, GLUE, SILENCE, PARALYZE, FEAR, TERRAIN_AFFINITY, MEGA_TAUNT, SHACO, ONE_SIDE_ATTACKER,
+    TWO_SIDE_ATTACKER, ENHANCER, SWITCHER, RESETTER, POISONER,
+)  # fmt: skip
+SPECIAL_IN_ROUNDS: Final = (SPY, TRAP, IGNITE)
+
+# -- abilities of heroes (CW-037 to CW-040)
+HERO_DRAW: Final[i64] = 0  # draw so many cards
+HERO_DAMAGE: Final[i64] = 1  # own units deal so much more, for this round or turn
+HERO_HEAL: Final[i64] = 2  # every own unit heals so much
+HERO_CRYSTAL: Final[i64] = 3  # so much damage to the enemy crystal
+HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal")
+
+# -- phases of a match
+PICKING: Final[i64] = 0  # decks and heroes are chosen under seal
+MULLIGAN: Final[i64] = 1  # under seal too
+PLAYING: Final[i64] = 2  # a turn; in rounds: planning
+OVER: Final[i64] = 3
+PHASE_NAMES: Final = ("picking", "mulligan", "playing", "over")
+
+# -- how a match ends
+RUNNING: Final[i64] = 0
+BY_CRYSTAL: Final[i64] = 1  # a crystal is at 0
+BY_LIMIT: Final[i64] = 2  # the last round or turn is over
+BY_STALEMATE: Final[i64] = 3  # nobody has cards left, and nothing happens any more
+ENDING_NAMES: Final = ("", "crystal", "limit", "stalemate")
+
+# -- the dice's streams
+STREAMS: Final = ("set-up", "cards-1", "cards-2", "relic")
+SET_UP: Final[i64] = 0
+CARDS: Final[i64] = 1  # of the first seat; the second one's comes next
+RELIC: Final[i64] = 3
+
+
+def row_of(tile: i64) -> i64:
+    return tile // 3
+
+
+def lane_of(tile: i64) -> i64:
+    return tile % 3
+
+
+def forward(seat: i64) -> i64:
+    """What leads from a tile to the next one toward the enemy."""
+    return 3 if seat == 0 else -3
+
+
+def base_tile(seat: i64, lane: i64) -> i64:
+    return lane if seat == 0 else 6 + lane

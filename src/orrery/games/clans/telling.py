@@ -1,0 +1,245 @@
+"""Events: what is told, and to whom. Called only when somebody listens.
+
+Whoever sees a unit is told what it does. Who does not see it is told what it does to what he sees.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.game import EVERYONE
+from orrery.games.clans.board import CARD, HEALTH, KNOWN, side_of, tile_of
+from orrery.games.clans.names import LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES, TURNS
+
+if TYPE_CHECKING:
+    from orrery.games.clans.state import MatchState
+
+BOTH: Final[i64] = 3
+
+
+def tile_name(tile: i64) -> str:
+    return TILE_NAMES[tile].upper()
+
+
+def card_name(s: MatchState, card: i64) -> str:
+    return s.rules.cards[card].name
+
+
+def unit_name(s: MatchState, u: i64) -> str:
+    return card_name(s, s.units[u + CARD])
+
+
+def all_who_see(s: MatchState, u: i64) -> i64:
+    """The seats that see a unit; EVERYONE, if those who look on see it too."""
+    known = s.units[u + KNOWN]
+    one: i64 = 1
+    if known & 3 != 1:
+        return one << side_of(u)
+    return EVERYONE if known >> 2 & 3 == 1 else BOTH
+
+
+def all_at(s: MatchState, tile: i64) -> i64:
+    """The seats that see a tile."""
+    if s.sight[2] >> tile & 1:
+        return EVERYONE
+    return (s.sight[0] >> tile & 1) | (s.sight[1] >> tile & 1) << 1
+
+
+def without(who: i64, told: i64) -> i64:
+    """Who of these has not been told yet; 0: nobody."""
+    if told == EVERYONE:
+        return 0
+    return (BOTH if who == EVERYONE else who) & ~told
+
+
+# -- cards
+def draws(s: MatchState, seat: i64, cards: list[i64]) -> None:
+    if cards:
+        names = ", ".join([card_name(s, card) for card in cards])
+        one: i64 = 1
+        s.tell("drawn", f"{{{seat}}} draws {names}.", {"seat": seat, "cards": names}, one << seat)
+
+
+def draw_count(s: MatchState, seat: i64, count: i64) -> None:
+    if count > 0:
+        what = "a card" if count == 1 else f"{count} cards"
+        s.tell("draw", f"{{{seat}}} draws {what}.", {"seat": seat, "count": count})
+
+
+def discards(s: MatchState, seat: i64, card: i64, seen_by: i64 = EVERYONE) -> None:
+    name = card_name(s, card)
+    s.tell(
+        "discard", f"{{{seat}}}'s hand is full: {name} is discarded.", {"seat": seat, "card": name}, seen_by
+    )
+
+
+def plays(s: MatchState, u: i64) -> None:
+    seat = side_of(u)
+    name = unit_name(s, u)
+    tile = tile_name(tile_of(u))
+    who = all_who_see(s, u)
+    s.tell("play", f"{{{seat}}} plays {name} on {tile}.", {"seat": seat, "card": name, "tile": tile}, who)
+    if who != EVERYONE:
+        out_of_sight(s, seat, who)
+
+
+def out_of_sight(s: MatchState, seat: i64, told: i64) -> None:
+    """The others only notice that the hand is smaller."""
+    left = without(EVERYONE, told)
+    if left:
+        s.tell("hidden-play", f"{{{seat}}} plays a card out of sight.", {"seat": seat}, left)
+
+
+def lays_trap(s: MatchState, seat: i64, card: i64, tile: i64) -> None:
+    name = card_name(s, card)
+    place = tile_name(tile)
+    one: i64 = 1
+    who = one << seat | (one << 1 - seat if s.trap_known[tile * 2 + seat] & 1 else 0)
+    text = f"{{{seat}}} hides {name} on {place}."
+    s.tell("trap-laid", text, {"seat": seat, "card": name, "tile": place}, who)
+    out_of_sight(s, seat, who)
+
+
+# -- units
+def unit(s: MatchState, kind: str, u: i64, text: str, number: i64 = 0) -> None:
+    """Something about one unit. In the text `#` stands for its name."""
+    name = unit_name(s, u)
+    values: dict[str, int | str] = {
+        "seat": side_of(u), "card": name, "tile": tile_name(tile_of(u)), "number": number,
+    }  # fmt: skip
+    s.tell(kind, text.replace("#", f"{{{side_of(u)}}}'s {name}"), values, all_who_see(s, u))
+
+
+def attack(s: MatchState, u: i64, target: i64) -> None:
+    """Who is seen to attack, and whom; a concealed target is only a card."""
+    seat = side_of(u)
+    tile = tile_name(tile_of(target))
+    attackers = all_who_see(s, u)
+    targets = all_who_see(s, target)
+    both = targets if attackers == EVERYONE else (attackers if targets == EVERYONE else attackers & targets)
+    values: dict[str, int | str] = {
+        "seat": seat, "card": unit_name(s, u), "target": unit_name(s, target), "tile": tile,
+    }  # fmt: skip
+    enemy = f"{{{1 - seat}}}"
+    text = f"{{{seat}}}'s {unit_name(s, u)} attacks {enemy}'s"
+    s.tell("attack", f"{text} {unit_name(s, target)} on {tile}.", values, both)
+    left = without(attackers, both)
+    if left:
+        known = {name: value for name, value in values.items() if name != "target"}
+        s.tell("attack", f"{text} hidden card on {tile}.", known, left)
+
+
+def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
+    """Who sees only the tile that it comes from or goes to is told as much."""
+    tile = tile_of(u)
+    seat = side_of(u)
+    verb = {"move": "moves", "knocked-back": "is thrown back", "pushed": "is pushed", "advance": "advances"}
+    name = unit_name(s, u)
+    who = all_who_see(s, u)
+    values: dict[str, int | str] = {
+        "seat": seat, "card": name, "from": tile_name(origin), "tile": tile_name(tile),
+    }  # fmt: skip
+    full = all_at(s, origin)
+    know_both = who if full == EVERYONE else (full if who == EVERYONE else full & who)
+    text = f"{{{seat}}}'s {name} {verb[kind]}"
+    s.tell(kind, f"{text} from {tile_name(origin)} to {tile_name(tile)}.", values, know_both)
+    arriving = without(who, know_both)
+    if arriving:
+        known = {name: value for name, value in values.items() if name != "from"}
+        s.tell(kind, f"{text} to {tile_name(tile)}.", known, arriving)
+
+
+def hurts(s: MatchState, u: i64, lost: i64, why: str) -> None:
+    left = s.units[u + HEALTH]
+    end = f"{left} left" if left > 0 else "and dies"
+    unit(s, "damage", u, f"# loses {lost} health ({why}): {end}.", lost)
+
+
+def dies(s: MatchState, u: i64) -> None:
+    """Its face is seen by all who see its tile."""
+    seat = side_of(u)
+    name = unit_name(s, u)
+    tile = tile_name(tile_of(u))
+    one: i64 = 1
+    who = all_at(s, tile_of(u))
+    who = who if who == EVERYONE else who | one << seat
+    s.tell("destroyed", f"{{{seat}}}'s {name} is destroyed.", {"seat": seat, "card": name, "tile": tile}, who)
+
+
+def crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
+    """The crystal of a seat is hit."""
+    noun = "base" if s.rules.mode == TURNS else "crystal"
+    s.tell(
+        "crystal",
+        f"{{{seat}}}'s {noun} loses {amount} ({why}): {s.crystal[seat]} left.",
+        {"seat": seat, "amount": amount, "left": s.crystal[seat]},
+    )
+
+
+# -- the board
+def revealed(s: MatchState, seat: i64, tiles: i64) -> None:
+    """That a base is revealed is known to all; what is there only to who sees it."""
+    for tile in range(TILES):
+        if tiles >> tile & 1:
+            name = tile_name(tile)
+            one: i64 = 1
+            s.tell("reveal", f"{name} is revealed to {{{seat}}}.", {"seat": seat, "tile": name})
+            terrain = TERRAIN_NAMES[s.terrain[tile]]
+            s.tell("terrain", f"{name} is {terrain}.", {"tile": name, "terrain": terrain}, one << seat)
+
+
+def captures(s: MatchState, seat: i64, tile: i64) -> None:
+    name = tile_name(tile)
+    s.tell("capture", f"{{{seat}}} captures {name}.", {"seat": seat, "tile": name})
+
+
+def ignites(s: MatchState, tile: i64, until: i64) -> None:
+    """Smoke is seen through any fog."""
+    name = tile_name(tile)
+    unit_of_time = "turn" if s.rules.mode == TURNS else "round"
+    s.tell("fire", f"{name} burns up to {unit_of_time} {until}.", {"tile": name, "until": until})
+
+
+def spy(s: MatchState, u: i64, victim: i64) -> None:
+    """A spy has reached an enemy base; `victim` is NONE if nobody was there."""
+    seat = side_of(u)
+    tile = tile_name(tile_of(u))
+    whom = "the base" if victim < 0 else f"{{{1 - seat}}}'s {unit_name(s, victim)}"
+    s.tell("spy", f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} on {tile}.", {"seat": seat, "tile": tile})
+
+
+def springs(s: MatchState, u: i64, card: i64) -> None:
+    unit(s, "trap", u, f"# springs a trap: {card_name(s, card)}.")
+
+
+def relic_found(s: MatchState, seat: i64, tile: i64, card: i64) -> None:
+    name = tile_name(tile)
+    one: i64 = 1
+    s.tell("relic", f"{{{seat}}} finds the relic on {name}.", {"seat": seat, "tile": name})
+    what = card_name(s, card)
+    s.tell("relic-card", f"The relic gives {{{seat}}} {what}.", {"seat": seat, "card": what}, one << seat)
+
+
+def hero_acts(s: MatchState, seat: i64, seen_by: i64 = EVERYONE) -> None:
+    hero = s.rules.heroes[s.hero[seat]]
+    s.tell("hero", f"{{{seat}}}'s hero acts: {hero.name}.", {"seat": seat, "hero": hero.name}, seen_by)
+
+
+# -- rounds
+def strike(s: MatchState, u: i64, target: i64, damage: i64) -> None:
+    seat = side_of(u)
+    tile = tile_name(tile_of(u))
+    whom = unit_name(s, target)
+    text = f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
+    values: dict[str, int | str] = {
+        "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage,
+    }  # fmt: skip
+    s.tell("strike", text, values, all_at(s, tile_of(u)))
+
+
+def zone(s: MatchState, lane: i64) -> None:
+    name = LANE_NAMES[lane]
+    row = tile_name(s.zones[lane] * 3 + lane)
+    s.tell("zone", f"The front in the {name} is at {row}.", {"lane": name, "tile": row})

@@ -1,0 +1,107 @@
+"""What runs count of themselves, and that the published figures come out."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.engine.measure import count_name
+from orrery.games import game_with
+from orrery.lab.reading import find_scenario
+from orrery.lab.summary import Summary
+from tests.games.shattered.scene import D, scene
+from tests.lab.summaries import played, summary_of
+
+rule = pytest.mark.rule
+
+
+def figures(scenario: str, runs: int) -> Summary:
+    asked = find_scenario(scenario).with_matches(runs)
+    return summary_of(asked, played(asked))
+
+
+def means(summary: Summary) -> dict[str, float]:
+    """All measures; words of those that are split under their `count_name`."""
+    found = {measure.name: measure.mean.value for measure in summary.measures}
+    for split in summary.splits:
+        found |= {count_name(split.name, word.word): word.mean.value for word in split.words}
+    return found
+
+
+def under(found: dict[str, float], measure: str) -> float:
+    """The words of a split measure, added up."""
+    return sum(number for name, number in found.items() if name.startswith(count_name(measure)))
+
+
+@rule("SD-184", "SD-005", "SD-075", "SD-175")
+def test_what_is_counted_of_a_run_adds_up():
+    found = means(figures("shattered/boar", 30))
+    ends = ("kill", "break", "panic", "bond", "walked-through")
+    assert sum(found[end] for end in ends) == pytest.approx(1)
+    assert found["won"] == pytest.approx(1 - found["walked-through"])
+    assert under(found, "room-1-ends") == pytest.approx(1)
+    assert under(found, "ends") == pytest.approx(found["rooms"])
+    assert under(found, "room-rounds") == pytest.approx(found["length"])
+    assert under(found, "room-plays") == pytest.approx(found["plays"])
+    assert found["by-itself"] == found.get("itself:first", 0)
+    tiers = ("reversal", "stalemate", "partial", "strong", "devastating")
+    assert found["strikes"] == pytest.approx(sum(found[tier] for tier in tiers))
+    assert found["reacts"] == pytest.approx(found["reacts-worked"] + found["reacts-failed"])
+    categories = (
+        "energy", "strikes", "empowers", "disrupts", "counters", "reacts", "traps-set", "offers", "tests",
+        "reshapes", "activations", "restraints",
+    )  # fmt: skip
+    assert found["plays"] == pytest.approx(sum(found[category] for category in categories))
+    assert found["entered-with:first: Vitality"] == 28
+    assert found["lost:Vitality by room"] > 5
+    assert found["reached:round 1"] == 1
+    assert found["hand:round 1, dungeon"] == found["hand:round 1, visitor"] == 7
+    assert 0.9 < found["share:round 1, visitor"] < 1
+
+
+@rule("SD-184")
+def test_the_first_environment_phase_is_counted_too():
+    run = game_with("shattered", {"visitor": "boar", "preset": "v2.1"}).deal(1)
+    assert dict(run.game.counts(run))["lost:Vitality by room"] == 1
+
+
+def test_copies_count_nothing():
+    run = game_with("shattered", {"visitor": "boar"}).deal(1)
+    assert run.game.counts(run)
+    assert run.game.counts(run.clone()) == []
+    assert run.game.counts(run.game.read(str(run))) == []
+
+
+@rule("SD-184")
+def test_a_round_is_meaningful_once_a_card_has_changed_something():
+    s = scene("boar", "Root Hollow").hand(D, "Slow Appetite", "Bark Shield", "Hollow Floor", "Taproot")
+    s.play("Slow Appetite")
+    s.play("Bark Shield")  # there is nothing to remove
+    assert s.counted("empty-counters") == 1
+    assert s.counted("meaningful", "first") == 0
+    s.play("Hollow Floor")
+    s.play("Taproot")
+    assert s.counted("meaningful", "first") == 1
+
+
+# Mean and allowed distance at 400 runs: some four standard errors
+TABLE = {
+    "boar": {"length": (14.69, 0.6), "plays": (56.8, 2.7), "kill": (0.555, 0.1), "panic": (0.168, 0.08)},
+    "moth": {
+        "length": (16.34, 0.6),
+        "plays": (61.8, 2.4),
+        "panic": (0.264, 0.09),
+        "walked-through": (0.475, 0.1),
+    },
+    "symbiote": {"length": (12.60, 0.6), "plays": (43.9, 2.2), "bond": (0.735, 0.09), "kill": (0.265, 0.09)},
+}
+
+
+@pytest.mark.slow
+@rule("SD-002")
+@pytest.mark.parametrize("visitor", list(TABLE))
+def test_the_published_table(visitor: str):
+    found = means(figures(f"shattered/{visitor}-v2.1", 400))
+    for name, (expected, distance) in TABLE[visitor].items():
+        assert abs(found[name] - expected) < distance, name
+    assert found["overwhelm"] == 0
+    assert found["activations"] == 0
