@@ -59,7 +59,9 @@ PLAYED: Final = {ELEMENT: 7, EVENT: 17, INTRODUCE: 4, COMPLICATE: 16, REVEAL: 14
 HIDDEN: Final = 1  # a card face down, if there is anything else to play
 TAUT_CONFRONT: Final = 40
 NPC_IN: Final = 3  # one of so many chances to make an NPC is taken
-CLASHING: Final = (30, 50)  # votes in a hundred for a clash: of two seats, where one is enough, and of more
+# Votes in a hundred for a clash, by the number of tellers: of two one is enough, and of an even number of
+# voters a tie means that it fits, so that about half of all dialogs end in a clash.
+CLASHING: Final = {2: 30, 3: 67, 4: 50, 5: 60, 6: 50}
 DEEDS: Final = (a.PLAY, a.PLAY_ON, a.PLAY_OPTION, a.FACE, a.STAND)
 
 
@@ -189,7 +191,7 @@ def answer(s: StoryState, found: list[int], dice: Dice) -> int:
     """Votes, and what becomes of its own clash, by weights (NS-103)."""
     kinds = [a.take(each).kind for each in found]
     if a.SAY_CLASHES in kinds:
-        return found[CLASHES if dice.below(0, 100) < CLASHING[len(s.machines) > 2] else 0]
+        return found[CLASHES if dice.below(0, 100) < CLASHING[len(s.machines)] else 0]
     if a.QUIET in kinds:
         return found[kinds.index(a.EXPLAIN)]
     likings = {a.MEND: 3, a.TWIST: 4, a.WITHDRAW: 1}
