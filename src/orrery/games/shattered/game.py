@@ -20,6 +20,7 @@ from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
+    MINDS,
     SMART_DUNGEONS,
     SMART_VISITORS,
     USUAL_MINDS,
@@ -115,6 +116,7 @@ class Shattered(Rules):
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
         ]
+        self.open_advice = not any(MINDS[mind].smart for mind in self.minds)  # smart ones search
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
