@@ -20,7 +20,6 @@ from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
-    MINDS,
     SMART_DUNGEONS,
     SMART_VISITORS,
     USUAL_MINDS,
@@ -100,6 +99,7 @@ class Shattered(Rules):
         name = str(options["preset"])
         super().__init__(options, preset_named(name))
         self.packs = packs
+        self.open_advice = True  # smart bots imagine their worlds themselves
         known = content.usable(packs, name)
         place = content.short_names(known.visitors).index(str(options["visitor"]))
         library = taught(known, str(options["lesson"])).library()
@@ -116,7 +116,6 @@ class Shattered(Rules):
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
         ]
-        self.open_advice = not any(MINDS[mind].smart for mind in self.minds)  # smart ones search
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
