@@ -13,7 +13,7 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
+    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "story", "kuhn", "leduc"]
     assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
 
 
@@ -67,5 +67,5 @@ def test_the_rules_of_a_small_game_are_its_topic() -> None:
 
 
 def test_a_game_that_is_not_there_has_no_compendium() -> None:
-    with pytest.raises(Malformed, match='There is no game "clans"'):
-        compendium_of("clans")
+    with pytest.raises(Malformed, match='There is no game "chaos"'):
+        compendium_of("chaos")

@@ -86,6 +86,7 @@ class About:
         "options",
         "packs",
         "rules",
+        "seats",
         "summary",
         "title",
         "unit",
@@ -105,6 +106,7 @@ class About:
         measures: tuple[Measure, ...] = (),
         events: tuple[str, ...] = (),
         unit: str = "decisions",
+        seats: tuple[str, ...] = (),
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -117,6 +119,7 @@ class About:
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
+        self.seats = seats  # what they are called before anything is set, where options change their titles
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

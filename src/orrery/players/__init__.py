@@ -188,6 +188,13 @@ PLAYERS = {
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
+TITLES = {"random": "Random bot", "heuristic": "House bot", "montecarlo": "Quick bot"}
+LEVELS = (  # of those that think ahead: the most playouts of each
+    (150, "Beginner bot"),
+    (800, "Skilled bot"),
+    (3_000, "Expert bot"),
+    (MOST_PLAYOUTS, "Master bot"),
+)
 
 
 def usual_opponent(game: Game) -> str:
@@ -229,6 +236,23 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
             raise no_heuristic(game.about.title)
         return DECIDERS[name](seed)
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
+
+
+def player_title(text: str) -> str:
+    """What people at a table call a player; one that is not known keeps its own name.
+
+    >>> [player_title(name) for name in ("random", "tree:100", "tree:400", "tree:300ms", "oracle")]
+    ['Random bot', 'Beginner bot', 'Skilled bot', 'Skilled bot', 'oracle']
+    """
+    name, _, budget = text.partition(":")
+    if name in TITLES:
+        return TITLES[name]
+    try:
+        spends = read_budget(budget or str(USUAL_PLAYOUTS[name]))
+    except (KeyError, Malformed):
+        return text
+    playouts = spends.playouts or spends.milliseconds  # about one a millisecond
+    return next(title for most, title in LEVELS if playouts <= most)
 
 
 def no_heuristic(title: str) -> Malformed:

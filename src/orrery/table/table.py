@@ -32,7 +32,7 @@ from orrery.table.entries import (
     encoder,
 )
 from orrery.table.limits import BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
-from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
+from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
@@ -353,7 +353,8 @@ class Table:
         try:
             reply = await self.carry_out(guest, request)
         except Refusal as refusal:
-            reply = Refused(number, refusal.code, refusal.sentence, about)
+            sentence = names_for(self.course, guest.viewer).retitle(refusal.sentence)
+            reply = Refused(number, refusal.code, sentence, about)
         except NotSaved as fault:
             logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
             sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."

@@ -39,16 +39,20 @@ export class Picking {
           sound.pick()
           return {}
         }
-        this.clear()
         return { act: settled.choice.action }
     }
   }
 
-  clear(): Record<string, never> {
-    this.picked = null
+  // It is being done. What is picked stays marked until the table has changed.
+  settle(): void {
     this.offered = []
     this.beside = null
     this.proposed = null
+  }
+
+  clear(): Record<string, never> {
+    this.picked = null
+    this.settle()
     return {}
   }
 

@@ -222,7 +222,14 @@ def seat_parts(s: StoryState, owner: int, seat: int) -> list[AnyPart]:
     parts: list[AnyPart] = []
     if s.phase > DRAFT and (not s.rules.quiet_scores or s.phase >= SCORING):
         parts.append(
-            Meter(f"points-{owner}", "Points", s.tale.points[owner], 0, owner=owner, facts=standing(s, owner))
+            Meter(
+                f"points-{owner}",
+                f"{title}'s points",
+                s.tale.points[owner],
+                0,
+                owner=owner,
+                facts=standing(s, owner),
+            )
         )
     if s.machines[owner] == 1:
         parts.append(Note(f"machine-{owner}", "A machine tells.", title))
