@@ -320,6 +320,19 @@ class CannotBearABlank(Swaps):
         return super().start(dice)
 
 
+@breaks_itself("advice")
+class AdvisesByTheOtherHand(Swaps):
+    about: ClassVar[About] = About("swaps", "Swaps", 1, "Swap.", heuristic="swaps what is worse")
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        super().__init__(options)
+        self.open_advice = True
+
+    def advise(self, world: State, seat: int, dice: Dice) -> int:
+        assert isinstance(world, SwapsState)
+        return int(world.hands[seat] < world.hands[1 - seat])
+
+
 # -- events
 
 

@@ -137,6 +137,7 @@ class Game:
         self.action_space: i64 = 0  # every action is a number in 0 .. action_space-1
         self.sealed_choices = False  # whether several seats may have to decide at once
         self.longest: i64 = 10_000  # no match has more decisions than this
+        self.open_advice = False  # `advise` looks at nothing hidden, so that no world need be imagined for it
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
         self.salts: list[i64] = []

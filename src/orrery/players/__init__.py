@@ -55,6 +55,12 @@ class Knowledge:
     def imagine(self, dice: Dice) -> State:
         return self._state.imagine(self.seat, dice)
 
+    def advice(self, dice: Dice) -> int:
+        """What the game's rules of thumb say, from all that the seat knows."""
+        game = self._state.game
+        world = self._state if game.open_advice else self.imagine(dice)
+        return int(game.advise(world, self.seat, dice))
+
 
 class Budget:
     """How much a player may think: a number of playouts, or milliseconds at a live table."""
@@ -106,7 +112,7 @@ class Heuristic(Player):
             raise no_heuristic(knowledge.game.about.title)
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
-        return knowledge.game.advise(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+        return knowledge.advice(self.dice)
 
 
 class MonteCarlo(Player):

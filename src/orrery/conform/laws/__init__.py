@@ -57,6 +57,7 @@ LAWS: tuple[Law, ...] = (
     Law("honesty", honesty.imagination_knows_only_what_the_seat_knows),
     Law("twins", honesty.same_experience_same_knowledge),
     Law("imagined", honesty.imagined_worlds_can_be_played),
+    Law("advice", honesty.open_advice_looks_at_nothing_hidden),
 )
 
 

@@ -94,6 +94,22 @@ def imagined_worlds_can_be_played(trial: Trial) -> None:
             same("Playing an imagined world has changed the real one", before, picture(state))
 
 
+def open_advice_looks_at_nothing_hidden(trial: Trial) -> None:
+    """Advice that needs no imagined world is the same in every world which the seat cannot tell from it."""
+    if not (trial.game.about.heuristic and trial.game.open_advice):
+        return
+    for state, _ in trial.looks():
+        for seat in state.to_act():
+            seed = trial.below(1 << 20)
+            here, there = (
+                trial.game.text(trial.game.advise(world, seat, one_stream(seed)))
+                for world in (state, state.imagine(seat, trial.fork()))
+            )
+            same(
+                f"{who(seat)} is advised otherwise in a world that it cannot tell from this one", here, there
+            )
+
+
 def own_dice(state: State, world: State, used: list[int]) -> None:
     silent(world, "An imagined world")
     if world.dice.source is not None and world.dice.source is state.dice.source:

@@ -100,6 +100,7 @@ class Shattered(Rules):
         name = str(options["preset"])
         super().__init__(options, preset_named(name))
         self.packs = packs
+        self.open_advice = True  # smart bots imagine their worlds themselves
         known = content.usable(packs, name)
         place = content.short_names(known.visitors).index(str(options["visitor"]))
         library = taught(known, str(options["lesson"])).library()

@@ -39,10 +39,12 @@ def automatic(s: RunState, seat: i64) -> i64:
 
 
 def best(s: RunState, seat: i64) -> i64:
-    """The React in hand with the largest expected cut, or NONE (SD-077)."""
+    """The React in hand with the largest expected cut, or NONE; none against what Fortify takes (SD-077)."""
     blow = s.blow
     assert blow is not None
     chosen = NONE
+    if blow.power * ATTACK_HALVES[blow.tier] // 2 <= values.fortify_on(s, blow.target):
+        return NONE
     most: i64 = -1
     for number in s.side(seat).hand:
         card = s.rules.cards[number]
