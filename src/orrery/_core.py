@@ -20,9 +20,11 @@ from typing import Final, NamedTuple, NoReturn
 # What mypyc compiles, as one unit. A star stands for any one name: "orrery.games.*.rules".
 HOT: Final = (
     "orrery.engine.cards",
+    "orrery.engine.counting",
     "orrery.engine.dice",
     "orrery.engine.fields",
     "orrery.engine.game",
+    "orrery.engine.ledger",
     "orrery.engine.playout",
     "orrery.engine.stack",
     "orrery.games.clans.attack",
@@ -110,6 +112,7 @@ HOT: Final = (
     "orrery.games.tourbillon.state",
     "orrery.games.tourbillon.survey",
     "orrery.games.tourbillon.wording",
+    "orrery.lab.standings",
     "orrery.players.search",
 )
 

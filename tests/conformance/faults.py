@@ -204,6 +204,22 @@ class PlaysForTheAudience(SwapsState):
             self.dice.below(0, 6)
 
 
+@breaks("ledger")
+class CountsWhatItTellsToo(SwapsState):
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if self.ledger is not None:
+            self.ledger.add("swaps" if action else "keeps", seat=seat)
+
+
+@breaks("ledger")
+class PlaysForTheClerk(SwapsState):
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if self.ledger is not None:
+            self.dice.below(0, 6)
+
+
 # -- decisions
 
 

@@ -11,7 +11,8 @@ from orrery.engine.match import Match
 from orrery.games import game_names, new_game, read_match
 from orrery.lab import playing
 from orrery.lab.playing import Table, seed_for
-from orrery.lab.rows import STEPS, MatchRow
+from orrery.lab.rows import MatchRow
+from orrery.lab.standings import STEPS
 from orrery.players import Knowledge, Player, new_player
 from tests.lab.conftest import Write
 

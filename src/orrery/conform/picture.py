@@ -12,7 +12,7 @@ from orrery.engine.game import Game, State
 DEEPEST = 30
 PLAIN = (type(None), bool, int, float, str, bytes)
 SHARED = (Game, type, FunctionType, BuiltinFunctionType, ModuleType)  # rules, not state
-NOT_STATE = ("game", "log", "tally")
+NOT_STATE = ("game", "ledger", "log", "tally")
 
 
 def picture(thing: object, depth: int = 0) -> object:

@@ -6,24 +6,22 @@ else. A match that raises becomes a row with its error, and a match file up to t
 
 from __future__ import annotations
 
-import collections
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
-from operator import ne
 from time import process_time
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from orrery.engine.game import DECISIONS, NOBODY, Event, Game, Outcome, State
+from orrery.engine.counting import Counter
+from orrery.engine.game import DECISIONS, NOBODY, Game, State
+from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match, Seated
-from orrery.engine.measure import Measure, count_name
 from orrery.engine.words import RuleLoop
-from orrery.lab.rows import STEPS, MatchRow
+from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario, setting_text
-from orrery.players import Knowledge, Player, new_player
-
-EVEN: Final = 500  # how near to winning a seat is that stands neither well nor badly
+from orrery.lab.standings import Standings, lead_changes, momentum
+from orrery.players import Knowledge, new_player
 
 
 class Played(NamedTuple):
@@ -60,7 +58,8 @@ class Table:
         self.games = [scenario.new_game(setting) for setting in settings]
         own = self.games[0].about.measures
         wanted = [each for each in own if not scenario.measures or each.name in scenario.measures]
-        self.counter = Counter(wanted, len(scenario.seats))
+        self.counter = Counter(wanted, len(scenario.seats)) if scenario.counted else None
+        self.ledger = Ledger(len(scenario.seats))
 
     def play(self, n: int) -> Played:
         """Play the match with this number."""
@@ -71,11 +70,11 @@ class Table:
         key = str(seed_for(scenario.key, deal, "match"))
         row = MatchRow(n, pair, swapped == 1, self.settings[setting], key, list(seated))
         before = process_time()
-        course = Course(self.games[setting], row, listening=scenario.counted)
+        course = Course(self.games[setting], row, self.counter, self.ledger)
         failure = ""
         try:
             course.play(deal, scenario.key)
-            course.conclude(self.counter)
+            course.conclude()
         except Exception as error:  # noqa: BLE001  whatever a game or a player raises is a result
             row.error = told(error)
             failure = course.failure(error)
@@ -88,7 +87,10 @@ class Choices(Knowledge):
 
     __slots__ = ("count",)
 
-    count: int
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.count = 0
 
     def actions(self) -> list[int]:
         found = list(self._state.actions(self.seat))
@@ -97,17 +99,23 @@ class Choices(Knowledge):
 
 
 class Course:
-    """The course of one match, written down in its row."""
+    """The course of one match, written down in its row.
 
-    def __init__(self, game: Game, row: MatchRow, *, listening: bool) -> None:
+    With a `counter` somebody listens; with a `ledger` what the game can write there is not told.
+    """
+
+    def __init__(
+        self, game: Game, row: MatchRow, counter: Counter | None, ledger: Ledger | None = None
+    ) -> None:
         self.game = game
         self.row = row
-        self.listening = listening
+        self.counter = counter
+        self.ledger = ledger
         self.state: State | None = None
         self.moves: list[tuple[int, int]] = []
         self.choices = 0
-        self.standings: list[list[int]] = [[] for _ in row.players]  # of every seat, before each decision
-        self.trying: tuple[int, int] | None = None  # the move that is being made
+        self.standings = Standings(game)
+        self.trying: tuple[int, int] | None = None  # the move that raised
 
     def play(self, deal: int, key: str) -> None:
         row, game = self.row, self.game
@@ -116,31 +124,34 @@ class Course:
             for seat, text in enumerate(row.players)
         ]
         state = self.state = game.new(row.key)
-        if self.listening:
-            state.log = []
-            row.deck, row.drawn = sorted_names(game.decks(state)), sorted_names(game.hands(state))
-        longest = game.longest
+        listening = self.counter is not None
+        if listening:
+            self.listen(state)
+        longest, moves = game.longest, self.moves
         while (seat := state.mover()) != NOBODY:
-            if self.listening:
-                for each, standings in enumerate(self.standings):
-                    standings.append(game.standing(state, each))
-            action = self.decide(players[seat], state, seat)
-            self.trying = (seat, action)
-            state.apply(seat, action)
-            self.trying = None
-            self.moves.append((seat, action))
-            if len(self.moves) > longest:
+            if listening:
+                self.standings.note(state)
+            knowledge = Choices(state, seat)
+            action = players[seat].choose(knowledge)
+            self.choices += knowledge.count or state.action_count(seat)
+            moves.append((seat, action))
+            try:
+                state.apply(seat, action)
+            except Exception:
+                self.trying = moves.pop()
+                raise
+            if len(moves) > longest:
                 raise RuleLoop(f"A match went on for more than {longest} decisions.")
 
-    def decide(self, player: Player, state: State, seat: int) -> int:
-        """The player's choice; it sees what its seat knows."""
-        knowledge = Choices(state, seat)
-        knowledge.count = 0
-        action = player.choose(knowledge)
-        self.choices += knowledge.count or state.action_count(seat)
-        return action
+    def listen(self, state: State) -> None:
+        """To all that is told from now on; what there is to see at the start is written down."""
+        if self.ledger is not None:
+            self.ledger.wipe()
+        state.log, state.ledger = [], self.ledger
+        self.row.deck = sorted_names(self.game.decks(state))
+        self.row.drawn = sorted_names(self.game.hands(state))
 
-    def conclude(self, counter: Counter) -> None:
+    def conclude(self) -> None:
         """Write down how it ended and what was counted."""
         row, state = self.row, self.state
         assert state is not None
@@ -154,12 +165,16 @@ class Course:
         row.decisions = len(self.moves)
         row.length = float(row.decisions if elapsed == DECISIONS else elapsed)
         row.branching = self.choices / max(1, row.decisions)
-        if self.listening:
-            for standings, final in zip(self.standings, final_standings(outcome), strict=True):
-                standings.append(final)
-            row.lead_changes = lead_changes(self.standings)
-            row.momentum = momentum(self.standings[0])
-            counter.count(state.log or [], self.game.counts(state), row)
+        if self.counter is not None:
+            self.standings.end(outcome)
+            row.lead_changes = lead_changes(self.standings.by_seat)
+            row.momentum = momentum(self.standings.by_seat[0])
+            counted = self.counter.count(state.log or [], state.ledger)
+            counted.counts.update(dict(self.game.counts(state)))
+            row.counts = counted.in_order()
+            for drawn, dealt in zip(counted.drawn, row.drawn, strict=False):  # some games deal no hands
+                drawn.update(dealt)
+            row.played, row.drawn = sorted_names(counted.played), sorted_names(counted.drawn)
 
     def failure(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""
@@ -196,79 +211,6 @@ def told(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({frames[-1].name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{where}".replace("\n", " ")[:500]
-
-
-# -- how it stood
-def final_standings(outcome: Outcome) -> list[int]:
-    """Whoever has won stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""
-    winners = outcome.winners()
-    if winners:
-        return [1000 if seat in winners else 0 for seat in range(len(outcome.scores))]
-    return [EVEN if score == 0 else 0 for score in outcome.scores]
-
-
-def lead_changes(standings: Sequence[Sequence[int]]) -> int:
-    """How often another seat came to stand best; in a game for one, how often he came to or lost the lead.
-
-    >>> lead_changes([[500, 600, 500, 300], [500, 400, 500, 700]]), lead_changes([[400, 600, 0]])
-    (1, 2)
-    """
-    if len(standings) == 1:
-        leads = [standing > EVEN for standing in standings[0] if standing != EVEN]
-        return sum(map(ne, leads, leads[1:]))
-    moments = [each for each in zip(*standings, strict=True) if each.count(max(each)) == 1]
-    leaders = [each.index(max(each)) for each in moments]
-    return sum(map(ne, leaders, leaders[1:]))
-
-
-def momentum(standings: Sequence[int]) -> list[float]:
-    """The standings at equal steps of the match, the first and the last included, from 0 to 1.
-
-    >>> momentum([0, 500, 1000])[::10]
-    [0.0, 0.5, 1.0]
-    """
-    last = len(standings) - 1
-    return [standings[(step * last + (STEPS - 1) // 2) // (STEPS - 1)] / 1000 for step in range(STEPS)]
-
-
-# -- what was counted
-class Counter:
-    """Counts events: how many of each kind, the game's own measures, which cards were played and drawn."""
-
-    def __init__(self, measures: Iterable[Measure], seats: int) -> None:
-        self.seats = seats
-        self.by_kind: dict[str, list[tuple[str, str, str]]] = {"play": [], "draw": []}
-        for measure in measures:
-            if not measure.kind:
-                continue
-            plan = (count_name(measure.name), measure.value, measure.split)
-            self.by_kind.setdefault(measure.kind, []).append(plan)
-
-    def count(self, events: Sequence[Event], own: Iterable[tuple[str, int]], row: MatchRow) -> None:
-        """Write down in a row what was told in its match, and what its game has counted itself."""
-        by_kind = self.by_kind
-        counts: dict[str, int] = collections.Counter([event.kind for event in events])
-        played, drawn = self.seated(row.played), self.seated(row.drawn)
-        for event in events:
-            kind = event.kind
-            if kind not in by_kind:
-                continue
-            values = event.values
-            for name, value, split in by_kind[kind]:
-                place = f"{name}{values.get(split, '')}" if split else name
-                amount = values[value] if value else 1
-                counts[place] = counts.get(place, 0) + amount  # type: ignore[operator]  # amounts are numbers
-            if kind in ("play", "draw") and "card" in values:
-                seat = values.get("seat", 0)
-                assert isinstance(seat, int)
-                (played if kind == "play" else drawn)[seat].add(str(values["card"]))
-        counts.update(dict(own))
-        row.counts = sorted(counts.items())
-        row.played, row.drawn = sorted_names(played), sorted_names(drawn)
-
-    def seated(self, names: Sequence[Sequence[str]]) -> list[set[str]]:
-        """A set of names for every seat."""
-        return [set(names[seat]) if seat < len(names) else set() for seat in range(self.seats)]
 
 
 def sorted_names(hands: Iterable[Iterable[str]]) -> list[list[str]]:

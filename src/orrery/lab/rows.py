@@ -14,7 +14,6 @@ from typing import Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-STEPS: Final = 21  # moments of a match, first and last included, at which its momentum is kept
 SUFFIX: Final = ".parquet"
 
 SCHEMA: Final = pa.schema(
@@ -65,7 +64,7 @@ class MatchRow:
     )  # how near seat 0 is to winning, 0 to 1, at STEPS moments
     cpu_s: float = 0.0
     error: str = ""  # what was raised; "": nothing
-    counts: list[tuple[str, int]] = field(default_factory=list)  # see `count_name`
+    counts: list[tuple[str, int]] = field(default_factory=list)  # see `measure.count_name`
     played: list[list[str]] = field(default_factory=list)  # by seat: the names of the cards, each once
     drawn: list[list[str]] = field(default_factory=list)  # … those dealt at the start included
     deck: list[list[str]] = field(default_factory=list)

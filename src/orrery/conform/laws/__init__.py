@@ -45,6 +45,7 @@ LAWS: tuple[Law, ...] = (
     Law("texts", words.actions_read_back),
     Law("events", words.events_are_well_formed),
     Law("silence", words.listening_changes_nothing),
+    Law("ledger", words.counting_says_what_is_told),
     Law("parts", sight.views_are_well_formed),
     Law("choices", sight.choices_are_the_legal_actions),
     Law("secrets", secrets.seats_cannot_tell_worlds_apart),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.conform.picture import difference, picture, same
 from orrery.conform.trial import Broken, Move, Trial
 from orrery.engine.game import State
+from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match
 from orrery.engine.matchfile import read_match
 from orrery.engine.words import Malformed, Refusal
@@ -19,11 +20,10 @@ def clones_are_independent(trial: Trial) -> None:
     """
     kept: list[tuple[State, object]] = []
     for state, _ in trial.looks():
-        state.log = []
+        state.log, state.ledger = [], Ledger(trial.game.seats)
         clone = state.clone()
-        state.log = None
-        if clone.log is not None:
-            raise Broken("The clone has a log: it would pay for events that nobody hears.")
+        state.log = state.ledger = None
+        silent(clone, "The clone")
         if difference(state, clone) or str(clone) != str(state):
             raise Broken(f"The clone is not equal: {difference(state, clone) or clone}.")
         before = picture(state)
@@ -35,6 +35,11 @@ def clones_are_independent(trial: Trial) -> None:
         kept.append((clone, before))
         unchanged(kept[-3:])
     unchanged(kept)
+
+
+def silent(copy: State, what: str) -> None:
+    if copy.log is not None or copy.ledger is not None:
+        raise Broken(f"{what} has a log or a ledger: it would pay for events that nobody hears.")
 
 
 def unchanged(kept: list[tuple[State, object]]) -> None:

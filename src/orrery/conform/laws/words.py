@@ -6,7 +6,9 @@ import re
 
 from orrery.conform.picture import same
 from orrery.conform.trial import Broken, Trial
+from orrery.engine.counting import Counted, Counter
 from orrery.engine.game import EVERYONE, Event, Game
+from orrery.engine.ledger import Ledger
 from orrery.engine.match import with_names
 from orrery.engine.words import Malformed
 
@@ -88,3 +90,24 @@ def listening_changes_nothing(trial: Trial) -> None:
         same("With somebody listening, the match differs", str(heard), str(state))
         if move is not None:
             heard.apply(*move)
+
+
+def counting_says_what_is_told(trial: Trial) -> None:
+    """Counted instead of told, the match is the same, and its counts are."""
+    counted = trial.first()
+    counted.log, counted.ledger = [], Ledger(trial.game.seats)
+    events: list[Event] = []
+    for state, move in trial.moments():
+        same("With somebody counting, the match differs", str(counted), str(state))
+        events += state.log or []
+        state.log = []
+        if move is not None:
+            counted.apply(*move)
+    counter = Counter(trial.game.about.measures, trial.game.seats)
+    told, written = counter.count(events), counter.count(counted.log or [], counted.ledger)
+    same("The ledger counts otherwise than the events do", numbers(told), numbers(written))
+
+
+def numbers(counted: Counted) -> object:
+    cards = [[sorted(names) for names in seats] for seats in (counted.played, counted.drawn)]
+    return sorted(counted.counts.items()), cards

@@ -182,7 +182,9 @@ def wound(fight: FightState, g: i64, amount: i64) -> None:
     if hp == amount:
         fight.dying = True
     fight.counts[C_DAMAGE] += amount
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("damage", kind_of(fight, g).name, amount)
+    elif fight.log is not None:
         name = kind_of(fight, g).name
         fight.tell(
             "damage",
@@ -364,7 +366,9 @@ def sweep(fight: FightState) -> None:
             continue
         deaths += 1
         fight.counts[C_KILLS] += 1
-        if fight.log is not None:
+        if fight.ledger is not None:
+            fight.ledger.add("kill", gremlin.name)
+        elif fight.log is not None:
             fight.tell(
                 "kill",
                 f"{gremlin.name} is expelled.",

@@ -125,8 +125,7 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
         if purse >= 0:
             fight.pools[purse] -= card.price
             fight.counts[C_SPENT + purse] += card.price
-            if fight.log is not None:
-                tell_payment(fight, purse, card.price, fight.pools[purse])
+            tell_payment(fight, purse, card.price, fight.pools[purse])
             return
     option: i64 = 0
     if len(card.payments) > 1:
@@ -138,7 +137,7 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
     for resource in range(RESOURCES):
         paid = fight.pools[resource] - pools[resource]
         fight.counts[C_SPENT + resource] += paid
-        if paid > 0 and fight.log is not None:
+        if paid > 0:
             tell_payment(fight, resource, paid, pools[resource])
     fight.pools = pools
     for part in card.payments[option]:
@@ -146,12 +145,15 @@ def pay(fight: FightState, card: Card, square: i64) -> None:
 
 
 def tell_payment(fight: FightState, resource: i64, paid: i64, left: i64) -> None:
-    name = RESOURCE_NAMES[resource]
-    fight.tell(
-        "pay",
-        f"{amount_text(paid)} {name} paid, {amount_text(left)} left.",
-        {"resource": name, "amount": paid, "now": left, "beat": fight.clock},
-    )
+    if fight.ledger is not None:
+        fight.ledger.add("pay", RESOURCE_NAMES[resource], paid)
+    elif fight.log is not None:
+        name = RESOURCE_NAMES[resource]
+        fight.tell(
+            "pay",
+            f"{amount_text(paid)} {name} paid, {amount_text(left)} left.",
+            {"resource": name, "amount": paid, "now": left, "beat": fight.clock},
+        )
 
 
 def fire(fight: FightState, square: i64) -> None:
@@ -170,7 +172,9 @@ def fire(fight: FightState, square: i64) -> None:
     halved = fight.corrupt[square] > 0
     if halved:
         fight.corrupt = changed(fight.corrupt, square, fight.corrupt[square] - 1)
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("fire", card.name)
+    elif fight.log is not None:
         where = name_of(fight, square)
         fight.tell(
             "fire",
@@ -200,7 +204,9 @@ def fire_momentary(fight: FightState, code: i64) -> bool:
     card = fight.rules.cards[code & KIND_MASK]
     if not allowed(fight, card, NONE):
         return False
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("fire", card.name)
+    elif fight.log is not None:
         fight.tell("fire", f"{card.name} fires.", {"card": card.name, "beat": fight.clock})
     pay(fight, card, NONE)
     begin(fight, RUN_PROGRAM, code, FIRE, NONE, NONE)
@@ -327,7 +333,9 @@ def next_in_queue(fight: FightState) -> None:
     if what == FORCE_GEAR:
         force(fight, square)
         return
-    if fight.log is not None and what != RUN_DEATH:
+    if fight.ledger is not None and what != RUN_DEATH:
+        fight.ledger.add("trigger", fight.rules.cards[card & KIND_MASK].name)
+    elif fight.log is not None and what != RUN_DEATH:
         name = fight.rules.cards[card & KIND_MASK].name
         where = "" if square < 0 else name_of(fight, square)
         fight.tell("trigger", f"{name} is triggered.", {"card": name, "square": where, "program": program})

@@ -67,7 +67,9 @@ def draw_one(fight: FightState, from_square: bool) -> bool:
     code = pop_top(fight)
     fight.hand.append(code)
     fight.counts[C_DRAWN] += 1
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("draw", name_of(fight, code))
+    elif fight.log is not None:
         fight.tell("draw", f"{{0}} draws {name_of(fight, code)}.", {"card": name_of(fight, code)})
     card = fight.rules.cards[code & KIND_MASK]
     if card.programs[ON_DRAW]:

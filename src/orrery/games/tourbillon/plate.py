@@ -205,7 +205,9 @@ def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
         fight.progress[square] = full if progress > full or card.hungry() else progress
     if card.tags & ORDER:
         complete_line(fight, square)
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("stand", card.name)
+    elif fight.log is not None:
         where = name_of(fight, square)
         fight.tell("stand", f"{card.name} stands on {where}.", {"card": card.name, "square": where})
 
@@ -283,7 +285,9 @@ def take_down(fight: FightState, square: i64) -> None:
     code = vacate(fight, square)
     card = fight.rules.cards[code & KIND_MASK]
     fight.counts[C_DESTROYED] += 1
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("destroy", card.name)
+    elif fight.log is not None:
         where = name_of(fight, square)
         fight.tell("destroy", f"{card.name} on {where} is destroyed.", {"card": card.name, "square": where})
     if card.returning:

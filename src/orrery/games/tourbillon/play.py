@@ -162,7 +162,9 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
     for other in fight.aimers:
         if fight.aimed[other]:
             fight.aimed = changed(fight.aimed, other, 0)
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("play", fight.rules.cards[code & KIND_MASK].name)
+    elif fight.log is not None:
         card = fight.rules.cards[code & KIND_MASK].name
         where = "" if square == NONE else plate.name_of(fight, square)
         on = f" on {where}" if where else ""
@@ -419,7 +421,9 @@ def look_at_gremlins(fight: FightState) -> None:
             fight.phase_clock = NONE
             continue
         firing.begin(fight, RUN_MOVE, foes[row + G_KIND], move, NONE, foes[row + G_SERIAL])
-        if fight.log is not None:
+        if fight.ledger is not None:
+            fight.ledger.add("move", kind.name)
+        elif fight.log is not None:
             text = kind.moves[move].text or "acts"
             fight.tell(
                 "move",

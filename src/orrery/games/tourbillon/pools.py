@@ -34,7 +34,9 @@ def gain(fight: FightState, resource: i64, amount: i64) -> None:
             held = before
     fight.counts[C_MADE + resource] += held - before
     fight.pools[resource] = held
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("gain", RESOURCE_NAMES[resource], amount)
+    elif fight.log is not None:
         name = RESOURCE_NAMES[resource]
         fight.tell(
             "gain",
@@ -78,7 +80,9 @@ def lose(fight: FightState, resource: i64, amount: i64) -> i64:
     if amount <= 0:
         return 0
     fight.pools[resource] -= amount
-    if fight.log is not None:
+    if fight.ledger is not None:
+        fight.ledger.add("lose", RESOURCE_NAMES[resource], amount)
+    elif fight.log is not None:
         name = RESOURCE_NAMES[resource]
         fight.tell(
             "lose",

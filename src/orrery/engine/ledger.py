@@ -1,0 +1,61 @@
+"""Counting what happens in a match without telling it: what the laboratory hears of the frequent events."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+
+@final
+class Line:
+    """What happened at one seat, of one kind and with one word: how often, and what it came to."""
+
+    __slots__ = ("amount", "kind", "seat", "times", "word")
+
+    def __init__(self, seat: i64, kind: str, word: str) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.word = word
+        self.times: i64 = 0
+        self.amount: i64 = 0
+
+
+@final
+class Ledger:
+    """What has happened in a match, in numbers.
+
+    An event costs many times as much. Where much happens, a game asks first whether it is only counted:
+
+        if self.ledger is not None:
+            self.ledger.add("fire", card.name)
+        elif self.log is not None:
+            self.tell("fire", …)
+
+    The word is the value by which the game's measures tell such events apart (the card of a play or a draw),
+    the amount the one that they add up.
+    """
+
+    __slots__ = ("lines", "written")
+
+    def __init__(self, seats: i64) -> None:
+        self.lines: list[dict[str, dict[str, Line]]] = [{} for _ in range(seats)]  # seat → kind → word
+        self.written: list[Line] = []  # those that say something
+
+    def add(self, kind: str, word: str = "", amount: i64 = 0, seat: i64 = 0) -> None:
+        """It has happened once more."""
+        words = self.lines[seat].get(kind)
+        line = None if words is None else words.get(word)
+        if line is None:
+            line = self.lines[seat].setdefault(kind, {}).setdefault(word, Line(seat, kind, word))
+        if line.times == 0:
+            self.written.append(line)
+        line.times += 1
+        line.amount += amount
+
+    def wipe(self) -> None:
+        """Make it blank for the next match, which will need much the same lines."""
+        for line in self.written:
+            line.times = 0
+            line.amount = 0
+        self.written = []
