@@ -99,7 +99,7 @@ def test_a_run_as_the_visitor(served: Served, people: People) -> None:
     """In the Sanctuary one is asked all the time; every question says what each answer means."""
     page = people.come()
     table = open_room(page, served.url, VISITOR, "Symbiote")
-    asked = set()
+    asked: set[str] = set()
 
     def answer(page: Page, choice: Choice) -> None:
         answers = page.locator(".question .answer")

@@ -19,6 +19,7 @@ from orrery.cli.terminal.overlays import HelpScreen, PassScreen
 from orrery.cli.terminal.table import TableScreen
 from orrery.engine.words import Refusal
 from orrery.files import load_match
+from orrery.games import game_names
 
 NAMES = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "King ♥")
 Play = Callable[[Pilot[str]], Awaitable[None]]
@@ -382,7 +383,7 @@ def test_dark_and_light() -> None:
 
 def test_menu_to_table() -> None:
     async def play_it(pilot: Pilot[str]) -> None:
-        await pilot.press("down", "enter")
+        await pilot.press(*["down"] * game_names().index("leduc"), "enter")
         await wait_until(pilot, lambda: screen_name(pilot) == "OpponentScreen")
         await pilot.press("escape")
         await wait_until(pilot, lambda: screen_name(pilot) == "MenuScreen")
