@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.view import Choice
-from orrery.games.shattered import play, react, rolls, values
+from orrery.games.shattered import react, rolls, values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -19,12 +19,10 @@ from orrery.games.shattered.names import (
     END,
     GAIN,
     NONE,
-    OFFER,
     RAPPORT,
     REFUSE,
     RESOURCE_NAMES,
     RUNNING,
-    TEST,
     TIER_NAMES,
     TRUST,
     VERBS,
@@ -100,11 +98,7 @@ def card_help(s: RunState, verb: str, printed: Card) -> str:
         return "it does nothing else"
     if verb == "restrain":
         return f"{RESOURCE_NAMES[promoter_of(s.seat)]} +1, as far as the round allows"
-    if verb == "react":
-        return reacting(s, printed)
-    if printed.category == OFFER:
-        return f"a bot accepts with {play.acceptance(s)}%"
-    return f"a bot cooperates with {play.cooperation(s)}%" if printed.category == TEST else ""
+    return reacting(s, printed) if verb == "react" else ""
 
 
 def reacting(s: RunState, printed: Card) -> str:

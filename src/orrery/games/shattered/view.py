@@ -55,7 +55,9 @@ KNOWN_WORD: Final = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, LEXICON),
 def of(s: RunState, seat: i64) -> View:
     parts: list[AnyPart] = [round_meter(s), room_note(s)]
     if s.rules.room_count > 1:
-        parts += [path(s), onward(s)]
+        parts.append(path(s))
+        if s.ending == RUNNING:
+            parts.append(onward(s))
     if s.card != NONE:
         parts.append(in_play(s))
     for owner in range(2):
