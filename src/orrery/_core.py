@@ -112,6 +112,7 @@ HOT: Final = (
     "orrery.games.tourbillon.state",
     "orrery.games.tourbillon.survey",
     "orrery.games.tourbillon.wording",
+    "orrery.lab.course",
     "orrery.lab.standings",
     "orrery.players.search",
 )

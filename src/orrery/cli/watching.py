@@ -20,7 +20,7 @@ from rich.progress import (
 from rich.text import Text
 
 SOON = 5.0  # seconds after which it can be told how long it takes
-SHORT = 20.0  # what takes no longer is not worth a word
+SHORT = 60.0  # what takes no longer is not worth a word
 
 
 class Rate(ProgressColumn):

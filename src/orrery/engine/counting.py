@@ -36,6 +36,11 @@ class Counted:
         return [(name, self.counts[name]) for name in sorted(self.counts)]
 
 
+def in_order(names: list[set[str]]) -> list[list[str]]:
+    """Names by seat, each seat's in order."""
+    return [sorted(each) for each in names]
+
+
 @final
 class Plan:
     """How a measure is counted."""

@@ -20,7 +20,7 @@ from orrery.engine.packs import Pack
 from orrery.files import scenario_files
 from orrery.games import REGISTERED
 from orrery.lab.lint import Remark, own_entries
-from orrery.lab.playing import Course, Table, seed_for, told
+from orrery.lab.playing import Table
 from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from orrery.lab.running import Progress, Silence
@@ -82,7 +82,7 @@ def lint_by_playing(
     scenario = lint_scenario(game, packs or (as_pack(own),), matches)
     table = Table(scenario)
     watching.begin(scenario.matches, 0, 0)
-    seen = recorded(table, scenario, watching)
+    seen = recorded(table, watching)
     found = []
     if seen.raised:
         problem = f"{len(seen.raised)} of {scenario.matches} matches raised: {seen.raised[0]}"
@@ -103,26 +103,18 @@ def as_pack(cards: Sequence[Card]) -> Pack:
     return Pack(WHOLE_GAME, ((f"{WHOLE_GAME}.toml", text),))
 
 
-def recorded(table: Table, scenario: Scenario, watching: Progress) -> Seen:
+def recorded(table: Table, watching: Progress) -> Seen:
     seen = Seen()
-    for n in range(scenario.matches):
-        deal, setting = divmod(n, len(table.games))
-        key = str(seed_for(scenario.key, deal, "match"))
-        row = MatchRow(
-            n, n, swapped=False, setting=table.settings[setting], key=key, players=list(scenario.seats)
-        )
-        course = Course(table.games[setting], row, table.counter)
-        try:
-            course.play(deal, scenario.key)
-            course.conclude()
-        except Exception as error:  # noqa: BLE001  whatever a game raises is a finding
-            seen.raised.append(told(error))
-            watching.add(1, 1)
+    for n in range(table.scenario.matches):
+        course, (row, _) = table.follow(n)
+        watching.add(1, 1 if row.error else 0)
+        if row.error:
+            seen.raised.append(row.error)
             continue
-        watching.add(1, 0)
         assert course.state is not None
         mentioned = {str(value) for event in course.state.log or () for value in event.values.values()}
         dealt = {name for names in (*row.deck, *row.drawn) for name in names}
+        setting = table.settings.index(row.setting)
         seen.played.append(Recorded(row, setting, course.moves, mentioned | dealt))
     return seen
 

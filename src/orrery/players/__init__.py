@@ -33,11 +33,12 @@ MOST_MILLISECONDS = 60_000
 class Knowledge:
     """All that a seat knows: its view, its legal actions, and worlds it cannot tell from the real one."""
 
-    __slots__ = ("_state", "seat")
+    __slots__ = ("_state", "choices", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self._state = state
         self.seat = seat
+        self.choices = 0  # how many legal actions there are, as soon as somebody has asked for them
 
     @property
     def game(self) -> Game:
@@ -47,7 +48,9 @@ class Knowledge:
         return self._state.view(self.seat)
 
     def actions(self) -> list[int]:
-        return list(self._state.actions(self.seat))
+        found = list(self._state.actions(self.seat))
+        self.choices = len(found)
+        return found
 
     def longest_words(self, action: int) -> int:
         return int(self._state.longest_words(self.seat, action))
