@@ -3,17 +3,17 @@
     python -m benchmarks.page                    # from the project's folder; most of a minute
     python -m benchmarks.page --decisions 10 --speed 0 --verbose
 
-The real server (SQLite, synced) and a real Chromium without a window, on loopback. Fights of Tourbillon are played
-by clicking as a person would: point, read for a moment, press. Motion is on, and the next click does not wait for
-it. A trip is cut into four:
+The real server (SQLite, synced) and a real Chromium without a window, on loopback. Fights of Tourbillon are
+played by clicking as a person would: point, read for a moment, press. Motion is on, and the next click does
+not wait for it. A trip is cut into four:
 
     to send     from the click, as the browser dates it, to the action leaving the page
     server      from there to the answer coming in: the server, its disk, and the socket both ways
     to draw     from there to the page's elements being those of the new view
     to paint    from there to the end of the frame that shows them: waiting for it, style, layout, painting
 
-How a browser then puts the frame on a screen is no part of it. A load is from the address to the end of the frame
-in which the first card can be picked (a table) or a game be opened (home), with nothing in the browser's cache.
+How a browser then puts the frame on a screen is no part of it. A load is from the address to the end of the
+frame in which the first card can be picked (a table) or a game be opened (home), with an empty cache.
 
 The last line says it all in one; the load of the machine before the start says whose figures they are.
 """
@@ -28,6 +28,7 @@ import tempfile
 import urllib.request
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +81,10 @@ WATCH = """
     }
   }
   window.usable = new Promise((done) => {
-    const look = () => (document.querySelector('.pickable, .calls .main:enabled') ? afterFrame(done) : requestAnimationFrame(look))
+    const look = () => {
+      const there = document.querySelector('.pickable, .calls .main:enabled')
+      there ? afterFrame(done) : requestAnimationFrame(look)
+    }
     look()
   })
 })()
@@ -99,12 +103,17 @@ class Trip:
 
 
 def visit(browser: Browser, remembered: dict[str, object]) -> Page:
-    """A page of somebody new, which is watched; its browser remembers nothing but this."""
+    """The page of somebody new."""
     page = browser.new_context(**DESKTOP).new_page()
+    watch(page, remembered)
+    return page
+
+
+def watch(page: Page, remembered: dict[str, object]) -> None:
+    """Write down when things happen on a page; its browser remembers nothing but this."""
     page.add_init_script(WATCH)
     for name, what in remembered.items():
         page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(what))})")
-    return page
 
 
 def loading(page: Page, url: str) -> float:
@@ -123,9 +132,17 @@ def open_fight(url: str, encounter: str) -> tuple[str, dict[str, object]]:
 
 
 def press(page: Page, name: str) -> None:
-    """Point, read, press."""
+    point_at(page, name)
+    click(page)
+
+
+def point_at(page: Page, name: str) -> None:
+    """Point, and read what is told of it."""
     part(page, name).hover()
     page.wait_for_timeout(READING_MS)
+
+
+def click(page: Page) -> None:
     page.mouse.down()
     page.wait_for_timeout(PRESSING_MS)
     page.mouse.up()
@@ -150,7 +167,7 @@ def fight(page: Page, served: Served, most: int) -> list[Trip]:
     expect_a_question_or_the_end(page)
     page.wait_for_timeout(READING_MS)
     dated = page.evaluate("() => window.trips")
-    return [Trip(tuple(later - earlier for earlier, later in zip(at, at[1:], strict=False))) for at in dated]
+    return [Trip(tuple(later - earlier for earlier, later in pairwise(at))) for at in dated]
 
 
 def tenth(values: list[float]) -> float:
@@ -171,7 +188,7 @@ def told(trips: list[Trip]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--decisions", type=int, default=40)
-    parser.add_argument("--speed", type=int, default=1, choices=(0, 1, 2, 4), help="of the motion; 0: instant")
+    parser.add_argument("--speed", type=int, default=1, choices=(0, 1, 2, 4), help="of the motion; 0: none")
     parser.add_argument("--verbose", action="store_true", help="a line for each decision, too")
     given = parser.parse_args()
     busy = os.getloadavg()[0]

@@ -103,7 +103,10 @@ def test_what_is_one_s_own_is_yours() -> None:
     names = Names(TITLES, ("Ann", "Bob"), you=0)
     assert names.retitle("Hand of Player 1") == "Your hand"
     assert names.retitle("Hand of Player 2") == "Hand of Bob"
-    assert names.tell("{1} looks at the Veil of {0}, in front of {0}.") == "Bob looks at your Veil, in front of you."
+    assert (
+        names.tell("{1} looks at the Veil of {0}, in front of {0}.")
+        == "Bob looks at your Veil, in front of you."
+    )
     assert names.tell("The turn of {0} ends.") == "Your turn ends."
     assert names.tell("The crown of {0}'s king") == "The crown of your king"
 

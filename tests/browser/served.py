@@ -12,6 +12,7 @@ import orrery
 from orrery.engine.view import Choice
 from orrery.table.course import Course, course_of
 from orrery.table.entries import decode_entry, decode_head
+from orrery.table.moments import view
 
 
 class Served:
@@ -64,5 +65,5 @@ class Served:
         state = course.match.state
         best = self.player.choose(orrery.Knowledge(state, 0))
         return next(
-            choice for choice in state.view(0).choices if course.match.check(0, choice.action) == best
+            choice for choice in view(course, 0).choices if course.match.check(0, choice.action) == best
         )

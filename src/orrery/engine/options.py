@@ -46,6 +46,7 @@ class Choice:
     default: str
     choices: tuple[str, ...]
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # for words that do not explain themselves
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:
@@ -95,6 +96,7 @@ class Several:
     choices: tuple[str, ...]
     most: int
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # as of a Choice
 
     def read(self, given: object) -> str:
         words = self.words(str(given))

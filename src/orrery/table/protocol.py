@@ -245,8 +245,9 @@ class OptionInfo(Data, frozen=True):
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()
+    titles: dict[str, str] = {}  # of choices that do not explain themselves
     low: int = 0
-    high: int = 0
+    high: int = 0  # of "several": how many at most
 
 
 class BotInfo(Data, frozen=True):
@@ -268,6 +269,7 @@ class World(Data, frozen=True):
     rules: str = ""
     seats: tuple[str, ...] = ()  # with the default options
     options: tuple[OptionInfo, ...] = ()
+    packs: tuple[str, ...] = ()  # the packs that are loaded for it, by name
     bots: tuple[BotInfo, ...] = ()
     compendium: bool = False
     tutorial: bool = False

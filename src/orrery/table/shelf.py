@@ -85,6 +85,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         rules=about.rules,
         seats=tuple(game.seat_title(seat) for seat in range(game.seats)),
         options=tuple(option_info(option) for option in found.options_with(game.packs)),
+        packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
         compendium=known != Compendium(),
         tutorial=bool(known.tutorials),
@@ -105,19 +106,20 @@ def option_info(option: Option) -> OptionInfo:
     match option:
         case Whole(name=name, default=number, low=low, high=high, help=text):
             return OptionInfo(name, "whole", number, text, low=low, high=high)
-        case Choice(name=name, default=word, choices=choices, help=text):
-            return OptionInfo(name, "choice", word, text, choices=choices)
+        case Choice(name=name, default=word, choices=choices, help=text, titles=titles):
+            return OptionInfo(name, "choice", word, text, choices=choices, titles=dict(titles))
         case Flag(name=name, default=flag, help=text):
             return OptionInfo(name, "flag", flag, text)
         case Text(name=name, default=written, longest=longest, help=text):
             return OptionInfo(name, "text", written, text, high=longest)
-        case Several(name=name, default=words, choices=choices, most=most, help=text):
-            return OptionInfo(name, "several", words, text, choices=choices, high=most)
+        case Several(name=name, default=words, choices=choices, most=most, help=text, titles=titles):
+            return OptionInfo(name, "several", words, text, choices=choices, high=most, titles=dict(titles))
 
 
 def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
     for player, text in players_of(name).items():
-        found += [BotInfo(name, player_title(name), told) for name, told in BUDGETS.get(player, ((player, text),))]
+        fit = BUDGETS.get(player, ((player, text),))
+        found += [BotInfo(name, player_title(name), told) for name, told in fit]
     return found

@@ -230,6 +230,7 @@ export interface OptionInfo {
   default: number | string | boolean
   help: string
   choices?: string[]
+  titles?: Record<string, string>
   low?: number
   high?: number
 }
@@ -413,6 +414,7 @@ export interface World {
   rules?: string
   seats?: string[]
   options?: OptionInfo[]
+  packs?: string[]
   bots?: BotInfo[]
   compendium?: boolean
   tutorial?: boolean
