@@ -13,8 +13,7 @@ not wait for it. A trip is cut into four:
     to paint    from there to the end of the frame that shows them: waiting for it, style, layout, painting
 
 How a browser then puts the frame on a screen is no part of it. A load is from the address to the end of the
-frame in which the first card can be picked (a table) or a game be opened (home), with nothing in the
-browser's cache.
+frame in which the first card can be picked (a table) or a game be opened (home), with an empty cache.
 
 The last line says it all in one; the load of the machine before the start says whose figures they are.
 """
@@ -82,8 +81,10 @@ WATCH = """
     }
   }
   window.usable = new Promise((done) => {
-    const there = () => document.querySelector('.pickable, .calls .main:enabled')
-    const look = () => (there() ? afterFrame(done) : requestAnimationFrame(look))
+    const look = () => {
+      const there = document.querySelector('.pickable, .calls .main:enabled')
+      there ? afterFrame(done) : requestAnimationFrame(look)
+    }
     look()
   })
 })()
@@ -102,12 +103,17 @@ class Trip:
 
 
 def visit(browser: Browser, remembered: dict[str, object]) -> Page:
-    """A page of somebody new, which is watched; its browser remembers nothing but this."""
+    """The page of somebody new."""
     page = browser.new_context(**DESKTOP).new_page()
+    watch(page, remembered)
+    return page
+
+
+def watch(page: Page, remembered: dict[str, object]) -> None:
+    """Write down when things happen on a page; its browser remembers nothing but this."""
     page.add_init_script(WATCH)
     for name, what in remembered.items():
         page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(what))})")
-    return page
 
 
 def loading(page: Page, url: str) -> float:
@@ -126,9 +132,17 @@ def open_fight(url: str, encounter: str) -> tuple[str, dict[str, object]]:
 
 
 def press(page: Page, name: str) -> None:
-    """Point, read, press."""
+    point_at(page, name)
+    click(page)
+
+
+def point_at(page: Page, name: str) -> None:
+    """Point, and read what is told of it."""
     part(page, name).hover()
     page.wait_for_timeout(READING_MS)
+
+
+def click(page: Page) -> None:
     page.mouse.down()
     page.wait_for_timeout(PRESSING_MS)
     page.mouse.up()
@@ -174,9 +188,7 @@ def told(trips: list[Trip]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--decisions", type=int, default=40)
-    parser.add_argument(
-        "--speed", type=int, default=1, choices=(0, 1, 2, 4), help="of the motion; 0: instant"
-    )
+    parser.add_argument("--speed", type=int, default=1, choices=(0, 1, 2, 4), help="of the motion; 0: none")
     parser.add_argument("--verbose", action="store_true", help="a line for each decision, too")
     given = parser.parse_args()
     busy = os.getloadavg()[0]

@@ -1,7 +1,7 @@
 """Names for seats and squares: sentences and views speak of "you", of others by name, of rows and columns.
 
 Games write ``{0} raises.`` and "Player 1's card"; at the table these become "You raise." and "Your card".
-Squares are written short in actions and in what games say of them, ``r1c3``; they are read "row 1, column 3".
+Squares are short in actions and in what games say of them, ``r1c3``; they are read "row 1, column 3".
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from orrery.table.moments import log
 from tests.browser.people import (
     PHONE,
     People,
@@ -71,8 +72,9 @@ def test_a_fight_on_a_phone(served: Served, people: People) -> None:
 
 def test_a_reload_in_the_middle_changes_nothing(served: Served, people: People) -> None:
     page = people.come()
-    open_fight(page, served.url)
+    table = open_fight(page, served.url)
     play(page, served, by_clicking, most=3)
+    expect(page.get_by_role("log")).to_contain_text(log(served.course(table), 0)[-1])
     seen = page.locator(".tourbillon").inner_text()
     told = page.get_by_role("log").inner_text()
     page.reload()
@@ -127,10 +129,9 @@ def test_the_forecast_says_what_then_happens(served: Served, people: People) -> 
     ).first.click()  # every first hand has one
     part(page, "r1c2").hover()
     forecast = page.get_by_role("region", name="Forecast")
-    expect(forecast.get_by_role("heading", level=3)).to_have_text(
-        "Red Mainspring on row 1, column 2: 3 Ticks."
-    )
-    expect(forecast.get_by_role("heading", level=3)).to_be_in_viewport(ratio=1)
+    foreseen = forecast.get_by_role("heading", level=3)
+    expect(foreseen).to_have_text("Red Mainspring on row 1, column 2: 3 Ticks.")
+    expect(foreseen).to_be_in_viewport(ratio=1)
     expect(forecast).to_contain_text("Red +2, now 2.")
     expect(page.locator("#log")).not_to_contain_text("Red +2, now 2.")
     part(page, "r1c2").click()

@@ -23,7 +23,8 @@ def test_a_spectator_sees_the_fight_go_on_and_cannot_play(served: Served, people
     expect(spectator.get_by_role("button", name="Resign")).to_have_count(0)
     before = spectator.locator("#log p").count()
     play(player, served, by_clicking, most=1)
-    expect(spectator.locator("#log p").nth(before)).to_be_visible()
+    for page in (spectator, player):
+        expect(page.locator("#log p").nth(before)).to_be_visible()
     assert spectator.locator("#log p").count() == player.locator("#log p").count()
     expect(spectator.locator(".part.pickable")).to_have_count(0)
     play(player, served, by_clicking)
@@ -40,7 +41,7 @@ def test_two_people_play_leduc_by_a_link(served: Served, people: People) -> None
     bob.goto(ann.url)
     bob.get_by_placeholder("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
-    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+    expect(ann.get_by_role("region", name="Seats").get_by_text("Bob", exact=True)).to_be_visible()
     table = ann.url.rpartition("/")[2]
     for _ in range(20):  # no hand of Leduc is longer
         course = served.course(table)

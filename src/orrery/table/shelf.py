@@ -139,7 +139,6 @@ def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
     for player, text in players_of(name).items():
-        found += [
-            BotInfo(name, player_title(name), told) for name, told in BUDGETS.get(player, ((player, text),))
-        ]
+        fit = BUDGETS.get(player, ((player, text),))
+        found += [BotInfo(name, player_title(name), told) for name, told in fit]
     return found

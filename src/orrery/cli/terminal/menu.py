@@ -91,10 +91,8 @@ class OpponentScreen(Screen[None]):
 
     def entries(self) -> list[Option]:
         if new_game(self.game_name).seats == 1:
-            return [
-                entry("Alone", "this game has one seat", PEOPLE),
-                entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH),
-            ]
+            watched = entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH)
+            return [entry("Alone", "this game has one seat", PEOPLE), watched]
         known = [(name, text) for name, text in OPPONENTS if name.partition(":")[0] in PLAYERS]
         return [
             *[

@@ -1,0 +1,44 @@
+"""The page answers quickly. `benchmarks/page.py` measures that by the clock, on a machine left alone."""
+
+import statistics
+
+import pytest
+from playwright.sync_api import CDPSession
+
+from benchmarks import page as measure
+from tests.browser.people import People, expect_a_question_or_the_end
+from tests.browser.served import Served
+
+pytestmark = pytest.mark.browser
+
+MOST_MS = 150  # of the processor, for what takes 20 to 60
+
+
+def test_a_decision_costs_the_page_little(served: Served, people: People) -> None:
+    """From the click to all that follows from it, the page's own work: that is the same on a busy machine."""
+    address, seat = measure.open_fight(served.url, "snapped-spring")
+    page = people.come(reduced_motion="no-preference")
+    measure.watch(page, seat)
+    measure.loading(page, address)
+    work = page.context.new_cdp_session(page)
+    work.send("Performance.enable", {"timeDomain": "threadTicks"})
+    spent = []
+    for _ in range(6):
+        expect_a_question_or_the_end(page)
+        choice = served.best_choice(address.rpartition("/")[2])
+        assert choice is not None
+        *before, last = choice.touches
+        for part in before:
+            measure.press(page, part)
+        measure.point_at(page, last)
+        began = task_time(work)
+        measure.click(page)
+        page.wait_for_function("(trips) => window.trips.length > trips", arg=len(spent))
+        spent.append(task_time(work) - began)
+    assert statistics.median(spent) < MOST_MS, spent
+
+
+def task_time(work: CDPSession) -> float:
+    """Milliseconds of the processor that the page has taken so far."""
+    metrics = work.send("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")) * 1000
