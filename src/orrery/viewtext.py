@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import assert_never
 
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Word, Zone
+from orrery.telling import spoken, typed
 
 
 def render_text(view: View) -> str:
@@ -16,10 +17,10 @@ def render_text(view: View) -> str:
 
 def view_lines(view: View) -> list[str]:
     """The parts, a line each; meters of one group share theirs."""
-    return [line for lines, _ in spoken(view.parts) for line in lines]
+    return [line for lines, _ in told_parts(view.parts) for line in lines]
 
 
-def spoken(parts: Sequence[AnyPart]) -> Iterator[tuple[list[str], list[AnyPart]]]:
+def told_parts(parts: Sequence[AnyPart]) -> Iterator[tuple[list[str], list[AnyPart]]]:
     """The lines of each part, or of the meters of one group, with what they are about."""
     for group, same in groupby(parts, lambda part: part.group if isinstance(part, Meter) else ""):
         members = list(same)
@@ -77,7 +78,7 @@ def card_for_square(choice: Choice, squares: set[str]) -> str:
 def square_line(number: int, choices: list[Choice]) -> str:
     """Choices that differ only by the square, as one."""
     first = choices[0]
-    label = first.label.partition(f" on {first.touches[1]}")[0]
+    label = spoken(first.label).partition(f" on {spoken(first.touches[1])}")[0]
     action = first.action.replace(first.touches[1], "SQUARE")
     return f"{number + 1:3} to {number + len(choices)}  {label}  ({action})"
 
@@ -168,8 +169,8 @@ def track_text(track: Track) -> str:
 
 def grid_lines(grid: Grid) -> list[str]:
     """The squares that hold something, a line each; the empty ones by name."""
-    lines = [f"{cell.name}: {cell_text(cell)}" for cell in grid.cells if cell_text(cell)]
-    empty = [cell.name for cell in grid.cells if not cell_text(cell)]
+    lines = [f"{typed(cell)}: {cell_text(cell)}" for cell in grid.cells if cell_text(cell)]
+    empty = [typed(cell) for cell in grid.cells if not cell_text(cell)]
     return [*lines, f"empty: {' '.join(empty)}"] if empty else lines
 
 

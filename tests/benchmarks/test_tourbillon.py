@@ -42,9 +42,9 @@ def test_decks_grow_from_act_to_act() -> None:
 
 
 def test_every_word_fires_and_every_defeat_happens() -> None:
-    """Random fights, five with two copies of each card where it belongs: all texts and endings occur."""
+    """Random fights, two dozen with two copies of each card where it belongs: all texts and endings occur."""
     words, endings = Counter[str](), Counter[str]()
-    for name, number in product(worth.offered_names(), range(5)):
+    for name, number in product(worth.offered_names(), range(24)):
         given = worth.at_home(int(measure.arena().card_named(name)), number)
         result = measure.play(replace(given, deck=(*given.deck, given.deck[-1])), "random")
         words.update(result.words)

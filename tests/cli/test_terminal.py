@@ -19,6 +19,7 @@ from orrery.cli.terminal.overlays import HelpScreen, PassScreen
 from orrery.cli.terminal.table import TableScreen
 from orrery.engine.words import Refusal
 from orrery.files import load_match
+from orrery.games import game_names
 
 NAMES = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "King ♥")
 Play = Callable[[Pilot[str]], Awaitable[None]]
@@ -164,7 +165,7 @@ def test_before_the_answer_it_can_be_taken_back(monkeypatch: pytest.MonkeyPatch)
 
     async def play_it(pilot: Pilot[str]) -> None:
         await pilot.press("2")
-        assert said(pilot, "#prompt") == "Waiting for random."
+        assert said(pilot, "#prompt") == "Waiting for Random bot."
         await pilot.press("1")  # not your turn: nothing happens
         assert len(sitting.match.moves) == 1
         await pilot.press("u")
@@ -382,7 +383,7 @@ def test_dark_and_light() -> None:
 
 def test_menu_to_table() -> None:
     async def play_it(pilot: Pilot[str]) -> None:
-        await pilot.press("down", "enter")
+        await pilot.press(*["down"] * game_names().index("leduc"), "enter")
         await wait_until(pilot, lambda: screen_name(pilot) == "OpponentScreen")
         await pilot.press("escape")
         await wait_until(pilot, lambda: screen_name(pilot) == "MenuScreen")
@@ -394,7 +395,7 @@ def test_menu_to_table() -> None:
         await wait_until(pilot, lambda: screen_name(pilot) == "TableScreen")
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
-        assert table.sitting.title() == "Leduc poker: You against random"
+        assert table.sitting.title() == "Leduc poker: You against Random bot"
         await pilot.press("ctrl+c")
 
     assert "--resume last" in str(play(None, play_it).return_value)

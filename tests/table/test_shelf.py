@@ -13,7 +13,7 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
+    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "story", "kuhn", "leduc"]
     assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
 
 

@@ -47,6 +47,7 @@ class Choice:
     default: str
     choices: tuple[str, ...]
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # for words that do not explain themselves
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:
@@ -96,6 +97,7 @@ class Several:
     choices: tuple[str, ...]
     most: int
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # as of a Choice
 
     def read(self, given: object) -> str:
         words = self.words(str(given))

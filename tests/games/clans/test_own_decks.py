@@ -58,7 +58,7 @@ def test_no_match_starts_with_an_illegal_deck():
         game(mode="rounds", deck_2=CODE)
     assert refused.value.code == "illegal-deck"
     assert "Spy can be in a deck for rounds only where they have specials" in refused.value.sentence
-    assert game(mode="rounds", deck_2=CODE, rounds_specials=True).new("7").to_act()
+    assert game(mode="rounds", deck_2=CODE, rounds_specials=True).settings.rounds_specials
     small = code_of(DeckSheet("Small", "", "", (Copies(9, "Scout"), Copies(3, "Berserker"))), standard())
     with pytest.raises(Malformed) as refused:
         game(deck_1=small)

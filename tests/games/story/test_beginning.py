@@ -10,7 +10,18 @@ from orrery.engine.matchfile import read_match
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.story import Story, actions
 from orrery.games.story.content import own
-from orrery.games.story.names import CHARACTER, DRAFT, END, NONE, PHASES, PLAY, SCENE_END, SCORING, SETUP
+from orrery.games.story.names import (
+    CARD_IDS,
+    CHARACTER,
+    DRAFT,
+    END,
+    NONE,
+    PHASES,
+    PLAY,
+    SCENE_END,
+    SCORING,
+    SETUP,
+)
 from orrery.games.story.state import StoryState
 from orrery.games.story.wording import premise_of, theme_of
 from tests.games.story.scene import Scene, names
@@ -196,7 +207,7 @@ def test_where_a_story_begins():
 def test_the_deck():
     s = new()
     assert len(s.deck) == 100
-    kinds = [sum(actions.CARD_IDS[card].startswith(letter) for card in s.deck) for letter in "evm"]
+    kinds = [sum(CARD_IDS[card].startswith(letter) for card in s.deck) for letter in "evm"]
     assert kinds == [40, 20, 40]
     finished, _ = a_story()
     cards = [card for hand in finished.hands for card in hand] + finished.deck
@@ -219,7 +230,7 @@ def test_close_weave_is_off_unless_it_is_chosen():
 def test_an_event_comes_over_all_half_way(card: str):
     t = Scene(2, scene=5, mid_twist=True)
     t.hold(0, "v03").hold(1, "v11")
-    t.s.deck = [actions.CARD_IDS.index(each) for each in ("v05", card, "e01", "e02", "e03", "e04")]
+    t.s.deck = [CARD_IDS.index(each) for each in ("v05", card, "e01", "e02", "e03", "e04")]
     t.do(0, "play v03").do(1, "play v11").do(0, "confirm")
     if card == "v13":
         assert (t.s.scene, t.s.mover()) == (5, 1)
@@ -229,7 +240,7 @@ def test_an_event_comes_over_all_half_way(card: str):
     else:
         assert t.meters == (6, 6)
     assert (t.s.scene, t.s.phase, t.s.played()) == (6, PLAY, 0)
-    assert actions.CARD_IDS.index(card) not in t.s.deck
+    assert CARD_IDS.index(card) not in t.s.deck
 
 
 @rule("NS-017")
@@ -251,17 +262,17 @@ def test_picks_are_sealed_and_packets_go_left():
     do(s, 0, "theme 1")
     packets = [packet[:] for packet in s.packets]
     seen = [s.view(seat) for seat in range(3)]
-    do(s, 1, f"keep {actions.CARD_IDS[packets[1][0]]}")
+    do(s, 1, f"keep {CARD_IDS[packets[1][0]]}")
     assert s.to_act() == [0, 2]
     assert [part for part in s.view(0).parts if part not in seen[0].parts] == []
-    do(s, 0, f"keep {actions.CARD_IDS[packets[0][0]]}")
-    do(s, 2, f"keep {actions.CARD_IDS[packets[2][0]]}")
+    do(s, 0, f"keep {CARD_IDS[packets[0][0]]}")
+    do(s, 2, f"keep {CARD_IDS[packets[2][0]]}")
     assert s.packets[1] == packets[0][1:]
     assert s.packets[0] == packets[2][1:]
     assert s.hands[1] == packets[1][:1]
     assert s.actions(0)
     with pytest.raises(Illegal) as refusal:
-        s.check(0, actions.parse(f"keep {actions.CARD_IDS[packets[1][3]]}"))
+        s.check(0, actions.parse(f"keep {CARD_IDS[packets[1][3]]}"))
     assert refusal.value.code == "not-in-packet"
 
 

@@ -18,7 +18,8 @@ from orrery.games.story.names import (
     SCENE_END,
     SECRET,
 )
-from orrery.games.story.wording import play_text, sentences
+from orrery.games.story.wording import play_text
+from orrery.narrate.prose import sentences
 from tests.games.story.scene import Scene, names
 
 rule = pytest.mark.rule

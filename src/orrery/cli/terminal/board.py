@@ -16,7 +16,7 @@ from orrery.cli.terminal.blocks import GAP, UNSTYLED, Block, Drawing, Palette, f
 from orrery.cli.terminal.choosing import Picker
 from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import SPECTATOR, AnyPart, Card, Grid, Meter, Note, Track, View, Zone
-from orrery.viewtext import spoken
+from orrery.viewtext import told_parts
 
 
 def draw_view(view: View, width: int, drawing: Drawing) -> Block:
@@ -35,7 +35,7 @@ def write_view(view: View, width: int, drawing: Drawing) -> Block:
     """The same in lines of text, for small windows."""
     lines: Block = []
     parts = [part for _, own in seat_groups(view) for part in own]
-    for said, together in spoken(parts):
+    for said, together in told_parts(parts):
         marked = any(touches(part, drawing.touched) for part in together)
         style = drawing.palette.touched if marked else UNSTYLED
         text = [f"{'» ' if marked else ''}{line}" for line in said]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
+from orrery.telling import typed
 
 
 class Picker:
@@ -158,10 +159,10 @@ def next_square(view: View, squares: list[str], at: str, rows: int, columns: int
             return names[row * width + column]
 
 
-def square_typed(view: View, typed: str) -> str:
+def square_typed(view: View, keys: str) -> str:
     """The square whose name has the digits that were typed, or "": 23 is r2c3."""
-    digits = "".join(letter for letter in typed if letter.isdigit())
+    digits = "".join(letter for letter in keys if letter.isdigit())
     for cell in cells_of(view).values():
-        if digits and digits == "".join(letter for letter in cell.name if letter.isdigit()):
+        if digits and digits == "".join(letter for letter in typed(cell) if letter.isdigit()):
             return cell.id
     return ""

@@ -102,13 +102,13 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
             side.pile = side.discard
             side.discard = []
             s.dice.shuffle(DEAL, side.pile)
-            if s.log is not None:
+            if s.hears("shuffle"):
                 s.tell("shuffle", f"{{{seat}}} shuffles the discard into a new pile.", {"seat": seat})
         drawn.append(side.pile.pop())
         wanted -= 1
     side.hand += drawn
     s.count(T_DRAWN, len(drawn))
-    if s.log is not None and drawn:
+    if drawn and s.hears("draw"):
         many = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
         s.tell("draw", f"{{{seat}}} draws {many}.", {"seat": seat, "count": len(drawn)})
     return len(drawn)
@@ -116,6 +116,8 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
 
 def tell_drawn(s: RunState, seat: i64, count: i64) -> None:
     """Tell a side the names of the cards it has drawn."""
+    if not s.hears("drawn"):
+        return
     hand = s.side(seat).hand
     names = ", ".join([s.printed(card).name for card in hand[len(hand) - count :]])
     s.tell("drawn", f"{{{seat}}} has drawn {names}.", {"seat": seat, "cards": names}, 1 << seat)

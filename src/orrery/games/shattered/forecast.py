@@ -86,8 +86,8 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
     backlash = odds.backlash(chances, full=s.rules.preset.full_backlash)
     totals = [
         odds.hits(chances, int(swing.power), cut),
-        f"{odds.tenths(expected)} {RESOURCE_NAMES[target]} to be expected at power {swing.power}",
-        f"{odds.tenths(backlash)} backlash on you",
+        f"on average {odds.tenths(expected)} {RESOURCE_NAMES[target]} at power {swing.power}",
+        f"on average {odds.tenths(backlash)} backlash on you",
     ]
     unknown = open_questions(s, card)
     if swing.scattered:
@@ -127,7 +127,7 @@ def reaction(s: RunState, action: i64, card: Card) -> Forecast | None:
     if s.rules.preset.contested_reacts:
         chances = odds.tiers(0, own - int(blow.bonus))
         cut = sum((chance * react.cut_of(power, tier) for tier, chance in enumerate(chances)), Fraction(0))
-        totals = (odds.percents(chances), f"{odds.tenths(cut)} less damage to be expected")
+        totals = (odds.percents(chances), f"on average {odds.tenths(cut)} less damage")
     else:
         holds = sum(
             chance for total, chance in odds.attack_sums(0).items() if total + own >= react.FIXED_GOAL

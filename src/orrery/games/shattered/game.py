@@ -92,6 +92,7 @@ class Shattered(Rules):
         packs="cards, decks, rooms, visitors and fictions",
         measures=counting.MEASURES,
         events=EVENTS,
+        seats=("The dungeon", "The visitor"),
         unit="rounds",
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.view import Choice
-from orrery.games.shattered import play, values
+from orrery.games.shattered import play, react, rolls, values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -54,8 +54,11 @@ def question(s: RunState) -> str:
     title = s.rules.seat_title(s.seat)
     if s.asking == ASK_REACT:
         assert s.blow is not None
-        hit = f"a {TIER_NAMES[s.blow.tier]} hit at {RESOURCE_NAMES[s.blow.target]}"
-        return f"{title} strikes with {name}, {hit}: answer with a React?"
+        hit = (
+            f"{title} strikes with {name}, a {TIER_NAMES[s.blow.tier]} hit at {RESOURCE_NAMES[s.blow.target]}"
+        )
+        held = len(s.actions(1 - s.seat)) > 1
+        return f"{hit}: answer with a React?" if held else f"{hit}; you hold no React."
     if s.asking == ASK_OFFER:
         return f"{title} offers {name}: accept it?"
     return f"{title} puts you to the test with {name}: cooperate, or defect?"
@@ -97,11 +100,22 @@ def card_help(s: RunState, verb: str, printed: Card) -> str:
         return "it does nothing else"
     if verb == "restrain":
         return f"{RESOURCE_NAMES[promoter_of(s.seat)]} +1, as far as the round allows"
-    if verb != "play":
-        return ""
+    if verb == "react":
+        return reacting(s, printed)
     if printed.category == OFFER:
         return f"a bot accepts with {play.acceptance(s)}%"
     return f"a bot cooperates with {play.cooperation(s)}%" if printed.category == TEST else ""
+
+
+def reacting(s: RunState, printed: Card) -> str:
+    """How much a React cuts on average."""
+    blow = s.blow
+    assert blow is not None
+    power = react.power_of(s, printed)
+    lead = rolls.half_bonus(s.rules, 1 - blow.striker, printed.kind) - blow.bonus
+    cut = int(react.expected_cut(power, lead)) / int(rolls.WAYS)
+    more = printed.text.partition(": ")[2]
+    return f"on average {cut:.1f} less damage{f'; {more}' if more else ''}"
 
 
 # -- what the answers mean

@@ -86,7 +86,7 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
     s.count(REACT)
     power = power_of(s, card)
     added = rolls.half_bonus(s.rules, seat, card.kind) + power
-    before = None if s.log is None else s.dice.clone()
+    before = s.dice.clone() if s.hears("react") else None
     total = rolls.two_dice(s.dice) + added
     if s.rules.preset.contested_reacts:
         against = rolls.two_dice(s.dice) + blow.bonus

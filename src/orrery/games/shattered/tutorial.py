@@ -79,7 +79,6 @@ SECOND: Final = (
         "Or take the Strike, and keep the card.",
         at="in-play",
     ),
-    Tip("This Empower waits for the visitor's next Strike. A Counter would take it away.", at="empowers-1"),
     Tip(
         "This lies on you: it hinders your next Strike. Send a weak Strike first, or take it away "
         "with a Counter.",
@@ -154,6 +153,7 @@ FOURTH: Final = (
         at="onward",
         moves=2,
     ),
+    Tip("This Empower waits for the visitor's next Strike. A Counter would take it away.", at="empowers-1"),
     Tip(
         "Marks under a number say what waits there: Erode takes 1 when the next round begins, "
         "Fortify takes something off every blow.",
@@ -162,7 +162,7 @@ FOURTH: Final = (
     ),
 )
 # A Moth is out of its element under the roots: who plays sensibly wins the first lessons.
-HERE: Final[dict[str, str | int]] = {"room": "root-hollow", "rooms": 1}
+HERE: Final[dict[str, int | str | bool]] = {"room": "root-hollow", "rooms": 1}
 TUTORIALS: Final = (
     Tutorial("The first lesson: energy and Strikes", {"lesson": "strikes", "visitor": "moth", **HERE}, FIRST),
     Tutorial("The second lesson: answers", {"lesson": "answers", "visitor": "moth", **HERE}, SECOND),

@@ -34,6 +34,7 @@ from orrery.games.shattered.names import (
     RESOURCE_NAMES,
     RUNNING,
     SURVIVE,
+    TEST,
     TIER_NAMES,
     TYPE_NAMES,
     is_promoter,
@@ -101,7 +102,7 @@ def room_note(s: RunState) -> Note:
         owner = s.rules.seat_title(side_of(effect.resource))
         sentences.append(f"{when} {owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}.")
     if s.rules.nurturing[s.room]:
-        sentences.append("Nurturing: Strikes can be held back from the first round on.")
+        sentences.append("Nurturing: Strikes can be held back.")
     return Note("room", " ".join(sentences) or "Nothing happens by itself here.", room.name)
 
 
@@ -165,7 +166,7 @@ def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
         parts.append(Note(f"conditions-{owner}", "; ".join(conditions), f"On {title}"))
     parts.append(hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat))
     if side.empowers:
-        parts.append(open_zone(s, f"empowers-{owner}", f"{title}'s Empowers", side.empowers, owner))
+        parts.append(empowers(s, owner))
     if side.disrupts:
         parts.append(open_zone(s, f"disrupts-{owner}", f"Disrupts on {title}", side.disrupts, owner))
     if side.traps:
@@ -195,7 +196,7 @@ def resource(s: RunState, number: i64) -> Meter:
     if fortify:
         facts.append(f"Fortify {fortify}")
     if values.suppressed(s, number):
-        facts.append("no Erode here")
+        facts.append("no Erode")
     name = RESOURCE_NAMES[number]
     return Meter(
         name.lower(), name, s.values[number], 0, max(high, s.values[number]), owner=owner,
@@ -221,6 +222,19 @@ def conditions_of(s: RunState, owner: i64) -> list[str]:
 def open_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, layout: str = "row") -> Zone:
     shown = [face_up(s, f"{name}-{n + 1}", card) for n, card in enumerate(cards)]
     return Zone(name, title, tuple(shown), len(shown), owner, "pile" if layout == "pile" else "row")
+
+
+def empowers(s: RunState, owner: i64) -> Zone:
+    """What waits for the next Strike of a side. A failed Test waits there, too, for what the defector got."""
+    title = f"{s.rules.seat_title(owner)}'s Empowers"
+    zone = open_zone(s, f"empowers-{owner}", title, s.side(owner).empowers, owner)
+    cards = [
+        replace(card, text=f"Empower: +{s.printed(number).boost} Power")
+        if s.printed(number).category == TEST
+        else card
+        for card, number in zip(zone.cards, s.side(owner).empowers, strict=True)
+    ]
+    return replace(zone, cards=tuple(cards))
 
 
 def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:

@@ -106,6 +106,7 @@ SPACE: Final = sum(SIZES)
 WORDS: Final = tuple(dict.fromkeys(word for word, _ in KINDS))
 
 
+@lru_cache(maxsize=1 << 15)
 def number(kind: int, *values: int) -> int:
     """The number of an action."""
     found = 0

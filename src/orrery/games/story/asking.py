@@ -27,7 +27,8 @@ from orrery.games.story.names import (
     THREADS,
     kind_of,
 )
-from orrery.games.story.wording import fact_name, upper
+from orrery.games.story.wording import fact_name
+from orrery.narrate.prose import upper
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState

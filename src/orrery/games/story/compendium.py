@@ -9,7 +9,7 @@ from orrery.engine.view import Word
 from orrery.games.story.content import Content, Printed
 from orrery.games.story.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
 from orrery.games.story.view import MOVE_HELP
-from orrery.games.story.wording import upper
+from orrery.narrate.prose import upper
 
 BANDS = (
     ("Slack", "Tension 0 or 1: nothing can be resolved."),

@@ -18,7 +18,8 @@ from orrery.games.story.names import (
     TIE,
     VOTES,
 )
-from orrery.games.story.wording import fact_name, inert, said, sentences, upper
+from orrery.games.story.wording import fact_name, inert, said
+from orrery.narrate.prose import sentences, upper
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -153,8 +154,13 @@ def offer(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa
     s.turn += 1
     if s.turn == len(s.machines):
         s.step, s.turn = VOTES, 0
+
+
+def skip_vote(s: StoryState) -> None:
+    """Where there is nothing to vote about, or not any more, the title is found without a vote."""
+    if s.step in (VOTES, TIE):
         votes = legal.candidates(s)
-        if len(votes) <= 1:  # nothing to vote about
+        if len(votes) <= 1:
             crown(s, votes[0] if votes else NONE)
 
 

@@ -46,9 +46,9 @@ RULES: Final = (
 EVENTS: Final[tuple[str, ...]] = (
     "adopts", "ballot", "bonus", "both", "challenge", "coherence", "complication", "drafted", "draw", "end",
     "epilogue", "explains", "fact", "keeps", "last-word", "leaves", "machine", "mend", "meters", "note",
-    "npc", "objection", "offers", "opens", "passes", "play", "premise", "proposed", "proposes", "resolve", "resume",
-    "reveal", "scene", "scene-end", "scoring", "secrets", "sits", "stop", "strike", "theme", "tie", "title",
-    "twist", "undo", "veto", "vote", "votes", "withdraw",
+    "npc", "objection", "offers", "opens", "passes", "play", "premise", "proposed", "proposes", "resolve",
+    "resume", "reveal", "scene", "scene-end", "scoring", "secrets", "sits", "stop", "strike", "theme",
+    "tie", "title", "twist", "undo", "veto", "vote", "votes", "withdraw",
 )  # fmt: skip
 MEASURES: Final = (
     Measure("facts-made", "Facts that were made", "scoring", "facts"),
@@ -66,7 +66,7 @@ MEASURES: Final = (
 def options_for(packs: Iterable[str], usual: str) -> tuple[Option, ...]:
     """The options of a game that has these packs to choose from."""
     return (
-        Whole("tellers", 4, LEAST_TELLERS, MOST_TELLERS, "How many tell the story."),
+        Whole("tellers", 3, LEAST_TELLERS, MOST_TELLERS, "How many tell the story."),
         Choice("pack", usual, tuple(packs), "The world of the story: its cards, themes and premises."),
         Choice("tone", "even", TONES, "How the story should sound."),
         Flag("close-weave", False, "Every Callback or Reveal also gives +1 Coherence."),  # noqa: FBT003

@@ -123,7 +123,7 @@ def in_end(s: StoryState) -> list[int]:
 def decisions(s: StoryState, seat: int) -> list[int]:
     """All legal decisions of a seat that must decide, in a stable order."""
     if s.stopped:
-        return while_stopped(s)
+        return [a.number(a.RESUME)]
     if s.telling() and s.dialog != NO_DIALOG:
         return answers(s, seat)
     if s.phase == PLAY:
@@ -165,20 +165,22 @@ def plays(s: StoryState, seat: int) -> list[int]:
         return forced(s, seat)
     hand = distinct(s.hands[seat])
     if s.tale.tension == HIGHEST and s.is_last():  # Breaking (NS-065)
-        must = [each for card in hand if kind_of(card) in (RESOLVE, CONFRONT) for each in uses(s, seat, card)]
+        ways = [card for card in hand if kind_of(card) in (RESOLVE, CONFRONT)]
+        must = [each for card in ways for each in uses(s, seat, card, [])]
         if must:
             return must
-    found = [each for card in hand for each in uses(s, seat, card)]
+    earlier = mentionable(s)
+    found = [each for card in hand for each in uses(s, seat, card, earlier)]
     if s.tale.hidden_in[seat] != act_of(s.scene):
-        found += [each for card in hand for each in naming(s, a.HIDE, a.HIDE_ON, card)]
+        found += [each for card in hand for each in naming(s, a.HIDE, a.HIDE_ON, card, earlier)]
     return found or [a.number(a.PUT_AWAY, card) for card in hand]
 
 
-def uses(s: StoryState, seat: int, card: int) -> Iterator[int]:
+def uses(s: StoryState, seat: int, card: int, earlier: list[int]) -> Iterator[int]:
     """What can be done with a card, face up. A new kind of card needs one entry here (NS-030)."""
     kind = kind_of(card)
     if kind in (ELEMENT, INTRODUCE):
-        yield from naming(s, a.PLAY, a.PLAY_ON, card)
+        yield from naming(s, a.PLAY, a.PLAY_ON, card, earlier)
     elif kind == EVENT:
         if len(s.rules.effect(card)) == 1:
             yield a.number(a.PLAY, card)
@@ -192,12 +194,17 @@ def uses(s: StoryState, seat: int, card: int) -> Iterator[int]:
             yield a.number(a.PLAY_ON, card, number)
 
 
-def naming(s: StoryState, plain: int, mentioning: int, card: int) -> Iterator[int]:
-    """A fact is made; while Coherence is Frayed it must mention an earlier one, if there is any (NS-062)."""
+def mentionable(s: StoryState) -> list[int]:
+    """The facts of which one must be mentioned: none unless Coherence is Frayed (NS-062)."""
+    if not 1 <= s.tale.coherence <= FRAYED:
+        return []
+    return [number for number in s.tale.open_facts() if s.tale.facts[number].public]
+
+
+def naming(s: StoryState, plain: int, mentioning: int, card: int, earlier: list[int]) -> Iterator[int]:
+    """A fact is made, and mentions an earlier one where it must."""
     if len(s.tale.facts) >= MOST_FACTS:
         return
-    frayed = 1 <= s.tale.coherence <= FRAYED
-    earlier = [number for number in s.tale.open_facts() if s.tale.facts[number].public] if frayed else []
     if earlier:
         for number in earlier:
             yield a.number(mentioning, card, number)
@@ -368,17 +375,14 @@ def candidates(s: StoryState) -> list[int]:
 
 def tied(s: StoryState) -> list[int]:
     """The titles that have most votes."""
-    most = max(s.ballots.count(ballot) for ballot in s.ballots)
-    return [vote for vote in candidates(s) if s.ballots.count(vote) == most]
+    votes = candidates(s)
+    most = max(s.ballots.count(vote) for vote in votes)
+    return [vote for vote in votes if s.ballots.count(vote) == most]
 
 
 def while_stopped(s: StoryState) -> list[int]:
-    """Nothing but to resume, or to take something out of the story (NS-122 to NS-124)."""
-    plays = s.tale.plays
-    return [
-        a.number(a.RESUME),
-        *[a.number(a.STRIKE, number) for number, play in enumerate(plays) if not play.struck],
-    ]
+    """What can be taken out of the story while it is stopped (NS-123, NS-124)."""
+    return [a.number(a.STRIKE, number) for number, play in enumerate(s.tale.plays) if not play.struck]
 
 
 # -- what a person can do at any time
@@ -389,7 +393,8 @@ def asides(s: StoryState, seat: int) -> list[int]:
     deciding = waiting(s)
     found = [a.number(a.VETO)] if len(s.vetoes) < MOST_VETOES else []
     if s.stopped:
-        return found if seat in deciding else [*while_stopped(s), *found]
+        resuming = [] if seat in deciding else [a.number(a.RESUME)]
+        return [*resuming, *found, *while_stopped(s)]
     if s.stops < MOST_STOPS:
         found.append(a.number(a.STOP))
     found.append(a.number(a.LEAVE))

@@ -104,7 +104,6 @@ MOST_ENTRIES: Final = 8  # of a seat's theme bonus
 HIGHEST_BONUS: Final = 3
 LONGEST_STORY: Final = 600
 LONGEST_LINE: Final = 300
-PARTS: Final = " // "  # between the story's sentences and a fact's own text, and between the parts of a sheet
 
 # -- streams of dice
 DEAL: Final = 0

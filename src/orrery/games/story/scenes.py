@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.games.story import ending
 from orrery.games.story.effects import Change, effect_text
 from orrery.games.story.names import (
+    END,
     EVENT,
     FREE,
     LOCKED,
@@ -57,6 +58,8 @@ def go_on(s: StoryState) -> None:
             return
     if s.phase == SCORING:
         ending.pass_over(s)
+    elif s.phase == END:
+        ending.skip_vote(s)
 
 
 def confirm(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001

@@ -126,16 +126,16 @@ class StoryState(State):
     def visit(self, fields: Fields) -> None:
         seats = int(self.rules.seats)
         for name in NUMBERS:
-            setattr(self, name, fields.number(name.replace("_", "-"), getattr(self, name)))
+            setattr(self, name, fields.number(name, getattr(self, name)))
         for name in FLAGS:
-            setattr(self, name, fields.flag(name.replace("_", "-"), getattr(self, name)))
+            setattr(self, name, fields.flag(name, getattr(self, name)))
         for name in LISTS_OF_NUMBERS:
-            setattr(self, name, fields.numbers(name.replace("_", "-"), getattr(self, name)))
+            setattr(self, name, fields.numbers(name, getattr(self, name)))
         for name in TEXTS:
-            setattr(self, name, fields.words(name.replace("_", "-"), getattr(self, name)))
+            setattr(self, name, fields.words(name, getattr(self, name)))
         for name in LISTS_OF_TEXTS:
             texts = getattr(self, name)
-            said = fields.words(name.replace("_", "-"), LINE.join(texts))
+            said = fields.words(name, LINE.join(texts))
             if said != LINE.join(texts):
                 setattr(self, name, said.split(LINE) if said else [])
         for name in ("hands", "packets"):

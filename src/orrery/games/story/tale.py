@@ -6,6 +6,7 @@ Facts, plays and NPCs are values that are replaced, not changed: a copy of the t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, final
 
 from orrery.engine.fields import Fields
@@ -199,7 +200,7 @@ class Tale:
         numbers: list[int] = [
             self.tension,
             self.coherence,
-            self.needs,
+            int(self.needs),
             self.lock,
             *self.points,
             *self.hidden_in,
@@ -207,20 +208,13 @@ class Tale:
         texts: list[str] = []
         numbers.append(len(self.facts))
         for fact in self.facts:
-            numbers += [*fact[:4], fact.revealed, fact.resolver, fact.resolved, fact.void]
-            texts.append(fact.text)
-            numbers.append(len(fact.complications))
-            for complication in fact.complications:
-                numbers += complication[:2]
-                texts.append(complication.text)
-            numbers.append(len(fact.callbacks))
-            for callback in fact.callbacks:
-                numbers += callback
-            numbers += [len(fact.links), *fact.links]
+            told, words = flat_fact(fact)
+            numbers += told
+            texts += words
         if with_plays:
             numbers.append(len(self.plays))
             for play in self.plays:
-                numbers += play[:-1]
+                numbers += flat_play(play)
                 texts.append(play.text)
         numbers.append(len(self.npcs))
         for npc in self.npcs:
@@ -229,7 +223,7 @@ class Tale:
         numbers.append(len(self.settled))
         for pair in self.settled:
             numbers += pair
-        return list(map(int, numbers)), texts
+        return numbers, texts
 
     def read(self, given: Numbers, seats: int, plays: list[Play] | None) -> None:
         self.tension, self.coherence = given.next(), given.next()
@@ -242,27 +236,69 @@ class Tale:
         self.settled = [(given.next(), given.next()) for _ in range(given.next())]
 
 
+@lru_cache(maxsize=4096)
+def flat_fact(fact: Fact) -> tuple[list[int], list[str]]:
+    """A fact as numbers and texts: what it is, and what became of it, as far as anything has."""
+    marks = fact.revealed | fact.void << 1 | (fact.resolved > 0) << 2
+    marks |= bool(fact.complications) << 3 | bool(fact.callbacks) << 4 | bool(fact.links) << 5
+    numbers = [fact.source, fact.creator, fact.scene, fact.subtype, marks]
+    texts = [fact.text, *[each.text for each in fact.complications]]
+    if fact.resolved:
+        numbers += (fact.resolver, fact.resolved)
+    if fact.complications:
+        numbers.append(len(fact.complications))
+        for complication in fact.complications:
+            numbers += complication[:2]
+    if fact.callbacks:
+        numbers.append(len(fact.callbacks))
+        for callback in fact.callbacks:
+            numbers += callback
+    if fact.links:
+        numbers += (len(fact.links), *fact.links)
+    return numbers, texts
+
+
+@lru_cache(maxsize=4096)
+def flat_play(play: Play) -> list[int]:
+    """A play: four numbers, a mark for each of the others that is there, and these."""
+    marks = 0
+    there = []
+    for place in range(4, 13):
+        value = int(play[place])
+        if value != PLAIN_PLAY[place]:
+            marks |= 1 << place - 4
+            there.append(value)
+    return [*play[:4], marks, *there]
+
+
 def read_fact(given: Numbers) -> Fact:
-    source, creator, scene, subtype = (given.next() for _ in range(4))
-    revealed, resolver, resolved, void = (given.next() for _ in range(4))
+    source, creator, scene, subtype, marks = (given.next() for _ in range(5))
     text = given.text()
-    complications = tuple(Complication(given.next(), given.next(), given.text()) for _ in range(given.next()))
-    callbacks = tuple((given.next(), given.next()) for _ in range(given.next()))
-    links = tuple(given.several())
+    resolver, resolved = (given.next(), given.next()) if marks & 4 else (NONE, 0)
+    complications = tuple(
+        Complication(given.next(), given.next(), given.text())
+        for _ in range(given.next() if marks & 8 else 0)
+    )
+    callbacks = tuple((given.next(), given.next()) for _ in range(given.next() if marks & 16 else 0))
+    links = tuple(given.several()) if marks & 32 else ()
     return Fact(
-        source, creator, scene, subtype, text, bool(revealed), resolver, resolved, bool(void),
+        source, creator, scene, subtype, text, bool(marks & 1), resolver, resolved, bool(marks & 2),
         complications, callbacks, links,
     )  # fmt: skip
 
 
 def read_play(given: Numbers) -> Play:
-    scene, seat, card, kind, hidden, target, second, choice, stance, mention, made, challenged, struck = (
-        given.next() for _ in range(13)
+    scene, seat, card, kind, marks = (given.next() for _ in range(5))
+    hidden, target, second, choice, stance, mention, made, challenged, struck = (
+        given.next() if marks >> place & 1 else int(PLAIN_PLAY[4 + place]) for place in range(9)
     )
     return Play(
         scene, seat, card, kind, bool(hidden), target, second, choice, stance, mention, made,
         bool(challenged), bool(struck), given.text(),
     )  # fmt: skip
+
+
+PLAIN_PLAY = Play(0, 0, 0, 0)
 
 
 def read_npc(given: Numbers, seats: int) -> Npc:

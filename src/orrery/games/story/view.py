@@ -22,7 +22,6 @@ from orrery.games.story.names import (
     LOCKED,
     NONE,
     OVER,
-    PARTS,
     PHASES,
     SCENES,
     SCORING,
@@ -34,7 +33,8 @@ from orrery.games.story.names import (
     kind_of,
     subtype_of,
 )
-from orrery.games.story.wording import fact_name, fact_text, play_text, premise_of, readable, theme_of, upper
+from orrery.games.story.wording import fact_name, fact_text, premise_of, readable, story_text, theme_of
+from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -56,6 +56,13 @@ def of(s: StoryState, seat: int) -> View:
         parts += [
             Note("warnings", f"This pack tells of {', '.join(s.rules.content.warnings)}.", "Content warnings")
         ]
+    if s.phase == SETUP:
+        parts.append(
+            texts_zone("themes", "Themes", [upper(s.rules.content.themes[each]) for each in s.themes])
+        )
+    if not s.telling():
+        what = "has" if s.phase > DRAFT else "will begin with"
+        parts.append(Note("spotlight", f"{s.rules.seat_title(s.spotlight)} {what} the spotlight."))
     if s.vetoes:
         parts.append(texts_zone("vetoes", "Not in this story", s.vetoes))
     if s.phase != SETUP:
@@ -137,7 +144,7 @@ def play_card(s: StoryState, number: int) -> Card:
     if number == s.window:
         facts.append("can still be challenged" if not play.challenged else "was challenged")
     return Card(
-        f"p{number + 1}", upper(what), play_text(s, play), facts=tuple(facts), tags=(KINDS[play.kind],)
+        f"p{number + 1}", upper(what), story_text(s, play), facts=tuple(facts), tags=(KINDS[play.kind],)
     )
 
 
@@ -149,7 +156,7 @@ def earlier(s: StoryState) -> Zone:
 
 
 def scene_card(s: StoryState, scene: int) -> Card:
-    told = [s.openings[scene - 1], *[play_text(s, play) for play in s.tale.plays if play.scene == scene]]
+    told = [s.openings[scene - 1], *[story_text(s, play) for play in s.tale.plays if play.scene == scene]]
     title = s.scene_titles[scene - 1]
     return Card(
         f"scene-{scene}", f"Scene {scene}{f': {title}' if title else ''}", " ".join(filter(None, told))
@@ -215,7 +222,14 @@ def seat_parts(s: StoryState, owner: int, seat: int) -> list[AnyPart]:
     parts: list[AnyPart] = []
     if s.phase > DRAFT and (not s.rules.quiet_scores or s.phase >= SCORING):
         parts.append(
-            Meter(f"points-{owner}", "Points", s.tale.points[owner], 0, owner=owner, facts=standing(s, owner))
+            Meter(
+                f"points-{owner}",
+                f"{title}'s points",
+                s.tale.points[owner],
+                0,
+                owner=owner,
+                facts=standing(s, owner),
+            )
         )
     if s.machines[owner] == 1:
         parts.append(Note(f"machine-{owner}", "A machine tells.", title))

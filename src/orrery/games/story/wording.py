@@ -15,18 +15,18 @@ from orrery.games.story.names import (
     INTRODUCE,
     LAST_WORD,
     NONE,
-    PARTS,
     PASS,
     RESOLVE,
     REVEAL,
+    SHOW,
 )
+from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
     from orrery.games.story.tale import Fact, Play
 
 SEAT = re.compile(r"\{(?=\d\})")
-SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+[\"')\]]*|$)")
 LONGEST_TITLE = 60
 
 
@@ -48,20 +48,6 @@ def inert(words: str) -> str:
 def said(words: str) -> str:
     """The end of a sentence of the log, with what was said."""
     return f": “{inert(words)}”" if words else "."
-
-
-def sentences(text: str) -> list[str]:
-    """A text in its sentences.
-
-    >>> sentences("He came. Who? Nobody knows!")
-    ['He came.', 'Who?', 'Nobody knows!']
-    """
-    return [found.strip() for found in SENTENCES.findall(text) if found.strip()]
-
-
-def upper(text: str) -> str:
-    """With a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 # -- what the story is about
@@ -113,6 +99,16 @@ def play_text(s: StoryState, play: Play) -> str:
     if play.struck:
         return "(taken out)"
     return play.text or plain_line(s, play)
+
+
+def story_text(s: StoryState, play: Play) -> str:
+    """What is read of a play: its text, and the secret that it opened."""
+    text = play_text(s, play)
+    opened = play.second if play.kind == CONFRONT else play.target
+    if play.struck or opened == NONE or (play.kind != REVEAL and play.choice != SHOW):
+        return text
+    secret = s.tale.facts[opened]
+    return text if not secret.text or secret.text in text else f"{text} {secret.text}"
 
 
 def plain_line(s: StoryState, play: Play) -> str:
