@@ -38,7 +38,7 @@ SPY: Final[i64] = 25
 
 def of(s: MatchState, seat: i64) -> i64:
     """What a seat has more than the other."""
-    return side(s, seat) - side(s, 1 - seat)
+    return side(s, seat) - side(s, 1 - seat) * 5 // 4
 
 
 def side(s: MatchState, seat: i64) -> i64:
