@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
 from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
@@ -14,10 +16,10 @@ from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans import content, deckbook, legal, reviewing, setup, sight
+from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
-from orrery.games.clans.names import MODE_NAMES
+from orrery.games.clans.names import MODE_NAMES, PICKING
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
 from orrery.games.clans.sharing import PREFIX
@@ -57,6 +59,8 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
         Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
         Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks."),
+        Choice("bot-1", "normal", bots.LEVEL_NAMES, "How a bot plays the first player."),
+        Choice("bot-2", "normal", bots.LEVEL_NAMES, "How a bot plays the second player."),
         Flag("show-hero", default=False, help="Heroes are known from the start."),
         Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
     )
@@ -94,8 +98,10 @@ class Clans(Rules):
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
         rules=RULES,
+        heuristic="easy, normal or hard, as the options bot-1 and bot-2 say, under the same fog as a person",
         packs="cards, heroes and decks",
         events=EVENTS,
+        unit="turns",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -106,6 +112,7 @@ class Clans(Rules):
         shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
         super().__init__(options, settings, found.library(shared.values()))
         self.packs = packs
+        self.levels = [bots.LEVEL_NAMES.index(str(options[f"bot-{seat + 1}"])) for seat in range(2)]
         usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
         for seat, word in enumerate(words):
             deck = slug(shared[word].name) if word in shared else word
@@ -136,6 +143,43 @@ class Clans(Rules):
 
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)
+
+    # -- rules of thumb
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return bots.advise(world, seat, dice)
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, MatchState)
+        return bots.candidates(world, seat)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, MatchState)
+        return bots.appraise(world, seat)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return bots.hunch(world, seat, dice)
+
+    # -- for the laboratory
+    def standing(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, MatchState)
+        return bots.standing(state, seat)
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, MatchState)
+        return state.turn
+
+    def decks(self, state: State) -> list[list[str]]:
+        """The deck that each seat has brought, once it is chosen."""
+        assert isinstance(state, MatchState)
+        if state.phase == PICKING:
+            return []
+        return [self.deck_list[state.deck[seat]].cards[:] for seat in range(2)]
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, MatchState)
+        return [[self.cards[card].name for card in state.hands[seat]] for seat in range(2)]
 
 
 def settings_of(options: dict[str, Value]) -> Settings:
