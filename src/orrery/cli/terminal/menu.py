@@ -15,11 +15,12 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
 from orrery.games import game_class, game_names, new_game
-from orrery.players import PLAYERS
+from orrery.players import players_of
 
 OPPONENTS = (
     ("tree:400", "a good opponent: thinks 400 matches ahead at every decision"),
     ("tree:4000", "thinks ten times as long"),
+    ("smart:48", "the game's own search: plays what it might do out 48 times"),
     ("montecarlo:100", "a fair one: tries every choice a hundred times"),
     ("random", "a weak one: any choice is as good as another"),
 )
@@ -92,9 +93,13 @@ class OpponentScreen(Screen[None]):
     def entries(self) -> list[Option]:
         if new_game(self.game_name).seats == 1:
             return [entry("Alone", "this game has one seat", PEOPLE), entry("Watch tree:400 play", "", WATCH)]
-        known = [(name, text) for name, text in OPPONENTS if name.partition(":")[0] in PLAYERS]
+        able = players_of(self.game_name)
         return [
-            *[entry(name, text, f"bot-{number}") for number, (name, text) in enumerate(known)],
+            *[
+                entry(name, text, f"bot-{number}")
+                for number, (name, text) in enumerate(OPPONENTS)
+                if name.partition(":")[0] in able
+            ],
             entry("Other people", "all at this keyboard, in turn; the table is hidden in between", PEOPLE),
             entry("Nobody: watch", "tree:400 plays itself", WATCH),
         ]
