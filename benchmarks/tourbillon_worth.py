@@ -50,8 +50,7 @@ from orrery.games.tourbillon.state import FightState
 from orrery.players import Knowledge, new_player
 
 SPECIALS: Final = (1 << RESOURCES) - (1 << BASICS)  # a bit each
-BEST_MOMENTS: Final = 5  # so many are looked at again,
-AGAIN: Final = 12  # … in so many times more worlds than those that chose the rival
+BEST_MOMENTS: Final = 5  # so many are looked at again
 EATERS: Final = 3  # cards that a player has who wants to make a special
 RIVALS: Final = 3  # so many of the other plays, those that look best, are tried in the place of a card
 
@@ -245,7 +244,7 @@ class Worth:
         return sqrt(max(0.0, changed - self.pairs * self.effect**2)) / max(1, self.pairs)
 
 
-def worth_of(name: str, fights: int, pairs: int, worlds: int) -> Worth:
+def worth_of(name: str, fights: int, pairs: int, worlds: int, again: int) -> Worth:
     kind = int(arena().card_named(name))
     moments = [found for n in range(fights) if (found := moment_for(at_home(kind, n), kind, worlds))]
     means = [mean_and_error(differences(moment, range(2 * worlds))) for moment in moments]
@@ -253,7 +252,8 @@ def worth_of(name: str, fights: int, pairs: int, worlds: int) -> Worth:
     gain, error = mean_and_error([mean for mean, _ in means])
     return Worth(
         name, fights, len(means), sum(mean > 2 * error for mean, error in means),
-        sum(mean < -2 * error for mean, error in means), sure_moments(moments, means, worlds),
+        sum(mean < -2 * error for mean, error in means),
+        sure_moments(moments, means, range(2 * worlds, 2 * worlds + again)),
         round(gain, 1), round(error, 1),
         len(results), sum(with_it for with_it, _ in results), sum(without for _, without in results),
         sum(with_it and not without for with_it, without in results),
@@ -261,13 +261,14 @@ def worth_of(name: str, fights: int, pairs: int, worlds: int) -> Worth:
     )  # fmt: skip
 
 
-def sure_moments(moments: Sequence[Moment], means: Sequence[tuple[float, float]], worlds: int) -> int:
+def sure_moments(
+    moments: Sequence[Moment], means: Sequence[tuple[float, float]], fresh: Iterable[int]
+) -> int:
     """Of the moments that look best, how many are better beyond three standard errors in fresh worlds.
 
     Among many moments some look clearly better by luck; that does not happen a second time.
     """
     ranked = sorted(zip(moments, means, strict=True), key=lambda each: each[1][1] * 2 - each[1][0])
-    fresh = range(2 * worlds, 2 * worlds + AGAIN * worlds)
     found = [mean_and_error(differences(moment, fresh)) for moment, _ in ranked[:BEST_MOMENTS]]
     return sum(mean > 3 * error > 0 for mean, error in found)
 
@@ -289,9 +290,9 @@ def offered_names() -> list[str]:
     return [card.name for card in content.standard().cards.values() if card.offered]
 
 
-def worths(cards: Sequence[str], fights: int, pairs: int, worlds: int, processes: int) -> list[Worth]:
+def worths(cards: Sequence[str], sizes: Sequence[int], processes: int) -> list[Worth]:
     """The card that helps least often comes first."""
-    rest = [[number] * len(cards) for number in (fights, pairs, worlds)]
+    rest = [[number] * len(cards) for number in sizes]
     if processes == 1:
         found = list(map(worth_of, cards, *rest))
     else:
@@ -321,6 +322,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--worlds", type=int, default=4, help="imagined worlds for each play; twice as many to compare"
     )
+    parser.add_argument(
+        "--again", type=int, default=48, help="fresh worlds in which the best moments are looked at again"
+    )
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
@@ -328,7 +332,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no card called {', '.join(unknown)}")
     cards = given.cards or offered_names()
-    found = worths(cards, given.fights, given.pairs, given.worlds, given.processes)
+    sizes = (given.fights, given.pairs, given.worlds, given.again)
+    found = worths(cards, sizes, given.processes)
     if given.json:
         print(json.dumps([asdict(each) for each in found], indent=1))
     else:

@@ -1,7 +1,9 @@
 """The view in words: names for the seats, and lines of plain text."""
 
+from msgspec.structs import replace
+
 from orrery.engine.view import Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
-from orrery.telling import Names, name_seats, you_form
+from orrery.telling import Names, name_seats, typed, you_form
 from orrery.viewtext import render_text
 
 TITLES = ("Player 1", "Player 2")
@@ -89,6 +91,41 @@ def test_names_are_never_read_as_places() -> None:
 
 
 def test_seats_are_told_apart() -> None:
-    assert name_seats(TITLES, [None, "random"]).list() == ("You", "random")
+    assert name_seats(TITLES, [None, "random"]).list() == ("You", "Random bot")
     assert name_seats(TITLES, [None, None]).list() == TITLES
-    assert name_seats(TITLES, ["random", "random"]).list() == ("Player 1 (random)", "Player 2 (random)")
+    assert name_seats(TITLES, ["random", "random"]).list() == (
+        "Random bot (Player 1)",
+        "Random bot (Player 2)",
+    )
+
+
+def test_what_is_one_s_own_is_yours() -> None:
+    names = Names(TITLES, ("Ann", "Bob"), you=0)
+    assert names.retitle("Hand of Player 1") == "Your hand"
+    assert names.retitle("Hand of Player 2") == "Hand of Bob"
+    assert (
+        names.tell("{1} looks at the Veil of {0}, in front of {0}.")
+        == "Bob looks at your Veil, in front of you."
+    )
+    assert names.tell("The turn of {0} ends.") == "Your turn ends."
+    assert names.tell("The crown of {0}'s king") == "The crown of your king"
+
+
+def test_squares_are_read_as_rows_and_columns() -> None:
+    """What is told and what is read; what is typed and sent stays short."""
+    names = Names(TITLES, ("r1c1", "b"))
+    assert names.tell("{0} plays Spring on r2c10, not rc1 or r2c3x.") == (
+        "r1c1 plays Spring on row 2, column 10, not rc1 or r2c3x."
+    )
+    grid = Grid("plate", "Plate", 1, (Cell("r1c1", "r1c1"), Cell("hall", "Hall", facts=("below r1c1",))))
+    choice = Choice("play spring r1c1", "Spring on r1c1", touches=("spring", "r1c1"))
+    told = names.on(View(0, (grid,), Prompt("Where? r1c1 is free."), (choice,)))
+    assert told.prompt.text == "Where? row 1, column 1 is free."
+    assert told.choices == (replace(choice, label="Spring on row 1, column 1"),)
+    plate = told.parts[0]
+    assert isinstance(plate, Grid)
+    assert plate.cells == (
+        Cell("r1c1", "row 1, column 1"),
+        Cell("hall", "Hall", facts=("below row 1, column 1",)),
+    )
+    assert [typed(cell) for cell in plate.cells] == ["r1c1", "Hall"]

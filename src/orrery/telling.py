@@ -1,6 +1,7 @@
-"""Names for the seats: sentences and views speak of "you" and of the opponents by name.
+"""Names for seats and squares: sentences and views speak of "you", of others by name, of rows and columns.
 
 Games write ``{0} raises.`` and "Player 1's card"; at the table these become "You raise." and "Your card".
+Squares are written short in actions and in what games say of them, ``r1c3``; they are read "row 1, column 3".
 """
 
 from __future__ import annotations
@@ -16,8 +17,11 @@ from msgspec.structs import replace
 from orrery.engine.game import NOBODY
 from orrery.engine.match import Match
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
+from orrery.players import player_title
 
 SEAT = re.compile(r"\{(?P<seat>\d)\}(?P<owns>'s)?(?P<verb> [a-z]+s\b)?")
+OF_SEAT = re.compile(r"(?P<the>\b[Tt]he |^)(?P<thing>\w+) of \{(?P<seat>\d)\}(?!'s)")
+SQUARE = re.compile(r"\br(\d+)c(\d+)\b")
 IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 NO_VERBS = {
     "always",
@@ -32,6 +36,7 @@ NO_VERBS = {
     "its",
     "versus",
 }
+PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
 
 
@@ -50,13 +55,23 @@ class Names:
         return tuple(self.of(seat) for seat in range(len(self.names)))
 
     def tell(self, text: str) -> str:
-        """A sentence in which {0} stands for seat 0.
+        """A sentence in which {0} stands for seat 0, and r1c3 for a square.
 
-        >>> names = Names(("Player 1", "Player 2"), ("Ann", "tree:400"), you=0)
+        >>> names = Names(("Player 1", "Player 2"), ("Ann", "Skilled bot"), you=0)
         >>> names.tell("{0} passes, {1} wins {0}'s chip.")
-        'You pass, tree:400 wins your chip.'
+        'You pass, Skilled bot wins your chip.'
+        >>> names.tell("{1} plays Spring on r1c3.")
+        'Skilled bot plays Spring on row 1, column 3.'
         """
-        return SEAT.sub(self._name, text) if "{" in text else text
+        text = spoken(text)
+        return SEAT.sub(self._name, OF_SEAT.sub(self._own, text)) if "{" in text else text
+
+    def _own(self, found: re.Match[str]) -> str:
+        """The hand of somebody else stays "the hand of Ann"; one's own is "your hand"."""
+        if int(found["seat"]) != self.you:
+            return found[0]
+        thing = found["thing"] if found["the"] else found["thing"][0].lower() + found["thing"][1:]
+        return f"{'your' if found['the'].islower() else 'Your'} {thing}"
 
     def _name(self, found: re.Match[str]) -> str:
         seat, owns, verb = int(found["seat"]), found["owns"] or "", found["verb"] or ""
@@ -72,7 +87,7 @@ class Names:
     def retitle(self, text: str) -> str:
         """A text in which the game's own titles of the seats are replaced.
 
-        >>> Names(("Player 1", "Player 2"), ("Ann", "tree:400"), you=0).retitle("Player 1's card")
+        >>> Names(("Player 1", "Player 2"), ("Ann", "Bob"), you=0).retitle("Player 1's card")
         'Your card'
         """
         return self.tell(title_of_seat(self.titles).sub(self._seat, text))
@@ -108,7 +123,9 @@ class Names:
             case Card():
                 return self._card(part)
             case Meter():
-                return self._titled(part)
+                group, facts = self.retitle(part.group), self._facts(part.facts)
+                same = group is part.group and facts is part.facts
+                return self._titled(part if same else replace(part, group=group, facts=facts))
             case Track():
                 return self._titled(part)
 
@@ -122,14 +139,28 @@ class Names:
 
     def _cell(self, cell: Cell) -> Cell:
         card = None if cell.card is None else self._card(cell.card)
-        facts = self._facts(cell.facts)
-        if card is cell.card and facts is cell.facts:
+        facts, name = self._facts(cell.facts), spoken(cell.name)
+        if card is cell.card and facts is cell.facts and name is cell.name:
             return cell
-        return replace(cell, card=card, facts=facts)
+        return replace(cell, name=name, card=card, facts=facts)
 
     def _facts(self, facts: tuple[str, ...]) -> tuple[str, ...]:
         told = tuple([self.retitle(fact) for fact in facts])
         return facts if told == facts else told
+
+
+def spoken(text: str) -> str:
+    """A text with its squares as they are read.
+
+    >>> spoken("r1c3"), spoken("Ember Spring")
+    ('row 1, column 3', 'Ember Spring')
+    """
+    return SQUARE.sub(r"row \1, column \2", text)
+
+
+def typed(cell: Cell) -> str:
+    """What a person types for a square: the short name, where it has one."""
+    return cell.id if SQUARE.fullmatch(cell.id) else cell.name
 
 
 @lru_cache(maxsize=256)
@@ -159,19 +190,38 @@ def without_s(word: str) -> str:
     return word[:-1]
 
 
+def bot_name(title: str, bot: str) -> str:
+    """What a bot is called at the table: by its seat, where the game has a name for that.
+
+    >>> bot_name("Player 2", "random"), bot_name("Thornback Boar", "random")
+    ('Random bot', 'Thornback Boar')
+    """
+    return player_title(bot) if PLAIN_TITLE.fullmatch(title) else title
+
+
+def told_apart(titles: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """The names of those who sit there; what several are called the same has the seat beside it.
+
+    >>> told_apart(("Dealer", "Player"), ("Random bot", "Random bot"))
+    ('Random bot (Dealer)', 'Random bot (Player)')
+    """
+    return tuple(
+        name if names.count(name) == 1 or name == title else f"{name} ({title})"
+        for title, name in zip(titles, names, strict=True)
+    )
+
+
 def name_seats(titles: Sequence[str], players: Sequence[str | None]) -> Names:
     """Names for a table: `players` has the bot's name for each seat, or None where a person sits.
 
-    One person is "you"; several are called by their seats. Bots of the same name are told apart by theirs.
+    One person is "you"; several are called by their seats.
     """
     people = [seat for seat, player in enumerate(players) if player is None]
-    names = []
-    for title, player in zip(titles, players, strict=True):
-        if player is None:
-            names.append(title)
-        else:
-            names.append(player if list(players).count(player) == 1 else f"{title} ({player})")
-    return Names(tuple(titles), tuple(names), people[0] if len(people) == 1 else NOBODY)
+    names = [
+        title if player is None else bot_name(title, player)
+        for title, player in zip(titles, players, strict=True)
+    ]
+    return Names(tuple(titles), told_apart(titles, names), people[0] if len(people) == 1 else NOBODY)
 
 
 def tell_moves(match: Match, names: Names, seat: int, since: int = 0) -> list[str]:
@@ -184,14 +234,13 @@ def tell_moves(match: Match, names: Names, seat: int, since: int = 0) -> list[st
 
 
 def names_of(match: Match) -> Names:
-    """The names in the file; those that stand twice are told apart by their seats."""
+    """The people by the names in the file, the bots as they are called at a table."""
     titles = [match.game.seat_title(seat) for seat in range(match.game.seats)]
-    given = match.names()
     names = [
-        name if given.count(name) == 1 else f"{title} ({name})"
-        for title, name in zip(titles, given, strict=True)
+        bot_name(title, who.name) if who.kind == "player" else who.name
+        for title, who in zip(titles, match.seated, strict=True)
     ]
-    return Names(tuple(titles), tuple(names))
+    return Names(tuple(titles), told_apart(titles, names))
 
 
 def moments(match: Match) -> Iterator[Match]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Word, Zone
+from orrery.telling import spoken, typed
 
 
 def render_text(view: View) -> str:
@@ -15,14 +17,20 @@ def render_text(view: View) -> str:
 
 def view_lines(view: View) -> list[str]:
     """The parts, a line each; meters of one group share theirs."""
-    lines = []
-    for group, parts in groupby(view.parts, lambda part: part.group if isinstance(part, Meter) else ""):
+    return [line for lines, _ in told_parts(view.parts) for line in lines]
+
+
+def told_parts(parts: Sequence[AnyPart]) -> Iterator[tuple[list[str], list[AnyPart]]]:
+    """The lines of each part, or of the meters of one group, with what they are about."""
+    for group, same in groupby(parts, lambda part: part.group if isinstance(part, Meter) else ""):
+        members = list(same)
         if group:
-            meters = [part for part in parts if isinstance(part, Meter)]
-            lines.append(f"{group}: {', '.join(f'{meter.title} {meter_text(meter)}' for meter in meters)}")
+            meters = [part for part in members if isinstance(part, Meter)]
+            told = ", ".join(f"{meter.title} {meter_text(meter)}" for meter in meters)
+            yield [f"{group}: {told}"], members
         else:
-            lines += [line for part in parts for line in part_lines(part)]
-    return lines
+            for part in members:
+                yield part_lines(part), [part]
 
 
 def choice_lines(view: View) -> list[str]:
@@ -70,7 +78,7 @@ def card_for_square(choice: Choice, squares: set[str]) -> str:
 def square_line(number: int, choices: list[Choice]) -> str:
     """Choices that differ only by the square, as one."""
     first = choices[0]
-    label = first.label.partition(f" on {first.touches[1]}")[0]
+    label = spoken(first.label).partition(f" on {spoken(first.touches[1])}")[0]
     action = first.action.replace(first.touches[1], "SQUARE")
     return f"{number + 1:3} to {number + len(choices)}  {label}  ({action})"
 
@@ -161,8 +169,8 @@ def track_text(track: Track) -> str:
 
 def grid_lines(grid: Grid) -> list[str]:
     """The squares that hold something, a line each; the empty ones by name."""
-    lines = [f"{cell.name}: {cell_text(cell)}" for cell in grid.cells if cell_text(cell)]
-    empty = [cell.name for cell in grid.cells if not cell_text(cell)]
+    lines = [f"{typed(cell)}: {cell_text(cell)}" for cell in grid.cells if cell_text(cell)]
+    empty = [typed(cell) for cell in grid.cells if not cell_text(cell)]
     return [*lines, f"empty: {' '.join(empty)}"] if empty else lines
 
 

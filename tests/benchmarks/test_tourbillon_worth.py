@@ -51,14 +51,14 @@ def test_a_card_that_says_nothing_gains_nothing() -> None:
 
 @pytest.mark.slow
 def test_a_strong_text_shows_and_the_report_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    sizes = ["--fights", "4", "--pairs", "8", "--worlds", "2", "--processes", "1", "--json"]
-    assert worth.main(["--cards", "Balanced Strike", *sizes]) == 0
+    sizes = ["--fights", "6", "--pairs", "4", "--worlds", "2", "--again", "2", "--processes", "1", "--json"]
+    assert worth.main(["--cards", "Index Drum", *sizes]) == 0
     (found,) = json.loads(capsys.readouterr().out)
     assert found["played"] >= 2
     assert found["gain"] > 0
     assert found["won"] >= found["won_blank"]
     (line,) = list(worth.show([worth.Worth(**found)]))[1:]
-    assert line.startswith("Balanced Strike")
+    assert line.startswith("Index Drum")
 
 
 def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # run as a program, it must work before Playwright is there
+    from playwright.sync_api import Browser
 
 FOLDER = Path(sys.prefix) / "browser"
 FETCHED = FOLDER / "chromium"
@@ -57,6 +63,27 @@ def environment() -> dict[str, str]:
         return {}
     libraries = f"{FOLDER / 'lib'}{os.pathsep}{os.environ.get('LD_LIBRARY_PATH', '')}".rstrip(os.pathsep)
     return {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": str(FOLDER / "fonts.conf")}
+
+
+@contextmanager
+def opened(*arguments: str) -> Iterator["Browser"]:
+    """A browser without a window that nobody else uses."""
+    from playwright.sync_api import sync_playwright
+
+    path = find()
+    if path is None:
+        raise NoBrowserError(f"no browser: run `python3 run.py test`, or {APT}")
+    if node := node_for_driver():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = node
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path,
+            env={**os.environ, **environment()},
+            chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,  # it refuses to start as root
+            args=["--disable-dev-shm-usage", *arguments],  # /dev/shm is tiny in containers
+        )
+        yield browser
+        browser.close()
 
 
 def driver_works() -> bool:

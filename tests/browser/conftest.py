@@ -1,12 +1,11 @@
 """Browser tests drive a real Chromium that can reach nothing but what the test opens."""
 
-import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from orrery.table.page import built
 from tests.browser import chromium
@@ -18,21 +17,12 @@ PATIENCE_MS = 15_000  # how long a test waits for what must come, on a busy mach
 
 @pytest.fixture(scope="module")  # no longer: while Playwright is there, no other test can have an event loop
 def browser() -> Iterator[Browser]:
-    path = chromium.find()
-    if path is None:
-        pytest.fail(f"no browser: run `python3 run.py test`, or {chromium.APT}", pytrace=False)
-    if node := chromium.node_for_driver():
-        os.environ["PLAYWRIGHT_NODEJS_PATH"] = node
     expect.set_options(timeout=PATIENCE_MS)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path,
-            env={**os.environ, **chromium.environment()},
-            chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,  # it refuses to start as root
-            args=["--disable-dev-shm-usage"],  # /dev/shm is tiny in containers
-        )
-        yield browser
-        browser.close()
+    try:
+        with chromium.opened() as browser:
+            yield browser
+    except chromium.NoBrowserError as reason:
+        pytest.fail(str(reason), pytrace=False)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from orrery.engine.view import Choice
 from tests.browser.served import Served
 
-DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
+DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SQUARE = re.compile(r"r(\d+)c(\d+)")
 FIGHT = "Dust on the dial"  # a good player wins it in six to ten decisions
@@ -59,7 +59,7 @@ def part(page: Page, name: str) -> Locator:
 
 
 def expect_a_question_or_the_end(page: Page) -> None:
-    expect(page.locator(".prompt.asked, .end").first).to_be_visible()
+    expect(page.locator("[aria-busy=false] .prompt.asked, .end").first).to_be_visible()
 
 
 def open_fight(page: Page, url: str) -> str:
@@ -78,12 +78,12 @@ def expect_victory(page: Page) -> None:
     expect(page.locator("#log")).to_contain_text("The fight is won.")  # on a phone it is put away
 
 
-def play(page: Page, served: Served, do: Play, most: int = 100) -> int:
-    """Play the fight on the page as a good player would, at most so many decisions; how many it took."""
+def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -> int:
+    """Play the match on the page as a good player would, at most so many decisions; how many it took."""
     table = page.url.rpartition("/")[2]
     for decisions in range(most):
         expect_a_question_or_the_end(page)
-        choice = served.best_choice(table)
+        choice = served.best_choice(table, seat)
         if choice is None:
             return decisions
         do(page, choice)

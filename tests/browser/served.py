@@ -12,6 +12,7 @@ import orrery
 from orrery.engine.view import Choice
 from orrery.table.course import Course, course_of
 from orrery.table.entries import decode_entry, decode_head
+from orrery.table.moments import view
 
 
 class Served:
@@ -56,13 +57,13 @@ class Served:
             bodies = database.execute("SELECT body FROM entries WHERE id = ? ORDER BY number", (table,))
             return course_of(table, decode_head(head), [decode_entry(body) for (body,) in bodies])
 
-    def best_choice(self, table: str) -> Choice | None:
-        """What a good player would do at this table of one seat; None: it is over."""
+    def best_choice(self, table: str, seat: int = 0) -> Choice | None:
+        """What a good player would do at this table, whose turn it is; None: it is over."""
         course = self.course(table)
         if course.over():
             return None
         state = course.match.state
-        best = self.player.choose(orrery.Knowledge(state, 0))
+        best = self.player.choose(orrery.Knowledge(state, seat))
         return next(
-            choice for choice in state.view(0).choices if course.match.check(0, choice.action) == best
+            choice for choice in view(course, seat).choices if course.match.check(seat, choice.action) == best
         )

@@ -127,7 +127,9 @@ def test_the_forecast_says_what_then_happens(served: Served, people: People) -> 
     ).first.click()  # every first hand has one
     part(page, "r1c2").hover()
     forecast = page.get_by_role("region", name="Forecast")
-    expect(forecast.get_by_role("heading", level=3)).to_have_text("Red Mainspring on r1c2: 3 Ticks.")
+    expect(forecast.get_by_role("heading", level=3)).to_have_text(
+        "Red Mainspring on row 1, column 2: 3 Ticks."
+    )
     expect(forecast.get_by_role("heading", level=3)).to_be_in_viewport(ratio=1)
     expect(forecast).to_contain_text("Red +2, now 2.")
     expect(page.locator("#log")).not_to_contain_text("Red +2, now 2.")

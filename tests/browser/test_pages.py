@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from orrery.telling import spoken
 from tests.browser.people import DESKTOP, PHONE, People, by_clicking, by_tapping, open_fight, part, play
 from tests.browser.served import Served
 from tests.web import tools
@@ -70,7 +71,7 @@ def test_no_moment_of_a_fight_has_a_serious_fault(
     assert choice is not None
     part(page, choice.touches[0]).click()
     part(page, choice.touches[-1]).hover() if kind is DESKTOP else part(page, choice.touches[-1]).tap()
-    expect(page.get_by_text(f"on {choice.touches[-1]}").first).to_be_visible()
+    expect(page.get_by_text(f"on {spoken(choice.touches[-1])}").first).to_be_visible()
     expect_accessible(page, "a card is picked, the forecast is open")
     page.keyboard.press("Escape")
     page.keyboard.press("?")

@@ -92,8 +92,8 @@ def test_games_tells_of_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_replay_tells_the_match(run: Run, tmp_path: Path) -> None:
     path = a_match(run, tmp_path, "--seed", "3")
     told = run("replay", path).output
-    assert "Leduc poker: Player 1 (random), Player 2 (random)" in told
-    assert "  1. Player 1 (random) " in told
+    assert "Leduc poker: Random bot (Player 1) [random], Random bot (Player 2) [random]" in told
+    assert "  1. Random bot (Player 1) " in told
     assert "Score: " in told
     steps = run("replay", path, "--step", "--from-seat", "0").output
     assert "the beginning" in steps

@@ -106,10 +106,10 @@ def test_the_forecast_is_seen_before_it_is_played(sitting: Sitting) -> None:
     async def play_it(pilot: Pilot[str], screen: TableScreen) -> None:
         await pilot.press(key_of_gear(screen))
         told = said(screen, "#forecast")
-        assert "on r1c2" in told
-        assert "stands on r1c2" in told
+        assert "on row 1, column 2" in told
+        assert "stands on row 1, column 2" in told
         await pilot.press("down")
-        assert "stands on r2c2" in said(screen, "#forecast")
+        assert "stands on row 2, column 2" in said(screen, "#forecast")
         await pilot.press("f")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HelpScreen)
@@ -188,5 +188,5 @@ def test_plain_lines_name_the_squares_once_and_foresee(run: Run) -> None:
     assert f"({action.replace('r4c2', 'SQUARE')})" in first
     assert first.count("SQUARE is one of r1c1, r1c2") == 1
     assert len(first.splitlines()) < 45
-    assert "stands on r4c2" in shown.split("\n> ")[1]
+    assert "stands on row 4, column 2" in shown.split("\n> ")[1]
     assert '"nothing" is not an action' in shown

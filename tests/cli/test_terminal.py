@@ -164,7 +164,7 @@ def test_before_the_answer_it_can_be_taken_back(monkeypatch: pytest.MonkeyPatch)
 
     async def play_it(pilot: Pilot[str]) -> None:
         await pilot.press("2")
-        assert said(pilot, "#prompt") == "Waiting for random."
+        assert said(pilot, "#prompt") == "Waiting for Random bot."
         await pilot.press("1")  # not your turn: nothing happens
         assert len(sitting.match.moves) == 1
         await pilot.press("u")
@@ -394,7 +394,7 @@ def test_menu_to_table() -> None:
         await wait_until(pilot, lambda: screen_name(pilot) == "TableScreen")
         table = pilot.app.screen
         assert isinstance(table, TableScreen)
-        assert table.sitting.title() == "Leduc poker: You against random"
+        assert table.sitting.title() == "Leduc poker: You against Random bot"
         await pilot.press("ctrl+c")
 
     assert "--resume last" in str(play(None, play_it).return_value)

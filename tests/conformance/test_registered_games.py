@@ -3,12 +3,15 @@
 import pytest
 
 from orrery import conform
+from orrery.conform.checking import EXAMPLES
 from orrery.games import game_names
 
 pytestmark = pytest.mark.both_cores
+
+FEWER = {"clans": 12}  # examples, where matches are long and worlds are many; `orrery conform` tries more
 
 
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)
 @pytest.mark.parametrize("game", game_names())
 def test_game_keeps_law(game: str, law: conform.Law):
-    conform.hold(law, game)
+    conform.hold(law, game, FEWER.get(game, EXAMPLES))

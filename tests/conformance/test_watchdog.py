@@ -26,6 +26,11 @@ def test_endless_loop_is_interrupted(endless: Callable[[], None]):
         endless()
 
 
+def test_who_swallows_it_does_not_get_away_with_it():
+    with pytest.raises(Endless), Watchdog(patience=0.1), contextlib.suppress(BaseException):
+        loop()
+
+
 def test_signs_of_life_keep_it_quiet():
     with Watchdog(patience=0.3) as watchdog:
         for _ in range(10):

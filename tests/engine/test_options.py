@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.engine.options import Choice, Flag, Several, Text, Whole, option_text, read_options
+from orrery.engine.options import Choice, Deck, Flag, Several, Text, Whole, option_text, read_options
 from orrery.engine.words import Malformed
 
 KNOWN = (
@@ -65,3 +65,12 @@ def test_several_refuses_what_is_not_listed(given: str, words: str) -> None:
     with pytest.raises(Malformed) as refusal:
         Several("cards", "none", ("ember", "lens"), 3, "which cards").read(given)
     assert words in refusal.value.sentence
+
+
+def test_a_deck_is_a_known_word_or_a_share_code():
+    deck = Deck("deck", "random", ("random", "sun-host"), "CW", "which deck")
+    assert deck.read("sun-host") == "sun-host"
+    assert deck.read(" cw1-abc de ") == "CW1-ABCDE"
+    for given in ("sun-hots", "", "CW" + "1" * 500, "CW\x00", 7):
+        with pytest.raises(Malformed, match="a share code, which begins with CW"):
+            deck.read(given)

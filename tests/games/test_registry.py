@@ -25,7 +25,9 @@ def test_what_is_not_a_game_is_refused(place: str) -> None:
 
 
 def test_a_game_of_ones_own_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(REGISTERED, "kuhn")
+    others = {name: place for name, place in REGISTERED.items() if name != "kuhn"}
+    monkeypatch.setattr("orrery.games.REGISTERED", others)
+    assert "kuhn" not in game_names()
     register("orrery.games.kuhn:Kuhn")
     assert new_game("kuhn").seats == 2
 

@@ -143,6 +143,25 @@ def test_events_are_counted_and_the_missing_ones_named():
     assert [(split.name, split.words[0].word) for split in found.splits] == [("bets", "0")]
 
 
+def test_words_that_a_measure_is_told_apart_by_add_up_to_it():
+    rows = [
+        row(0, counts=[("bets", 3), ("bets:0", 2), ("bets:1", 1)]),
+        row(1, counts=[("bets", 2), ("bets:1", 2)]),
+    ]
+    found = summary_of(DUEL, [*rows, row(2)])
+    total = found.measure("bets").mean
+    assert total.value == pytest.approx(5 / 3)
+    assert total.n == 3
+    assert total.error == pytest.approx(np.std([3, 2, 0], ddof=1) / 3**0.5)
+    (split,) = found.splits
+    assert sum(word.mean.value for word in split.words) == pytest.approx(total.value)
+
+
+def test_a_measure_of_which_nothing_happened_is_nought():
+    found = summary_of(DUEL, [row(0), row(1)])
+    assert (found.measure("bets").mean.value, found.splits) == (0, [])
+
+
 def test_a_card_that_wins_is_found_among_many_that_do_not():
     """King wins 3 of 4, thirty other cards a coin's toss; of those, one q below 0.05 is expected in 20 such
     runs.

@@ -24,17 +24,17 @@ async def play_out(client: Client) -> None:
         assert isinstance(done, Done)
 
 
-@pytest.mark.parametrize("bot", ["random", "tree:50", "montecarlo:10"])
+@pytest.mark.parametrize(
+    ("bot", "title"),
+    [("random", "Random bot"), ("tree:50", "Beginner bot"), ("montecarlo:10", "Quick bot")],
+)
 @running
-async def test_a_match_against_a_bot(bot: str):
+async def test_a_match_against_a_bot(bot: str, title: str):
     async with hosting() as host:
         table = await host.new_table("leduc", ME, Place("player", bot))
         async with host.at(table.table, table.tokens[0]) as ann:
-            assert (ann.now.seats[1].name, ann.now.seats[1].kind, ann.now.seats[1].here) == (
-                bot,
-                "player",
-                True,
-            )
+            seat = ann.now.seats[1]
+            assert (seat.name, seat.bot, seat.kind, seat.here) == (title, bot, "player", True)
             await play_out(ann)
 
 
@@ -44,7 +44,7 @@ async def test_without_places_the_usual_bot_takes_every_other_seat():
         table = await host.new_table("leduc")
         assert [(seat.kind, seat.name) for seat in table.seats] == [
             ("person", "Player 1"),
-            ("player", "tree:400"),
+            ("player", "Skilled bot"),
         ]
 
 

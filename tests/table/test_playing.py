@@ -317,7 +317,10 @@ async def test_a_summary_tells_who_sits_where():
         status, _, body = await host.http("GET", f"/api/tables/{table.table}")
         found = msgspec.json.decode(body, type=TableSummary)
         assert status == 200
-        assert [(seat.kind, seat.name) for seat in found.seats] == [("person", "Ann"), ("player", "random")]
+        assert [(seat.kind, seat.name, seat.bot) for seat in found.seats] == [
+            ("person", "Ann", ""),
+            ("player", "Random bot", "random"),
+        ]
         assert found.tokens == {}
         _, _, listed = await host.http("GET", f"/api/tables?ids={table.table},nonsense,abcdefghijkl")
         assert [each.table for each in msgspec.json.decode(listed, type=list[TableSummary])] == [table.table]

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 
 import pytest
+from msgspec.structs import replace
 
+from orrery.cardtext import slug
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, State
 from orrery.engine.match import Match
 from orrery.games import REGISTERED, game_names, new_game, register
+from orrery.players import Knowledge, new_player
 from orrery.table.course import Course, course_of
 from orrery.table.entries import Acted, AnyEntry, Head, Opened
 from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
@@ -208,3 +211,39 @@ def test_the_other_card_is_in_no_byte_before_it_is_shown() -> None:
             assert cards[viewer] in sent
             assert cards[other] not in sent
         assert not any(rank in everything_sent(course, NOBODY) for rank in ranks)
+
+
+def traps_of(course: Course) -> list[str]:
+    """The names of the dungeon's traps that lie face down."""
+    state = course.match.state
+    return [state.rules.cards[card].name for card in state.dungeon.traps]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("preset", ["standard", "v2.1"])
+def test_a_trap_that_lies_face_down_is_in_no_byte_of_others(preset: str) -> None:
+    """Plainly, without imagined worlds: from the moment it is laid until it springs or comes up otherwise."""
+    laid, sprung = 0, 0
+    for deal in range(4):
+        options = new_game("shattered", preset=preset).options
+        head = replace(a_head("shattered", f"{deal + 1:064x}"), options=options)
+        course = course_of("a" * 12, head, [Opened(1.0)])
+        player = new_player("heuristic", deal)
+        seen: set[str] = set()  # names that the visitor has read somewhere
+        hidden_now: set[str] = set()
+        while not course.over() and course.last < MOST_MOVES:
+            seat = course.deciding()[0]
+            action = course.game.text(player.choose(Knowledge(course.match.state, seat)))
+            before = set(traps_of(course))
+            course.add(Acted(1.0, seat, action=action))
+            sprung += len(hidden_now - set(traps_of(course)))
+            laid += len(set(traps_of(course)) - before)
+            hidden_now = set(traps_of(course)) - seen
+            if not hidden_now | before:
+                continue
+            told = {viewer: everything_sent(course, viewer) for viewer in (0, 1, NOBODY)}
+            for name in hidden_now:
+                assert name in told[0]
+                assert not any(word in told[1] + told[NOBODY] for word in (name, slug(name)))
+            seen |= {name for name in before if name in told[1]}
+    assert laid >= 3
+    assert sprung >= 2

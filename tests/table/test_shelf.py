@@ -13,7 +13,7 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
+    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "story", "kuhn", "leduc"]
     assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
 
 
@@ -56,8 +56,8 @@ def test_options_keep_their_type_and_bounds() -> None:
     assert option_info(Text("note", "", 80, "A note.")) == OptionInfo("note", "text", "", "A note.", high=80)
 
 
-def test_only_tourbillon_has_a_tutorial_yet_and_every_game_its_rules_to_look_up() -> None:
-    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon"]
+def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
+    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "shattered"]
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 
@@ -67,5 +67,5 @@ def test_the_rules_of_a_small_game_are_its_topic() -> None:
 
 
 def test_a_game_that_is_not_there_has_no_compendium() -> None:
-    with pytest.raises(Malformed, match='There is no game "clans"'):
-        compendium_of("clans")
+    with pytest.raises(Malformed, match='There is no game "chaos"'):
+        compendium_of("chaos")

@@ -108,17 +108,40 @@ describe('acting', () => {
     expect(live.picked).toBe('hand-1')
     live.pick('r1c1')
     expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'play spring r1c1', number: 1 }])
+    wire().say(moment(2, { by: 0 }))
     expect(live.picked).toBeNull()
   })
 
   test('while it is on its way nothing else can be done', () => {
     const live = sitDown()
     live.act('pass')
-    expect(live.interactive).toBe(false)
     live.act('pass')
+    live.pick('hand-1')
     expect(wire().acts).toHaveLength(1)
+    expect([live.underway, live.picked, live.refusal]).toEqual([true, null, null])
+    wire().say(moment(2, { by: 0 }))
+    expect([live.underway, live.interactive]).toEqual([false, true])
+  })
+
+  test('a quick answer is all that is drawn; a slow one is waited for', () => {
+    const live = sitDown()
+    live.pick('hand-1')
+    live.pick('r1c1')
+    expect([live.picked, live.interactive]).toEqual(['hand-1', true])
+    vi.advanceTimersByTime(1000)
+    expect([live.picked, live.interactive]).toEqual([null, false])
+    live.act('pass')
+    expect(live.refusal?.sentence).toContain('on its way')
     wire().say({ type: 'done', number: 1, entry: 2 }, moment(2))
-    expect(live.interactive).toBe(true)
+    vi.advanceTimersByTime(1000)
+    expect([live.underway, live.interactive]).toEqual([false, true])
+  })
+
+  test('what others do meanwhile is no answer', () => {
+    const live = sitDown()
+    live.act('pass')
+    wire().say(moment(2, { by: 1 }), moment(3, { by: 0, what: 'take-back' }))
+    expect(live.underway).toBe(true)
   })
 
   test('a refusal is shown beside what was refused, and another try has a new number', () => {

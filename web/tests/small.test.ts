@@ -54,11 +54,11 @@ describe('parts in words', () => {
 
 test('the plain table: what is mine, what is common, what is another seat’s', () => {
   const mine = arrange(view())
-  expect(mine.mine.map((part) => part.id)).toEqual(['hand'])
+  expect(mine.mine?.hands.map((zone) => zone.id)).toEqual(['hand'])
   expect(mine.groups).toMatchObject([{ title: 'Forces', meters: [{ id: 'pool-red' }] }])
   const watched = arrange(view([], { seat: -1 }))
-  expect(watched.mine).toEqual([])
-  expect(watched.others).toMatchObject([{ seat: 0, parts: [{ id: 'hand' }] }])
+  expect(watched.mine).toBeNull()
+  expect(watched.others).toMatchObject([{ seat: 0, hands: [{ id: 'hand' }] }])
 })
 
 describe('arrow keys', () => {

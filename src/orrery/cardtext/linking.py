@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 from orrery.cardtext.faults import CardError, closest, quoted
@@ -73,9 +74,14 @@ def without(entries: Cards, lost: Iterable[Lost]) -> Cards:
 def under_packs(entries: Cards, packs: Iterable[Pack], *schemas: Schema) -> Cards:
     """The entries with those of packs on top, one pack after the other."""
     for pack in packs:
-        read = read_files(((pack.place(file), text) for file, text in pack.files), *schemas)
-        entries = entries.with_pack(read)
+        entries = entries.with_pack(read_pack(pack, pack.folder, schemas))
     return entries
+
+
+@lru_cache(maxsize=8)
+def read_pack(pack: Pack, _folder: str, schemas: tuple[Schema, ...]) -> Cards:
+    """What a pack says, kept: who tries many packs on top of one reads that once. See `Pack` on folders."""
+    return read_files(((pack.place(file), text) for file, text in pack.files), *schemas)
 
 
 @dataclass(frozen=True)

@@ -68,13 +68,17 @@ def load_all(places: Iterable[Traversable], *schemas: Schema) -> Cards:
 
 
 def load_files(where: Traversable) -> tuple[list[tuple[Traversable, str]], list[CardError]]:
-    """The texts of a file of cards, or of all the .toml files of a folder, and what cannot be read."""
+    """The texts of a file of cards, or of all the files of a folder that hold any, and what cannot be read.
+
+    Those are the .toml files; of a folder that has none, tables (.csv) and documents (.json).
+    """
     try:
         folder = where.is_dir()
         inside = sorted(where.iterdir(), key=lambda file: file.name) if folder else [where]
     except OSError as error:
         return [], [no_file(where, error)]
     files = [file for file in inside if not folder or file.name.lower().endswith(".toml")]
+    files = files or [file for file in inside if file.name.lower().endswith((".csv", ".json"))]
     if not files:
         return [], [CardError("no-file", Place(str(where)), "There is no .toml file in this folder.")]
     texts, faults = [], []

@@ -145,9 +145,12 @@ def remarks_on(
 
     found = list(remarks(REGISTERED[game], packs, before))
     if matches and find_game(game).about.packs:
+        from orrery.cli.watching import Watch
         from orrery.lab.lint_matches import lint_by_playing
 
-        found += lint_by_playing(game, packs, matches, before)
+        title = find_game(game).about.title
+        with Watch(f"{title}: matches", f"{title}: parts of texts") as watch:
+            found += lint_by_playing(game, packs, matches, before, watch)
     return [{"code": each.code, "entry": each.entry, "sentence": each.sentence} for each in found]
 
 

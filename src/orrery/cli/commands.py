@@ -17,6 +17,7 @@ from orrery.cli.playing import play, play_menu
 from orrery.cli.reading import replay, verify
 from orrery.cli.refusals import Commands
 from orrery.cli.serving import serve, serve_browser_or_menu
+from orrery.cli.story import story
 
 EXAMPLES = """\b
 Examples:
@@ -82,7 +83,7 @@ def completion(shell: str) -> None:
     click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
 
 
-for command in (serve, play, games, replay, verify, bench, conform, check, lab, completion):
+for command in (serve, play, games, replay, verify, story, bench, conform, check, lab, completion):
     orrery.add_command(command)
 for command in (compare, tune, ladder):
     lab.add_command(command)

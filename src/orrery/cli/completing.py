@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Text, Whole
+from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole
 from orrery.games import game_class, game_names
 from orrery.players import PLAYERS, players_of
 
@@ -43,7 +43,7 @@ def begun_with(begun: str, items: list[tuple[str, str]]) -> list[CompletionItem]
 def values_of(option: Option) -> list[str]:
     """The values that can be listed; an empty one where the user must go on typing."""
     match option:
-        case Choice():
+        case Choice() | Deck():
             return list(option.choices)
         case Several():
             return [NO_WORD, *option.choices]

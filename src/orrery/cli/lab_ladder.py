@@ -58,7 +58,7 @@ def ladder(
     named = [name.strip() for name in players.split(",")] if players.strip() else []
     wanted = contest(game, settings_of(options), read_packs(packs), named, matches, key)
     folder = out or usual_folder(wanted)
-    with Watch(f"{game} ladder") as watch:
+    with Watch(*(wanted.scenario(*players).title for players in wanted.meetings())) as watch:
         found = climb(wanted, folder, workers or 0, watch)
     write_whole(folder / "ladder.json", found.json())
     write_whole(folder / "report.html", html(found).encode())

@@ -8,7 +8,7 @@ import click
 
 from orrery.cli.completing import complete_game
 from orrery.engine.game import Game
-from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Text, Whole, option_text
+from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole, option_text
 from orrery.games import game_class, game_names, new_game
 from orrery.players import PLAYERS, players_of
 
@@ -66,6 +66,8 @@ def takes(option: Option) -> str:
             return f"{option.low} to {option.high}"
         case Choice():
             return " or ".join(option.choices)
+        case Deck():
+            return f"{' or '.join(option.choices)}, or a share code"
         case Flag():
             return "yes or no"
         case Several():

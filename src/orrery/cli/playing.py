@@ -53,7 +53,8 @@ The match is saved after every action, so nothing is lost if the terminal closes
     multiple=True,
     shell_complete=complete_player,
     metavar="NAME",
-    help=f"Who takes the other seats: once for all, or once for each. [default: {USUAL_OPPONENT}]",
+    help="Who takes the other seats: once for all, or once for each. "
+    f"[default: the game's own heuristic, if it has one, else {USUAL_OPPONENT}]",
 )
 @click.option(
     "--option",

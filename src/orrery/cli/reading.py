@@ -66,9 +66,17 @@ def heading(match: Match, names: Names) -> list[str]:
     packs = [f"pack {pack.name}" for pack in match.game.packs]
     options = [f"{name} {option_text(value)}" for name, value in match.game.options.items()]
     settings = ", ".join([*packs, *options])
-    lines = [f"{about.title}{f' ({settings})' if settings else ''}: {', '.join(names.list())}"]
+    lines = [f"{about.title}{f' ({settings})' if settings else ''}: {', '.join(seated(match, names))}"]
     state = "finished" if match.over() else "not finished"
     return [*lines, f"{len(match.moves)} actions, {state}, chance {match.chance}", ""]
+
+
+def seated(match: Match, names: Names) -> list[str]:
+    """Who sat there; a bot with the name that plays it again."""
+    return [
+        f"{names.of(seat)} [{who.name}]" if who.kind == "player" else names.of(seat)
+        for seat, who in enumerate(match.seated)
+    ]
 
 
 def quiet(match: Match, names: Names, number: int) -> str:

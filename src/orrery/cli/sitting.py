@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
 from collections.abc import Sequence
@@ -17,7 +18,8 @@ from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games import game_with
-from orrery.players import USUAL_OPPONENT, Knowledge, new_player, speak
+from orrery.narrate.model import model_from
+from orrery.players import Knowledge, new_player, speak, usual_opponent
 from orrery.telling import Names, name_seats, tell_moves
 
 
@@ -72,7 +74,7 @@ def opponents_for(given: Sequence[str], seats: int, game: Game) -> list[str]:
         )
     for name in given:
         new_player(name, game=game)  # raises if there is no such player
-    return list(given) if len(given) == seats else list(given or [USUAL_OPPONENT]) * seats
+    return list(given) if len(given) == seats else list(given or [usual_opponent(game)]) * seats
 
 
 class Sitting:
@@ -90,6 +92,7 @@ class Sitting:
             titles, [who.name if who.kind == "player" else None for who in match.seated]
         )
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        self.model = model_from(os.environ)
         self.save()
 
     # -- who decides
@@ -130,7 +133,7 @@ class Sitting:
     def bot_words(self, action: int) -> str:
         """What the player whose turn it is says with an action."""
         seat = self.next_seat()
-        return speak(Knowledge(self.match.state, seat), action, self.bot_seed(seat))
+        return speak(Knowledge(self.match.state, seat), action, self.bot_seed(seat), self.model)
 
     def bot_seed(self, seat: int) -> int:
         """With a given key the same command plays the same, resumed or not; else nobody can foresee it."""

@@ -13,6 +13,7 @@ from orrery.engine.match import Match
 from orrery.engine.options import (
     NO_WORD,
     Choice,
+    Deck,
     Flag,
     Option,
     Several,
@@ -72,7 +73,7 @@ def any_value(option: Option, dice: Dice) -> Value:
             extremes = (option.low, option.high, option.default)
             pick = dice.below(0, len(extremes) + 3)
             return extremes[pick] if pick < 3 else option.low + dice.below(0, option.high - option.low + 1)
-        case Choice():
+        case Choice() | Deck():
             return option.choices[dice.below(0, len(option.choices))]
         case Flag():
             return dice.below(0, 2) == 1

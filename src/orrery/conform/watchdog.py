@@ -50,18 +50,21 @@ class Watchdog:
                 self.guarding = False
         finally:
             self.done.set()
-        if self.fired and kind is not Endless:  # it is under way, and must not arrive somewhere else
-            while True:
-                time.sleep(0.001)
+        if self.fired and kind is not Endless:  # it is under way, or somebody has swallowed it
+            self.send(None)
+            raise Endless
+
+    def send(self, error: type[BaseException] | None) -> None:
+        """Let an exception be raised in the guarded thread, soon; None: let none be raised any more."""
+        told = None if error is None else ctypes.py_object(error)
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.guarded), told)
 
     def watch(self) -> None:
         while not self.done.wait(self.patience / 5):
             with self.lock:
                 if self.guarding and time.monotonic() - self.beaten > self.patience:
                     self.fired = True
-                    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                        ctypes.c_ulong(self.guarded), ctypes.py_object(Endless)
-                    )
+                    self.send(Endless)
                     break
         if self.fired and not self.done.wait(self.patience + 5):
             told = f"the rules hang in compiled code; try again with ORRERY_CORE=pure. {self.describe()}"

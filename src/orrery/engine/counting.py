@@ -96,7 +96,5 @@ class Counter:
                 if plan.split:
                     name += str(line.seat) if plan.split == SEAT else line.word
                 found.add(name, line.amount if plan.value else line.times)
-        if kind == PLAY:
-            found.played[line.seat].add(line.word)
-        elif kind == DRAW:
-            found.drawn[line.seat].add(line.word)
+        if kind in (PLAY, DRAW) and line.word:
+            (found.played if kind == PLAY else found.drawn)[line.seat].add(line.word)

@@ -86,6 +86,7 @@ class About:
         "options",
         "packs",
         "rules",
+        "seats",
         "smart",
         "summary",
         "title",
@@ -106,6 +107,7 @@ class About:
         measures: tuple[Measure, ...] = (),
         events: tuple[str, ...] = (),
         unit: str = "decisions",
+        seats: tuple[str, ...] = (),
         smart: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
@@ -120,6 +122,7 @@ class About:
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
+        self.seats = seats  # what they are called before anything is set, where options change their titles
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -435,8 +438,15 @@ class State:
             over=not movers,
         )
 
+    def hears(self, kind: str, word: str = "", seat: i64 = 0, amount: i64 = 0) -> bool:
+        """Whether an event must be told; where such events are only counted, it is counted now."""
+        if self.ledger is not None:
+            self.ledger.add(kind, word, amount, seat)
+            return False
+        return self.log is not None
+
     def tell(self, kind: str, text: str, values: dict[str, int | str], seen_by: i64 = EVERYONE) -> None:
-        """Record an event. In hot code ask ``if self.log is not None`` first."""
+        """Record an event. In hot code ask first whether anybody listens, or `hears` it."""
         if self.log is not None:
             self.log.append(Event(kind, text, values, seen_by))
 

@@ -16,6 +16,7 @@ YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
 NO_WORD = "none"
 MOST_LISTED = 6  # choices in a refusal
+LONGEST_CODE = 400  # of a deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class Choice:
     default: str
     choices: tuple[str, ...]
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # for words that do not explain themselves
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:
@@ -95,6 +97,7 @@ class Several:
     choices: tuple[str, ...]
     most: int
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # as of a Choice
 
     def read(self, given: object) -> str:
         words = self.words(str(given))
@@ -112,7 +115,32 @@ class Several:
         return [] if text.strip() == NO_WORD else [word.strip() for word in text.split(",")]
 
 
-Option = Whole | Choice | Flag | Text | Several
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: one word of a list, or the share code of one that somebody has built.
+
+    Whether a code can be read is for the game to say; it is kept in capitals, without blanks.
+    """
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    prefix: str  # of share codes
+    help: str
+
+    def read(self, given: object) -> str:
+        text = str(given)
+        code = "".join(text.split()).upper()
+        if text in self.choices:
+            return text
+        if not code.startswith(self.prefix) or len(code) > LONGEST_CODE or not code.isprintable():
+            few = ", ".join(self.choices[:MOST_LISTED])
+            wanted = f"a known deck, such as {few}, or a share code, which begins with {self.prefix}"
+            raise bad(self.name, given, wanted, nearest(text, self.choices))
+        return code
+
+
+Option = Whole | Choice | Flag | Text | Several | Deck
 
 
 def bad(name: str, given: object, wanted: str, hint: str = ".") -> Malformed:

@@ -14,9 +14,11 @@ from orrery.engine.words import Malformed, nearest
 
 # name: where its Game class is. Modules are imported when they are asked for.
 REGISTERED: dict[str, str] = {
+    "clans": "orrery.games.clans:Clans",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
     "shattered": "orrery.games.shattered:Shattered",
+    "story": "orrery.games.story:Story",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
 }
 

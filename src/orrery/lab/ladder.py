@@ -92,6 +92,11 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     keys: int
     key: str
 
+    def meetings(self) -> list[tuple[str, ...]]:
+        """Who plays: everybody alone, or everybody against everybody else."""
+        seats = game_with(self.game, self.options, self.packs).seats
+        return list(combinations(self.players, seats))
+
     def scenario(self, *players: str) -> Scenario:
         """The matches of one player, or of two against each other."""
         return Scenario(
@@ -134,8 +139,7 @@ def contest(
 def climb(contest: Contest, folder: Path, workers: int, progress: Progress | None = None) -> Ladder:
     """Play what is missing, and rate; raises Refusals. Broken off, it goes on with what is done."""
     game = game_with(contest.game, contest.options, contest.packs)
-    meetings = list(meetings_of(contest.players, game.seats))
-    runs = {players: folder / run_name(players) for players in meetings}
+    runs = {players: folder / run_name(players) for players in contest.meetings()}
     errors = 0
     for players, place in runs.items():
         errors += run(contest.scenario(*players), place, workers, progress=progress).errors
@@ -163,10 +167,6 @@ def climb(contest: Contest, folder: Path, workers: int, progress: Progress | Non
         standings=standings,
         doublings=doublings,
     )
-
-
-def meetings_of(players: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
-    yield from combinations(players, 2) if seats == 2 else ((player,) for player in players)
 
 
 def run_name(players: Sequence[str]) -> str:

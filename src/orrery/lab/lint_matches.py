@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from orrery.cardtext import Card, Node, Vocabulary, read_cards
 from orrery.cardtext.changing import language_of, numbers_in, omissions, parts_of, written
-from orrery.cardtext.language import Language
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.packs import Pack
 from orrery.files import scenario_files
@@ -24,6 +23,7 @@ from orrery.lab.lint import Remark, own_entries
 from orrery.lab.playing import Course, Table, seed_for, told
 from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
+from orrery.lab.running import Progress, Silence
 from orrery.lab.scenario import Scenario
 from orrery.lab.statistics import separate_shares
 from orrery.players import players_of
@@ -70,21 +70,30 @@ def lint_scenario(game: str, packs: tuple[Pack, ...], matches: int) -> Scenario:
 
 
 def lint_by_playing(
-    game: str, packs: tuple[Pack, ...], matches: int, before: tuple[Pack, ...] = ()
+    game: str,
+    packs: tuple[Pack, ...],
+    matches: int,
+    before: tuple[Pack, ...] = (),
+    progress: Progress | None = None,
 ) -> list[Remark]:
     """What matches show of the cards of packs, without those `before`; without packs, of all cards."""
+    watching = progress or Silence()
     own = own_entries(REGISTERED[game], packs, before)
     scenario = lint_scenario(game, packs or (as_pack(own),), matches)
     table = Table(scenario)
-    seen = recorded(table, scenario)
+    watching.begin(scenario.matches, 0, 0)
+    seen = recorded(table, scenario, watching)
     found = []
     if seen.raised:
         problem = f"{len(seen.raised)} of {scenario.matches} matches raised: {seen.raised[0]}"
         found.append(Remark("raised", scenario.title, game, problem))
-    for card in own:
+    parts = [list(parts_to_try(card)) for card in own]
+    watching.begin(sum(map(len, parts)), 0, 0)
+    for card, tried in zip(own, parts, strict=True):
         if card.table == "card":
             found += card_remarks(card, seen.played)
-        found += dead_text(card, table, scenario, seen.played)
+        found += dead_text(card, tried, table, scenario, seen.played)
+        watching.add(len(tried), 0)
     return found
 
 
@@ -94,7 +103,7 @@ def as_pack(cards: Sequence[Card]) -> Pack:
     return Pack(WHOLE_GAME, ((f"{WHOLE_GAME}.toml", text),))
 
 
-def recorded(table: Table, scenario: Scenario) -> Seen:
+def recorded(table: Table, scenario: Scenario, watching: Progress) -> Seen:
     seen = Seen()
     for n in range(scenario.matches):
         deal, setting = divmod(n, len(table.games))
@@ -108,7 +117,9 @@ def recorded(table: Table, scenario: Scenario) -> Seen:
             course.conclude()
         except Exception as error:  # noqa: BLE001  whatever a game raises is a finding
             seen.raised.append(told(error))
+            watching.add(1, 1)
             continue
+        watching.add(1, 0)
         assert course.state is not None
         mentioned = {str(value) for event in course.state.log or () for value in event.values.values()}
         dealt = {name for names in (*row.deck, *row.drawn) for name in names}
@@ -157,36 +168,45 @@ def wins(rows: Sequence[MatchRow]) -> int:
 
 
 # -- text that never runs
-def dead_text(card: Card, table: Table, scenario: Scenario, matches: Sequence[Recorded]) -> Iterator[Remark]:
+def dead_text(
+    card: Card,
+    parts: Sequence[Part],
+    table: Table,
+    scenario: Scenario,
+    matches: Sequence[Recorded],
+) -> Iterator[Remark]:
     """The parts of a card's text that made no difference in any match in which it turned up."""
-    text, language = card.values.get("text"), language_of(card.schema)
-    if not isinstance(text, Node) or language is None:
-        return
     there = [each for each in matches if card.name in each.names]
     if not there or (card.table == "card" and not any(has(each.row.played, card.name) for each in there)):
         return
     dead: list[Node] = []
-    for part, other in variants(text, language):
-        inside_dead = any(part is each for gone in dead for each in gone.walk())
-        if inside_dead or part in dead:
+    for part in parts:
+        inside_dead = any(part.node is each for gone in dead for each in gone.walk())
+        if inside_dead or part.node in dead:
             continue
-        entry = usable(card, other)
+        entry = usable(card, part.without)
         if entry and runs_the_same(table, Variant(scenario, entry), there):
-            dead.append(part)
-            said = language.render(part)
-            yield Remark(
-                "dead-text",
-                card.name,
-                str(card.place),
-                f'"{said}" never made a difference in {len(there)} matches',
-            )
+            dead.append(part.node)
+            problem = f'"{part.text}" never made a difference in {len(there)} matches'
+            yield Remark("dead-text", card.name, str(card.place), problem)
 
 
-def variants(text: Node, language: Language) -> Iterator[tuple[Node, Node]]:
-    """Each phrase, with a text in which it is gone or, if it must stay, one of its numbers is another."""
-    found = list(omissions(text, language))
-    gone = [part for part, _ in found]
-    yield from found
+class Part(NamedTuple):
+    """A phrase of a card's text, with a text in which it is gone or, if it must stay, has another number."""
+
+    node: Node
+    text: str
+    without: Node
+
+
+def parts_to_try(card: Card) -> Iterator[Part]:
+    text, language = card.values.get("text"), language_of(card.schema)
+    if not isinstance(text, Node) or language is None:
+        return
+    gone = []
+    for part, rest in omissions(text, language):
+        gone.append(part)
+        yield Part(part, language.render(part), rest)
     for steps, part in parts_of(text):
         if any(part is each for each in gone):
             continue
@@ -194,7 +214,7 @@ def variants(text: Node, language: Language) -> Iterator[tuple[Node, Node]]:
         for number in own[:1]:
             step = number.kind.scale
             other = number.value + step if number.value + step <= number.kind.high else number.value - step
-            yield part, number.changed(text, other)
+            yield Part(part, language.render(part), number.changed(text, other))
 
 
 def usable(card: Card, text: Node) -> str:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from orrery.engine.measure import count_name
 from orrery.games import import_game
 from orrery.lab.answering import answer
-from orrery.lab.columns import OWN, SHARES, counts_of, flags, generic, numbers, own_measures, winners
+from orrery.lab.columns import OWN, SHARES, Floats, counts_of, flags, generic, numbers, own_measures, winners
 from orrery.lab.folder import FAILURES, RunInfo, read_info
 from orrery.lab.gathering import Cards, Means, Momentum, Tally
 from orrery.lab.rows import read_tables
@@ -44,11 +44,11 @@ from orrery.lab.summary import (
     Word,
 )
 
-MOST_WORDS: Final = 60  # of a split measure in a summary
 MOST_FAILURES: Final = 20
 SLICE: Final = 1000  # rows that are worked on at a time, however long a file is
 HOW: Final[tuple[Literal["deck", "drawn", "played"], ...]] = ("deck", "drawn", "played")
 REASON: Final = "reason "
+TOTAL: Final = "total "  # before the name of a measure that is told apart by words
 
 
 def summarise(folder: Path) -> Summary:
@@ -74,6 +74,7 @@ class Gathered:
         self.info = info
         self.scenario = info.scenario
         self.about = import_game(self.scenario.place).about
+        self.own = own_measures(self.scenario, self.about)
         self.seats = len(self.scenario.seats)
         self.means = Means(self.scenario.repeats())
         self.pair_points: Counter[float] = Counter()
@@ -135,8 +136,19 @@ class Gathered:
         if self.seats == 2:
             columns["first seat"] = columns["seat 0"] - columns["seat 1"]
         names, counts = counts_of(table["counts"])
+        columns.update(self.totals(names, counts))
         lines = self.means.lines(columns, [OWN + name for name in names], counts)
         self.means.add(numbers(table, "match").astype(np.int64), lines)
+
+    def totals(self, names: list[str], counts: Floats) -> dict[str, Floats]:
+        """What the measures that are told apart by words come to, all words together."""
+        return {
+            TOTAL + measure.name: counts[
+                :, [name.startswith(count_name(measure.name)) for name in names]
+            ].sum(axis=1)
+            for measure in self.own
+            if measure.split
+        }
 
     def add_momentum(self, table: pa.Table, won: NDArray[np.bool_]) -> None:
         column = table["momentum"].combine_chunks()
@@ -220,14 +232,13 @@ class Gathered:
             else:
                 help_ = f"length in {self.about.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.estimate(name))
-        for measure in own_measures(self.scenario, self.about):
-            if measure.split:
-                continue
-            name = OWN + count_name(measure.name)
-            if measure.share:
-                yield Measured(measure.name, measure.help, self.means.share(name), share=True)
+        for measure in self.own:
+            name = TOTAL + measure.name if measure.split else OWN + count_name(measure.name)
+            help_ = f"{measure.help}, all together" if measure.split else measure.help
+            if measure.share and not measure.split:
+                yield Measured(measure.name, help_, self.means.share(name), share=True)
             else:
-                yield Measured(measure.name, measure.help, self.means.estimate(name, measure.scale))
+                yield Measured(measure.name, help_, self.means.estimate(name, measure.scale))
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]
@@ -282,7 +293,7 @@ class Gathered:
 
     def splits(self) -> Iterator[Split]:
         counts = self.counts()
-        for measure in own_measures(self.scenario, self.about):
+        for measure in self.own:
             start = count_name(measure.name)
             names = [name for name in counts if name.startswith(start)]
             if not measure.split or not names:
@@ -296,8 +307,7 @@ class Gathered:
                 for name in names
             ]
             words.sort(key=lambda word: (-word.mean.value, word.word))
-            left_out = max(0, len(words) - MOST_WORDS)
-            yield Split(measure.name, measure.help, words[:MOST_WORDS], left_out)
+            yield Split(measure.name, measure.help, words)
 
 
 # ----------------------------------------------------------------------------------------- parts of the whole

@@ -21,7 +21,7 @@ from orrery.engine.words import RuleLoop
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario, setting_text
 from orrery.lab.standings import Standings, lead_changes, momentum
-from orrery.players import Knowledge, Player, new_player
+from orrery.players import Knowledge, new_player
 
 
 class Played(NamedTuple):
@@ -87,7 +87,10 @@ class Choices(Knowledge):
 
     __slots__ = ("count",)
 
-    count: int
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.count = 0
 
     def actions(self) -> list[int]:
         found = list(self._state.actions(self.seat))
@@ -112,7 +115,7 @@ class Course:
         self.moves: list[tuple[int, int]] = []
         self.choices = 0
         self.standings = Standings(game)
-        self.trying: tuple[int, int] | None = None  # the move that is being made
+        self.trying: tuple[int, int] | None = None  # the move that raised
 
     def play(self, deal: int, key: str) -> None:
         row, game = self.row, self.game
@@ -124,16 +127,20 @@ class Course:
         listening = self.counter is not None
         if listening:
             self.listen(state)
-        longest = game.longest
+        longest, moves = game.longest, self.moves
         while (seat := state.mover()) != NOBODY:
             if listening:
                 self.standings.note(state)
-            action = self.decide(players[seat], state, seat)
-            self.trying = (seat, action)
-            state.apply(seat, action)
-            self.trying = None
-            self.moves.append((seat, action))
-            if len(self.moves) > longest:
+            knowledge = Choices(state, seat)
+            action = players[seat].choose(knowledge)
+            self.choices += knowledge.count or state.action_count(seat)
+            moves.append((seat, action))
+            try:
+                state.apply(seat, action)
+            except Exception:
+                self.trying = moves.pop()
+                raise
+            if len(moves) > longest:
                 raise RuleLoop(f"A match went on for more than {longest} decisions.")
 
     def listen(self, state: State) -> None:
@@ -143,14 +150,6 @@ class Course:
         state.log, state.ledger = [], self.ledger
         self.row.deck = sorted_names(self.game.decks(state))
         self.row.drawn = sorted_names(self.game.hands(state))
-
-    def decide(self, player: Player, state: State, seat: int) -> int:
-        """The player's choice; it sees what its seat knows."""
-        knowledge = Choices(state, seat)
-        knowledge.count = 0
-        action = player.choose(knowledge)
-        self.choices += knowledge.count or state.action_count(seat)
-        return action
 
     def conclude(self) -> None:
         """Write down how it ended and what was counted."""

@@ -40,6 +40,7 @@ JSON: Final = "report.json"
 MOST_DRAWN: Final = 22  # rows of a plot
 FEWEST: Final = 20  # matches with a card, and without it, for the card to be drawn
 MOST_LISTED: Final = 150  # rows of a table
+MOST_WORDS: Final = 60  # of a measure that the game tells apart by words
 CHIPS: Final = {"holds": "yes", "does not hold": "no", "cannot be told yet": "open"}
 HOW: Final = {"deck": "Cards in the deck", "drawn": "Cards drawn", "played": "Cards played"}
 
@@ -410,9 +411,10 @@ def splits(summary: Summary) -> Iterator[Markup]:
     inside = []
     for split in summary.splits:
         rows = [
-            (word.word, *mean(word.mean, share=False), percent(word.matches / played)) for word in split.words
+            (word.word, *mean(word.mean, share=False), percent(word.matches / played))
+            for word in split.words[:MOST_WORDS]
         ]
-        more = f" (the first {len(rows)} of {len(rows) + split.left_out})" if split.left_out else ""
+        more = f" (the first {MOST_WORDS} of {len(split.words)})" if len(split.words) > MOST_WORDS else ""
         head = ("", "A match", "95 % interval", "Matches with any")
         inside.append(folded(f"{split.name}: {split.help}{more}", table(head, rows)))
     yield section("What the game counts", *inside)

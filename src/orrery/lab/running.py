@@ -127,7 +127,7 @@ class Crew:
     """A few processes that play chunks. None outlives the generator, however it ends."""
 
     def __init__(self, info: RunInfo, count: int) -> None:
-        context = clean_start()
+        context = clean_start(info.scenario.place)
         self.members: dict[Connection, BaseProcess] = {}
         for _ in range(count):
             ours, theirs = context.Pipe()
@@ -176,11 +176,16 @@ class Crew:
             process.join(PATIENCE)
 
 
-def clean_start() -> ForkServerContext | SpawnContext:
-    """A fork of this process would take the locks of its threads along; these begin afresh."""
-    if "forkserver" in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("forkserver")
-    return multiprocessing.get_context("spawn")
+def clean_start(place: str) -> ForkServerContext | SpawnContext:
+    """A fork of this process would take the locks of its threads along; these begin afresh.
+
+    Where they can, they are forks of a process that has imported what they need, once for all.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([play_chunk.__module__, place.partition(":")[0]])
+    return context
 
 
 def hand_out(member: Connection, waiting: list[int]) -> int:

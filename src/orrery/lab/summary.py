@@ -70,7 +70,6 @@ class Split(msgspec.Struct, frozen=True):
     name: str
     help: str
     words: list[Word]  # the most frequent first
-    left_out: int = 0  # words behind those
 
 
 class CardEffect(msgspec.Struct, frozen=True):
@@ -167,8 +166,8 @@ class Summary(msgspec.Struct, frozen=True):
     matches: int  # that were played, failures included
     asked: int  # that the scenario asks for
     errors: int
-    decisions_per_cpu_s: float
-    cpu_s: float
+    decisions_per_cpu_s: float  # of all matches, failures included, by `cpu_s`
+    cpu_s: float  # spent on playing and counting them; not on starting, writing rows or reporting
     measures: list[Measured]
     reasons: list[Share]
     winners: list[Share]  # by seat, and "nobody"

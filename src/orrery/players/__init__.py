@@ -12,8 +12,10 @@ import time
 from typing import TYPE_CHECKING
 
 from orrery.engine.dice import Dice, one_stream
+from orrery.engine.view import Zone
 from orrery.engine.words import Malformed, nearest
 from orrery.games import game_class, game_names
+from orrery.narrate.prose import PARTS, fitting
 from orrery.players.search import FlatSearch, TreeSearch
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from orrery.engine.game import About, Game, Search, State
     from orrery.engine.view import View
+    from orrery.narrate.model import Model
 
 CHUNK = 8  # playouts in one call of compiled code, which cannot hear Ctrl-C
 MOST_PLAYOUTS = 1_000_000
@@ -152,26 +155,34 @@ class Tree(Thinker):
         return TreeSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice, self.curiosity)
 
 
-def speak(knowledge: Knowledge, action: int, seed: int) -> str:
-    """What a machine says with an action, from what its seat knows; nothing, where nothing can be said."""
+def speak(knowledge: Knowledge, action: int, seed: int, model: Model | None = None) -> str:
+    """What a machine says with an action, from what its seat knows; nothing, where nothing can be said.
+
+    A language model may retell it, from the same knowledge.
+    """
     longest = knowledge.longest_words(action)
     if not longest:
         return ""
     dice = one_stream(seed)
-    return fitting(knowledge.game.say(knowledge.imagine(dice), knowledge.seat, action, dice), longest)
+    words = fitting(knowledge.game.say(knowledge.imagine(dice), knowledge.seat, action, dice), longest)
+    if model is None or not words:
+        return words
+    story, parts, own = words.partition(PARTS)
+    view = knowledge.view()
+    told = model.retell(story, " ".join(texts_in(view)), longest - len(parts + own), tuple(unwanted_in(view)))
+    return f"{told}{parts}{own}"
 
 
-def fitting(words: str, longest: int) -> str:
-    r"""Words as an action takes them: one line of printable text, cut behind the last sentence that fits.
+def texts_in(view: View) -> list[str]:
+    """What stands written on the cards of a view."""
+    zones = [part for part in view.parts if isinstance(part, Zone)]
+    return [f"{card.name}: {card.text}" for zone in zones for card in zone.cards if card.text]
 
-    >>> fitting(" It rains.\nNobody comes. The bells ring.", 26)
-    'It rains. Nobody comes.'
-    """
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())
-    if len(line) <= longest:
-        return line
-    end = max(line.rfind(mark, 0, longest) for mark in ".!?")
-    return line[: end + 1] if end > 0 else line[:longest].rstrip()
+
+def unwanted_in(view: View) -> list[str]:
+    """What the table has put on its list, in a zone that is called "vetoes"."""
+    zones = [part for part in view.parts if isinstance(part, Zone) and part.id == "vetoes"]
+    return [card.name for zone in zones for card in zone.cards]
 
 
 DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
@@ -189,6 +200,26 @@ PLAYERS = {
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
+TITLES = {"random": "Random bot", "heuristic": "House bot", "montecarlo": "Quick bot"}
+LEVELS = {  # of those that think ahead: the most playouts of each
+    "smart": ((24, "Sharp bot"), (MOST_PLAYOUTS, "Shrewd bot")),
+    "tree": (
+        (150, "Beginner bot"),
+        (800, "Skilled bot"),
+        (3_000, "Expert bot"),
+        (MOST_PLAYOUTS, "Master bot"),
+    ),
+}
+
+
+def usual_opponent(game: Game) -> str:
+    """Who sits opposite if nobody says who: the game's own heuristic, which knows it, or a search.
+
+    >>> from orrery.games import new_game
+    >>> usual_opponent(new_game("leduc"))
+    'tree:400'
+    """
+    return "heuristic" if game.about.heuristic else USUAL_OPPONENT
 
 
 def players_of(name: str) -> dict[str, str]:
@@ -224,6 +255,23 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
             raise Malformed("bad-player", f'The player "{name}" takes no budget.')
         return DECIDERS[name](seed)
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
+
+
+def player_title(text: str) -> str:
+    """What people at a table call a player; one that is not known keeps its own name.
+
+    >>> [player_title(name) for name in ("random", "tree:100", "tree:400", "smart:300ms", "oracle")]
+    ['Random bot', 'Beginner bot', 'Skilled bot', 'Shrewd bot', 'oracle']
+    """
+    name, _, budget = text.partition(":")
+    if name in TITLES:
+        return TITLES[name]
+    try:
+        spends = read_budget(budget or str(USUAL_PLAYOUTS[name]))
+    except (KeyError, Malformed):
+        return text
+    playouts = spends.playouts or spends.milliseconds  # about one a millisecond
+    return next(title for most, title in LEVELS[name] if playouts <= most)
 
 
 def without(player: str, game: Game) -> Malformed:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -326,7 +327,10 @@ def make_app(
         Route("/{path:path}", (page or Page()).answer),
     ]
     guard = Middleware(Guard, names=list(names), anywhere=anywhere)
-    app = Starlette(routes=routes, middleware=[guard], lifespan=lifespan)
+    small = Middleware(
+        GZipMiddleware, minimum_size=2_000
+    )  # compendium and shelf; secrets are shorter than that
+    app = Starlette(routes=routes, middleware=[guard, small], lifespan=lifespan)
     app.state.house = house
     app.state.laboratory = laboratory
     app.state.visitors = Visitors()

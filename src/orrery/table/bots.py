@@ -16,7 +16,8 @@ from orrery.engine.dice import one_stream
 from orrery.engine.game import Game, State
 from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
-from orrery.players import Knowledge, new_player
+from orrery.narrate.model import model_from
+from orrery.players import Knowledge, new_player, speak
 from orrery.table import thinking
 from orrery.table.limits import BOT_ANSWERS_S, BOT_THINKS_S
 from orrery.table.rulebook import Settings
@@ -32,6 +33,14 @@ class Bots:
     def __init__(self, processes: int = 0) -> None:
         self.processes = processes or max(1, min(2, os.cpu_count() or 1))
         self.pool: ProcessPoolExecutor | None = None
+        self.model = model_from(os.environ)
+
+    async def say(self, state: State, seat: int, action: int) -> str:
+        """What a bot says with its action. Only a language model can take a while, in a thread of its own."""
+        knowledge, seed = Knowledge(state.clone(), seat), secrets.randbits(62)
+        if self.model is None:
+            return speak(knowledge, action, seed)
+        return await asyncio.to_thread(speak, knowledge, action, seed, self.model)
 
     async def choose(self, player: str, state: State, seat: int) -> int:
         """What a player decides for a seat, within BOT_ANSWERS_S whatever happens."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from orrery.engine.game import Game
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with
-from orrery.players import USUAL_OPPONENT, new_player
+from orrery.players import new_player, usual_opponent
 from orrery.table.bots import Bots
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_head, encoder
@@ -217,7 +217,7 @@ def no_such_table(name: str) -> Refusal:
 
 def usual_places(game: Game) -> tuple[Place, ...]:
     """The asker takes the first seat, the usual opponent every other one."""
-    return (Place("me"), *[Place("player", USUAL_OPPONENT) for _ in range(game.seats - 1)])
+    return (Place("me"), *[Place("player", usual_opponent(game)) for _ in range(game.seats - 1)])
 
 
 def chair(place: Place, game: Game, token: str) -> Chair:

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import NOBODY, State
 from orrery.engine.view import Prompt, View
+from orrery.players import player_title
 from orrery.table import protocol
 from orrery.table.course import Course, Happened
 from orrery.table.protocol import Ending, Moment, SeatState, TableSummary, Told, Welcome
 from orrery.table.seats import Chair
-from orrery.telling import Names
+from orrery.telling import Names, bot_name, told_apart
 
 
 def names_for(course: Course, viewer: int) -> Names:
@@ -24,12 +25,11 @@ def names_for(course: Course, viewer: int) -> Names:
 
 @lru_cache(maxsize=4096)
 def named(titles: tuple[str, ...], chairs: tuple[Chair, ...], viewer: int) -> Names:
-    given = [chair.name or title for chair, title in zip(chairs, titles, strict=True)]
     names = [
-        name if given.count(name) == 1 or name == title else f"{name} ({title})"
-        for name, title in zip(given, titles, strict=True)
+        bot_name(title, chair.name) if chair.kind == "player" else chair.name or title
+        for chair, title in zip(chairs, titles, strict=True)
     ]
-    return Names(titles, tuple(names), viewer)
+    return Names(titles, told_apart(titles, names), viewer)
 
 
 def has_forecast(course: Course) -> bool:
@@ -174,10 +174,14 @@ def seat_state(
     course: Course, seat: int, *, here: bool = False, clock: protocol.ClockState | None = None
 ) -> SeatState:
     chair = course.chairs[seat]
+    name = names_for(course, NOBODY).of(seat) if chair.kind != "open" else ""
+    if chair.kind == "player" and name == course.titles[seat]:
+        name = f"{name} ({player_title(chair.name)})"  # here it is of interest which bot that is
     return SeatState(
         title=course.titles[seat],
-        name=names_for(course, NOBODY).of(seat) if chair.kind != "open" else "",
+        name=name,
         kind=chair.kind,
+        bot=chair.name if chair.kind == "player" else "",
         here=here or chair.kind == "player",
         clock=clock,
     )

@@ -143,6 +143,7 @@ class SeatState(Data, frozen=True):
     name: str
     kind: Literal["person", "player", "open"]
     here: bool = False  # a person with a connection, or a bot
+    bot: str = ""  # as `Place` names it: "tree:400"
     clock: ClockState | None = None
 
 
@@ -247,18 +248,20 @@ class OptionInfo(Data, frozen=True):
     """One option of a game."""
 
     name: str
-    kind: Literal["whole", "choice", "flag", "text", "several"]
+    kind: Literal["whole", "choice", "flag", "text", "several", "deck"]
     default: int | str | bool
     help: str
     choices: tuple[str, ...] = ()
+    titles: dict[str, str] = {}  # of choices that do not explain themselves
     low: int = 0
-    high: int = 0
+    high: int = 0  # of "several": how many at most
 
 
 class BotInfo(Data, frozen=True):
     """A player (bot) that can take a seat."""
 
-    name: str  # as `orrery play --against` takes it: "tree:400"
+    name: str  # as `Place` and `orrery play --opponent` take it: "tree:400"
+    title: str  # as it is called at a table: "Skilled bot"
     help: str
 
 
@@ -273,6 +276,7 @@ class World(Data, frozen=True):
     rules: str = ""
     seats: tuple[str, ...] = ()  # with the default options
     options: tuple[OptionInfo, ...] = ()
+    packs: tuple[str, ...] = ()  # the packs that are loaded for it, by name
     bots: tuple[BotInfo, ...] = ()
     compendium: bool = False
     tutorial: bool = False

@@ -9,11 +9,11 @@ from orrery import __version__
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.game import Game, set_up
-from orrery.engine.options import Choice, Flag, Option, Several, Text, Whole
+from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game
-from orrery.players import players_of
+from orrery.players import player_title, players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -32,7 +32,7 @@ FIVE = (
         "One side is the dungeon, the other its visitor; only one of them leaves.",
     ),
     (
-        "scenes",
+        "story",
         "Nine Scenes",
         "Two to six tellers make one story, scene by scene, out of the cards they hold.",
     ),
@@ -42,13 +42,13 @@ TOYS = ("kuhn", "leduc")
 # Budgets that answer at a table within moments, from the weakest to the strongest.
 BUDGETS = {
     "smart": (
-        ("smart:12", "plays what it might do out 12 times; quick"),
-        ("smart:48", "plays what it might do out 48 times; a strong opponent"),
+        ("smart:12", "plays what it might do out 12 times"),
+        ("smart:48", "plays what it might do out 48 times; stronger than the house"),
     ),
-    "montecarlo": (("montecarlo:50", "tries every action out 50 times; quick"),),
+    "montecarlo": (("montecarlo:50", "tries every action out 50 times"),),
     "tree": (
-        ("tree:100", "thinks 100 imagined matches ahead; a fair beginner"),
-        ("tree:400", "thinks 400 imagined matches ahead; the usual opponent"),
+        ("tree:100", "thinks 100 imagined matches ahead"),
+        ("tree:400", "thinks 400 imagined matches ahead; a good opponent"),
         ("tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
     ),
 }
@@ -89,8 +89,9 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         about.summary,
         toy=about.name in TOYS,
         rules=about.rules,
-        seats=tuple(game.seat_title(seat) for seat in range(game.seats)),
+        seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
         options=tuple(option_info(option) for option in found.options_with(game.packs)),
+        packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
         compendium=known != Compendium(),
         tutorial=bool(known.tutorials),
@@ -126,19 +127,23 @@ def option_info(option: Option) -> OptionInfo:
     match option:
         case Whole(name=name, default=number, low=low, high=high, help=text):
             return OptionInfo(name, "whole", number, text, low=low, high=high)
-        case Choice(name=name, default=word, choices=choices, help=text):
-            return OptionInfo(name, "choice", word, text, choices=choices)
+        case Choice(name=name, default=word, choices=choices, help=text, titles=titles):
+            return OptionInfo(name, "choice", word, text, choices=choices, titles=dict(titles))
+        case Deck(name=name, default=word, choices=choices, help=text):
+            return OptionInfo(name, "deck", word, text, choices=choices)
         case Flag(name=name, default=flag, help=text):
             return OptionInfo(name, "flag", flag, text)
         case Text(name=name, default=written, longest=longest, help=text):
             return OptionInfo(name, "text", written, text, high=longest)
-        case Several(name=name, default=words, choices=choices, most=most, help=text):
-            return OptionInfo(name, "several", words, text, choices=choices, high=most)
+        case Several(name=name, default=words, choices=choices, most=most, help=text, titles=titles):
+            return OptionInfo(name, "several", words, text, choices=choices, high=most, titles=dict(titles))
 
 
 def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
     for player, text in players_of(name).items():
-        found += [BotInfo(*budget) for budget in BUDGETS.get(player, ((player, text),))]
+        found += [
+            BotInfo(name, player_title(name), told) for name, told in BUDGETS.get(player, ((player, text),))
+        ]
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,6 @@ import msgspec
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
-from orrery.players import Knowledge, speak
 from orrery.table import protocol
 from orrery.table.bots import Bots
 from orrery.table.clocks import Clocks
@@ -34,7 +32,7 @@ from orrery.table.entries import (
     encoder,
 )
 from orrery.table.limits import BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
-from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
+from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
@@ -304,7 +302,7 @@ class Table:
                 await asyncio.sleep(BOT_PACE_S)
             state = self.course.match.state
             action = await self.bots.choose(self.course.chairs[seat].name, state, seat)
-            words = speak(Knowledge(state, seat), action, secrets.randbits(62))
+            words = await self.bots.say(state, seat, action)
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
             action = self.course.match.state.when_time_is_up(seat)
@@ -355,7 +353,8 @@ class Table:
         try:
             reply = await self.carry_out(guest, request)
         except Refusal as refusal:
-            reply = Refused(number, refusal.code, refusal.sentence, about)
+            sentence = names_for(self.course, guest.viewer).retitle(refusal.sentence)
+            reply = Refused(number, refusal.code, sentence, about)
         except NotSaved as fault:
             logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
             sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."

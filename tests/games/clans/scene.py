@@ -53,11 +53,13 @@ def tile(name: str) -> int:
 class Scene:
     """A match in the making, and then in play."""
 
-    def __init__(self, mode: str = "turns", key: int = 1, **options: object) -> None:
+    def __init__(self, mode: str = "turns", **options: object) -> None:
         named = {name.replace("_", "-"): value for name, value in options.items()}
-        state = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named}).deal(key)
+        game = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named})
+        assert isinstance(game, Clans)
+        self.game = game
+        state = game.deal(1)
         assert isinstance(state, MatchState)
-        self.game = state.rules
         self.state = state
         self.told: list[str] = []
         state.phase, state.seat, state.turn, state.ending = PLAYING, 0, 2, RUNNING
@@ -214,8 +216,8 @@ class Scene:
         return TILE_NAMES[self.state.zones[n] * 3 + n]
 
 
-def scene(mode: str = "turns", key: int = 1, **given: object) -> Scene:
+def scene(mode: str = "turns", **given: object) -> Scene:
     """A scene; terrains are given as tiles, options by name with `_` for `-`."""
     terrains = {name: str(value) for name, value in given.items() if name in TILE_NAMES}
     options = {name: value for name, value in given.items() if name not in TILE_NAMES}
-    return Scene(mode, key, **options).lay(**terrains)
+    return Scene(mode, **options).lay(**terrains)

@@ -19,7 +19,7 @@ def board(deck: str, preset: str) -> Scene:
     side = DECKS[deck.lower().replace(" ", "-")].side
     visitor = deck.rsplit(maxsplit=1)[-1].lower() if side != DUNGEON else "boar"
     room = deck if side == DUNGEON else "Veil Breach"
-    s = scene(visitor, room, preset=preset).at(3, side)
+    s = scene(visitor, room, preset=preset, tuned=True).at(3, side)
     s.values(structure=9, veil=9, presence=6, rapport=3, vitality=9, resolve=9, nerve=9, trust=3)
     return s.empower(V if side == D else D, "Seeing Red")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.engine.words import Illegal
+from orrery.engine.match import Match
+from orrery.engine.words import Illegal, Refusal
 from orrery.games import new_game
 from orrery.games.shattered import bots, play, values
 from orrery.games.shattered.names import (
@@ -145,10 +146,35 @@ def test_a_person_decides_and_is_asked_once(preset: str):
         s.do("accept")
     assert refused.value.code == "answer-first"
     s.do("defect")
+    before = str(s.run)
     with pytest.raises(Illegal) as refused:
         s.do("cooperate")
     assert refused.value.code == "nothing-asked"
+    assert str(s.run) == before
     assert s.script.numbers == []  # no chance is drawn
+
+
+def test_a_test_cannot_be_answered_twice():
+    """Neither by the seat that was asked, whose turn it no longer is, nor by the other one."""
+    game = new_game("shattered", visitor="symbiote")
+    match = next(found for key in range(50) if (found := put_to_the_test(Match(game, str(key)))) is not None)
+    match.act(V, "cooperate")
+    before = (str(match.state), len(match.moves))
+    for seat, code in ((V, "not-your-turn"), (D, "nothing-asked")):
+        for answer in ("cooperate", "defect"):
+            with pytest.raises(Refusal) as refused:
+                match.act(seat, answer)
+            assert refused.value.code == code
+            assert (str(match.state), len(match.moves)) == before
+
+
+def put_to_the_test(match: Match) -> Match | None:
+    """The match, once the dungeon has put its Test in its first turn."""
+    legal = [match.game.text(action) for action in match.state.actions(D)]
+    if "play trust-trial" not in legal:
+        return None
+    match.act(D, "play trust-trial")
+    return match
 
 
 # -- promoters

@@ -164,9 +164,12 @@ def test_what_can_be_done_in_a_turn(preset: str):
         ("accept", "nothing-asked"),
         ("react springy-moss", "no-strike"),
     ]:
+        before = str(s.run)
         with pytest.raises(Illegal) as refused:
             s.do(text)
         assert refused.value.code == code
+        assert refused.value.sentence.endswith(".")
+        assert str(s.run) == before
 
 
 @rule("SD-027")

@@ -365,7 +365,7 @@ def test_conditions_end_with_the_room_and_are_told(preset: str):
     s.disrupt(D, "Wild Kicking").play("Bark Shield").strike("Tremor Slam", 4, 4, 1, 3, 2)
     assert "has Fortify 1 on Structure until round" in s.told("fortify")[0]
     assert "(Bark Shield)" in s.told("fortify")[0]
-    assert "Erode lies on the Nerve of {1} until round 3 begins (Tremor Slam)" in s.told("erode")[0]
+    assert "Erode lies on {1}'s Nerve until round 3 begins (Tremor Slam)" in s.told("erode")[0]
     rounds.leave(s.run, 4)
     for seat in (D, V):
         side = s.run.side(seat)

@@ -1,63 +1,20 @@
 """The guided first fights, played for real: each tip comes up, and what it points at is there then."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from orrery.engine.compendium import Tip, Tutorial
+from orrery.engine.compendium import Tutorial
 from orrery.engine.match import Match
-from orrery.engine.view import Card, Grid, Meter, View, Zone
+from orrery.engine.view import View
 from orrery.games import game_with
 from orrery.games.tourbillon.tutorial import TUTORIALS
-from orrery.players import Knowledge, new_player
+from tests.guided import due, moments, pointed_at, zone_of
 
 PLAYED = [(player, key) for player in ("heuristic", "random") for key in range(12)]
 LESSON = pytest.mark.parametrize("tutorial", TUTORIALS, ids=[tutorial.title for tutorial in TUTORIALS])
 
 
-def parts_of(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The id and the facts of everything that a tip can point at, in the order of the view."""
-    for part in view.parts:
-        yield part.id, part.facts if isinstance(part, Card | Meter) else ()
-        inner = part.cards if isinstance(part, Zone) else part.cells if isinstance(part, Grid) else ()
-        for item in inner:
-            yield item.id, item.facts
-            card = item if isinstance(item, Card) else item.card
-            if card is not None:
-                yield card.id, card.facts
-
-
-def pointed_at(tip: Tip, view: View) -> str | None:
-    """The part at which a tip points now, as the page finds it."""
-    for name, facts in parts_of(view):
-        if name.startswith(tip.at) and (not tip.fact or tip.fact in facts):
-            return name
-    return None
-
-
-def moments(tutorial: Tutorial, player: str, key: int) -> Iterator[tuple[Match, set[str]]]:
-    """A played lesson: every moment at which tips can be shown, with the kinds of events so far."""
-    match = Match(game_with("tourbillon", tutorial.options), key=str(key))
-    decider = new_player(player, key)
-    kinds: set[str] = set()
-    while not match.over():
-        yield match, kinds
-        events = match.act(0, decider.choose(Knowledge(match.state, 0)))
-        kinds |= {event.kind for event in events}
-
-
 def first_view(tutorial: Tutorial, key: str) -> View:
     return Match(game_with("tourbillon", tutorial.options), key=key).state.view(0)
-
-
-def zone_of(view: View, name: str) -> Zone:
-    (zone,) = [part for part in view.parts if part.id == name]
-    assert isinstance(zone, Zone)
-    return zone
-
-
-def due(tip: Tip, match: Match, kinds: set[str]) -> bool:
-    return len(match.moves) >= tip.moves and (not tip.after or tip.after in kinds)
 
 
 @LESSON
@@ -65,7 +22,7 @@ def due(tip: Tip, match: Match, kinds: set[str]) -> bool:
 def test_every_tip_points_at_something_whenever_it_can_be_shown(tutorial: Tutorial) -> None:
     always = [tip for tip in tutorial.tips if not tip.fact]  # the others wait for their part
     for player, key in PLAYED:
-        for match, kinds in moments(tutorial, player, key):
+        for match, kinds in moments("tourbillon", tutorial, player, key):
             view = match.state.view(0)
             lost = [tip.text for tip in always if due(tip, match, kinds) and not pointed_at(tip, view)]
             assert lost == [], (player, key)
@@ -76,7 +33,7 @@ def test_every_tip_is_shown_in_some_fight(tutorial: Tutorial) -> None:
     shown = {
         tip.text
         for player, key in PLAYED
-        for match, kinds in moments(tutorial, player, key)
+        for match, kinds in moments("tourbillon", tutorial, player, key)
         for tip in tutorial.tips
         if due(tip, match, kinds) and pointed_at(tip, match.state.view(0))
     }
@@ -117,7 +74,7 @@ def test_the_first_hand_holds_a_mainspring_as_the_tips_say(key: int) -> None:
 
 @pytest.mark.parametrize("key", range(10))
 def test_the_first_lesson_is_won_by_who_plays_sensibly(key: int) -> None:
-    *_, (match, _) = moments(TUTORIALS[0], "heuristic", key)
+    *_, (match, _) = moments("tourbillon", TUTORIALS[0], "heuristic", key)
     outcome = match.state.outcome()
     assert outcome is not None
     assert outcome.winners() == [0]

@@ -15,6 +15,7 @@ export interface Choices {
   canBegin(part: string): boolean
   targets(picked: string): ReadonlySet<string>
   done(picked: string): readonly Choice[] // by picking this part alone
+  elsewhere(picked: string): readonly Choice[] // by picking another part after it
   between(picked: string, target: string): readonly Choice[]
   settle(picked: string | null, part: string): Settled
   // the choices that are left once a part is picked, or would be settled by pointing at another one
@@ -79,6 +80,10 @@ class ViewChoices implements Choices {
 
   done(picked: string): readonly Choice[] {
     return this.#of(picked).filter((choice) => choice.touches!.length === 1)
+  }
+
+  elsewhere(picked: string): readonly Choice[] {
+    return this.#of(picked).filter((choice) => choice.touches!.length > 1)
   }
 
   between(picked: string, target: string): readonly Choice[] {

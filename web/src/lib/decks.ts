@@ -68,6 +68,7 @@ export interface Kept {
   id: string
   at: number // when it was last changed
   deck: DeckList
+  code?: string // its share code, once the game has told it
 }
 
 const PREFIX = 'orrery.deck.'

@@ -1,9 +1,11 @@
 // What is pointed at, what could be done with it, and the forecast of it where that is one action.
 
+import { untrack } from 'svelte'
 import { choicesOf } from './choices'
+import { afterPaint } from './frames'
 import { partsOf, type Found } from './parts'
 import { pointing } from './pointing.svelte'
-import type { Choice, Forecast } from './protocol'
+import type { Choice, Forecast, View } from './protocol'
 import type { Stage } from './stage'
 
 const SOON = 60 // milliseconds: a pointer that only passes asks nothing
@@ -12,14 +14,20 @@ export class Foreseeing {
   readonly #stage: () => Stage
   readonly #proposed: () => Choice | null
   #answer = $state.raw<Forecast | null>(null)
+  #view = $state.raw<View>() // the table comes first, and what is told of it a frame later
 
   // To be made while a component begins: it asks as long as that lives.
   constructor(stage: () => Stage, proposed: () => Choice | null = () => null) {
     this.#stage = stage
     this.#proposed = proposed
+    this.#view = untrack(() => stage().view)
+    $effect(() => {
+      const view = this.#stage().view
+      return afterPaint(() => (this.#view = view))
+    })
     $effect(() => {
       const action = this.only?.action
-      void this.#stage().view
+      void this.#view
       if (action === undefined) return
       const timer = setTimeout(async () => (this.#answer = await this.#stage().foresee(action)), SOON)
       return () => clearTimeout(timer)
@@ -31,17 +39,21 @@ export class Foreseeing {
   }
 
   get part(): Found['part'] | undefined {
-    return this.pointed === null ? undefined : partsOf(this.#stage().view).get(this.pointed)?.part
+    return this.pointed === null ? undefined : partsOf(this.#view!).get(this.pointed)?.part
   }
 
   get possible(): readonly Choice[] {
     const stage = this.#stage()
     if (!stage.interactive) return []
-    const button = stage.view.choices?.find((choice) => choice.action === pointing.action)
+    const view = this.#view!
+    const button = view.choices?.find((choice) => choice.action === pointing.action)
     if (button) return [button]
     const proposed = this.#proposed()
     if (proposed) return [proposed]
-    return this.pointed === null ? [] : choicesOf(stage.view).pointing(stage.picked, this.pointed)
+    if (this.pointed === null) return []
+    const ways = choicesOf(view).pointing(stage.picked, this.pointed)
+    const alone = ways.filter((choice) => choice.touches?.length === 1)
+    return alone.length === 1 ? alone : ways // a card that plays by itself; what else it is good for is told at its target
   }
 
   get only(): Choice | null {

@@ -29,6 +29,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 
 const FIRST_WAIT = 400 // milliseconds before the first new try; doubles up to the longest
 const LONGEST_WAIT = 8000
+const HELD = 120 // milliseconds: an answer that comes sooner is drawn at once, without a picture of waiting before
 const SILENCE = 3000 * HEARTBEAT_S // a connection over which nothing comes for so long is dead
 const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
   sit: 'sits down',
@@ -58,9 +59,14 @@ export class Live implements Stage {
   refusal = $state.raw<Refusal | null>(null)
   canTakeBack = $state(false)
   moves = $state(0)
-  waiting = $state(false) // an action is on its way
+  underway = $state(false) // an action is on its way
+  waiting = $state(false) // … and has been for so long that the page shows it
+  saying = $state.raw<Choice | null>(null) // the choice that words are being written for
   tokens = $state.raw<Record<number, string>>({})
   #seat = $state(-1)
+  readonly interactive: boolean = $derived(
+    !this.waiting && this.#seat >= 0 && this.current?.over !== true && this.#mayAct(this.#seat),
+  )
   #entry = 0
   #asked = 0
   #attempt = 0
@@ -68,6 +74,7 @@ export class Live implements Stage {
   #socket: WebSocket | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
+  #held: ReturnType<typeof setTimeout> | undefined
   #foreseen = new Map<string, Promise<Forecast | null>>()
   #hopes = new Map<number, (forecast: Forecast | null) => void>()
   readonly #outbox: Outbox
@@ -77,7 +84,7 @@ export class Live implements Stage {
     this.#outbox = new Outbox(table)
     this.tokens = known.tokens
     this.#seat = known.tokens[known.seat] === undefined ? -1 : known.seat
-    this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
+    this.underway = this.waiting = this.#isUnanswered()
   }
 
   // -- the stage
@@ -98,10 +105,6 @@ export class Live implements Stage {
     return this.picking.picked
   }
 
-  get interactive(): boolean {
-    const view = this.current
-    return !!view && this.#seat >= 0 && !view.over && !this.waiting && this.#mayAct(this.#seat)
-  }
 
   get otherSeatToAct(): number | null {
     const mine = Object.keys(this.tokens).map(Number)
@@ -115,6 +118,7 @@ export class Live implements Stage {
   pick(part: string | null): void {
     this.story.skip()
     this.refusal = null
+    if (this.underway && !this.waiting) return // the second click of two
     if (!this.interactive) {
       this.picking.clear()
       if (part !== null) this.refusal = { about: '', part, sentence: this.#whyNotNow() }
@@ -125,14 +129,41 @@ export class Live implements Stage {
     if (act !== undefined) this.act(act)
   }
 
-  act(action: string): void {
+  // An action that can be said with something waits for its words; "" says nothing.
+  act(action: string, words?: string): void {
     this.story.skip()
-    if (!this.interactive) return this.#refuse({ about: action, sentence: this.#whyNotNow() })
-    this.picking.clear()
+    if (this.underway && !this.waiting) return
+    const aside = this.current?.asides?.some((choice) => choice.action === action) ?? false
+    if (!this.interactive && (!aside || this.waiting)) {
+      return this.#refuse({ about: action, sentence: this.#whyNotNow() })
+    }
     this.refusal = null
-    this.waiting = true
+    const choice = this.#choice(action)
+    this.saying = words === undefined && choice?.words ? choice : null
+    if (this.saying) {
+      this.picking.clear()
+      return
+    }
+    this.picking.settle()
+    this.underway = true
+    this.#held = setTimeout(() => this.#showWaiting(), HELD)
+    this.#ask({ type: 'act', asked: aside ? 0 : this.#asked, action, ...(words ? { words } : {}) })
     sound.act()
-    this.#ask({ type: 'act', asked: this.#asked, action })
+  }
+
+  #showWaiting(): void {
+    this.picking.clear()
+    this.waiting = true
+  }
+
+  #noLongerUnderway(): void {
+    clearTimeout(this.#held)
+    this.picking.clear()
+    this.underway = this.waiting = false
+  }
+
+  #isUnanswered(): boolean {
+    return this.#outbox.unanswered.some((request) => request.type === 'act')
   }
 
   takeBack(): void {
@@ -190,6 +221,7 @@ export class Live implements Stage {
     return () => {
       removeEventListener('online', again)
       this.story.skip()
+      clearTimeout(this.#held)
       this.#hangUp()
     }
   }
@@ -300,9 +332,7 @@ export class Live implements Stage {
       case 'seated':
         return this.#takeSeat(answer)
       case 'done':
-        this.#outbox.answered(answer.number)
-        this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
-        return
+        return this.#cross(answer.number)
       case 'foreseen':
         this.#hopes.get(answer.number)?.(answer.forecast ?? null)
         this.#hopes.delete(answer.number)
@@ -352,14 +382,19 @@ export class Live implements Stage {
       this.#hopes.delete(refused.number)
       return hope(null) // a forecast that cannot be had is no news
     }
-    this.#outbox.answered(refused.number)
-    this.waiting = this.#outbox.unanswered.some((request) => request.type === 'act')
+    this.#cross(refused.number)
     const touches = this.#choice(refused.about ?? '')?.touches
     this.#refuse({ about: refused.about ?? '', sentence: refused.sentence, ...(touches?.length ? { part: touches.at(-1)! } : {}) })
   }
 
+  #cross(number: number): void {
+    this.#outbox.answered(number)
+    if (this.underway && !this.#isUnanswered()) this.#noLongerUnderway()
+  }
+
   #choice(action: string): Choice | undefined {
-    return this.current?.choices?.find((choice) => choice.action === action)
+    const offered = [...(this.current?.choices ?? []), ...(this.current?.asides ?? [])]
+    return offered.find((choice) => choice.action === action)
   }
 
   #see(moment: Moment): void {
@@ -378,7 +413,9 @@ export class Live implements Stage {
     this.ending = moment.ending ?? null
     this.refusal = null
     this.#foreseen.clear()
-    this.picking.survive(view)
+    if (this.underway && (moment.what ?? 'act') === 'act' && moment.by === this.#seat) this.#noLongerUnderway()
+    else this.picking.survive(view)
+    if (this.saying) this.saying = this.#choice(this.saying.action) ?? null
     remember(this.table, { over: view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
     const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
     if (!news) return

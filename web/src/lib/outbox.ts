@@ -1,7 +1,7 @@
 // Requests that must be done once: written down before they are sent, sent again with the same number after a lost
 // connection or a reload, and crossed out when they are answered.
 
-import { nextNumber, recall, remember, type Lasting } from './remember'
+import { recall, remember, type Lasting } from './remember'
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
 
@@ -13,8 +13,9 @@ export class Outbox {
   }
 
   write(request: Unnumbered<Lasting>): Lasting {
-    const numbered = { ...request, number: nextNumber(this.table) } as Lasting
-    remember(this.table, { unanswered: [...this.unanswered, numbered] })
+    const { next, unanswered } = recall(this.table)
+    const numbered = { ...request, number: next } as Lasting
+    remember(this.table, { next: next + 1, unanswered: [...unanswered, numbered] })
     return numbered
   }
 

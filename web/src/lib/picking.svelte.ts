@@ -33,22 +33,26 @@ export class Picking {
         this.clear()
         return { refusal: { about: '', part, sentence: whyNot(view, part) } }
       case 'act':
-        if (settings.confirm && this.proposed?.action !== settled.choice.action) {
+        if (settings.confirm && this.picked !== part && this.proposed?.action !== settled.choice.action) {
           this.proposed = settled.choice
           this.beside = part
           sound.pick()
           return {}
         }
-        this.clear()
         return { act: settled.choice.action }
     }
   }
 
-  clear(): Record<string, never> {
-    this.picked = null
+  // It is being done. What is picked stays marked until the table has changed.
+  settle(): void {
     this.offered = []
     this.beside = null
     this.proposed = null
+  }
+
+  clear(): Record<string, never> {
+    this.picked = null
+    this.settle()
     return {}
   }
 

@@ -13,6 +13,7 @@ export interface Act {
 
 export interface BotInfo {
   name: string
+  title: string
   help: string
 }
 
@@ -283,10 +284,11 @@ export interface Note {
 
 export interface OptionInfo {
   name: string
-  kind: "choice" | "flag" | "several" | "text" | "whole"
+  kind: "choice" | "deck" | "flag" | "several" | "text" | "whole"
   default: number | string | boolean
   help: string
   choices?: string[]
+  titles?: Record<string, string>
   low?: number
   high?: number
 }
@@ -341,6 +343,7 @@ export interface SeatState {
   name: string
   kind: "open" | "person" | "player"
   here?: boolean
+  bot?: string
   clock?: ClockState | null
 }
 
@@ -470,6 +473,7 @@ export interface World {
   rules?: string
   seats?: string[]
   options?: OptionInfo[]
+  packs?: string[]
   bots?: BotInfo[]
   compendium?: boolean
   tutorial?: boolean

@@ -1,5 +1,6 @@
 // Small sounds, made on the spot: a tick for an event, a click for a pick, a whir for time that passes.
 
+import { afterPaint } from './frames'
 import { settings } from './settings.svelte'
 
 type Shape = OscillatorType
@@ -40,8 +41,7 @@ class Sound {
   #tone(pitch: number, seconds: number, loudness: number, shape: Shape, later = 0): void {
     if (!settings.sound || typeof AudioContext === 'undefined') return
     if (!navigator.userActivation?.hasBeenActive) return // browsers refuse, and complain
-    // What is seen comes first: a browser takes its time to begin with sound.
-    requestAnimationFrame(() => setTimeout(() => this.#play(pitch, seconds, loudness, shape, later)))
+    afterPaint(() => this.#play(pitch, seconds, loudness, shape, later)) // a browser takes its time to begin with sound
   }
 
   #play(pitch: number, seconds: number, loudness: number, shape: Shape, later: number): void {

@@ -4,9 +4,20 @@ import type { Word } from './protocol'
 
 export type Piece = string | Word
 
+const NOTHING: readonly Word[] = []
 const patterns = new WeakMap<readonly Word[], RegExp | null>()
+const split = new WeakMap<readonly Word[], Map<string, readonly Piece[]>>()
 
-export function splitWords(text: string, glossary: readonly Word[] = []): Piece[] {
+// The same text gives the same pieces, so that whatever shows them need not be drawn anew.
+export function splitWords(text: string, glossary: readonly Word[] = NOTHING): readonly Piece[] {
+  let known = split.get(glossary)
+  if (!known) split.set(glossary, (known = new Map()))
+  let pieces = known.get(text)
+  if (!pieces) known.set(text, (pieces = piecesOf(text, glossary)))
+  return pieces
+}
+
+function piecesOf(text: string, glossary: readonly Word[]): readonly Piece[] {
   const pattern = patternOf(glossary)
   if (!pattern || !text) return text ? [text] : []
   const pieces: Piece[] = []
@@ -22,7 +33,7 @@ export function splitWords(text: string, glossary: readonly Word[] = []): Piece[
 }
 
 // The words of a glossary that stand in any of the texts, each once.
-export function wordsIn(texts: readonly string[], glossary: readonly Word[] = []): Word[] {
+export function wordsIn(texts: readonly string[], glossary: readonly Word[] = NOTHING): Word[] {
   const seen = new Map<string, Word>()
   for (const text of texts)
     for (const piece of splitWords(text, glossary)) if (typeof piece !== 'string') seen.set(piece.word, piece)

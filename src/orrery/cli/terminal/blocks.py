@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import assert_never
 
+from msgspec.structs import replace
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Zone
-from orrery.viewtext import cell_text, meter_text
+from orrery.viewtext import card_text, cell_text, meter_text
 
 Block = list[Text]
 UNSTYLED = Style()
@@ -20,6 +21,8 @@ UNSTYLED = Style()
 NARROWEST_CARD = 7  # inside its frame and margins
 WIDEST_CARD = 22
 NARROWEST_CELL = 5
+WIDEST_FACT = 30
+WIDEST_LIST = 48
 BAR = 13
 GAP = 2
 MOST_FACE_DOWN = 4  # more of them in a row are drawn as one with a number
@@ -46,6 +49,7 @@ class Drawing:
     palette: Palette
     touched: frozenset[str] = frozenset()
     roomy: bool = False  # whether cards may be larger than they must
+    dense: bool = False  # whether cards are lines of text instead of boxes
 
     def part(self, part: AnyPart, width: int) -> Block:
         match part:
@@ -94,6 +98,8 @@ class Drawing:
 
     def zone(self, zone: Zone, width: int) -> Block:
         """The title, then the cards side by side."""
+        if self.dense:
+            return self.dense_zone(zone, width)
         cards = self.cards(zone)
         unseen = zone.count - len(zone.cards)
         if unseen > 0:
@@ -104,6 +110,17 @@ class Drawing:
         return padded(
             [title, *(flow(cards, width, gap=1) or block(["(none)"] + [""] * (4 if self.roomy else 2)))]
         )
+
+    def dense_zone(self, zone: Zone, width: int) -> Block:
+        """The title, and the cards in a few lines: in a pile by their names, else with their texts."""
+        title = self.title(zone.title, marked=zone.id in self.touched)
+        if zone.layout != "pile" and any(card.face == "up" for card in zone.cards):
+            lines = [line for card in zone.cards for line in wrap(card_text(card), max(8, width))]
+            return padded([title, *block(lines)])
+        names = [card.name for card in zone.cards if card.face == "up"]
+        down = zone.count - len(names)
+        words = [*names, *([f"{down} face down"] if down else [])]
+        return padded([title, *block(wrap(", ".join(words) or "(none)", max(8, min(width, WIDEST_LIST))))])
 
     def cards(self, zone: Zone) -> list[Block]:
         blank = [card for card in zone.cards if card.face == "down" and not card.facts]
@@ -121,12 +138,13 @@ class Drawing:
     # -- numbers and steps
     def meter(self, meter: Meter) -> Block:
         """The number in words, and as a bar where it has an upper end."""
-        number = Text(meter_text(meter), Style(bold=True))
+        number = Text(meter_text(replace(meter, facts=())), Style(bold=True))
         if meter.high is not None and meter.high > meter.low:
             share = (meter.value - meter.low) / (meter.high - meter.low)
             full = round(BAR * min(1.0, max(0.0, share)))
             number.append(f"  {'█' * full}{'░' * (BAR - full)}", self.palette.bar)
-        return padded([self.title(meter.title, marked=meter.id in self.touched), number])
+        facts = [Text(line) for fact in meter.facts for line in wrap(fact, WIDEST_FACT)]
+        return padded([self.title(meter.title, marked=meter.id in self.touched), number, *facts])
 
     def track(self, track: Track, width: int) -> Block:
         """All steps; the present one in brackets."""

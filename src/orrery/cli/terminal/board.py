@@ -16,7 +16,7 @@ from orrery.cli.terminal.blocks import GAP, UNSTYLED, Block, Drawing, Palette, f
 from orrery.cli.terminal.choosing import Picker
 from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import SPECTATOR, AnyPart, Card, Grid, Meter, Note, Track, View, Zone
-from orrery.viewtext import part_lines
+from orrery.viewtext import told_parts
 
 
 def draw_view(view: View, width: int, drawing: Drawing) -> Block:
@@ -34,13 +34,18 @@ def draw_view(view: View, width: int, drawing: Drawing) -> Block:
 def write_view(view: View, width: int, drawing: Drawing) -> Block:
     """The same in lines of text, for small windows."""
     lines: Block = []
-    for _, parts in seat_groups(view):
-        for part in parts:
-            marked = touches(part, drawing.touched)
-            style = drawing.palette.touched if marked else UNSTYLED
-            text = [f"{'» ' if marked else ''}{line}" for line in part_lines(part)]
-            lines += [Text(piece, style) for line in text for piece in wrap(line, width)]
+    parts = [part for _, own in seat_groups(view) for part in own]
+    for said, together in told_parts(parts):
+        marked = any(touches(part, drawing.touched) for part in together)
+        style = drawing.palette.touched if marked else UNSTYLED
+        text = [f"{'» ' if marked else ''}{line}" for line in said]
+        lines += [Text(piece, style) for line in text for piece in wrap(line, width)]
     return lines
+
+
+def without_zones(view: View, names: frozenset[str]) -> View:
+    """A view without the zones whose cards can be read elsewhere."""
+    return msgspec.structs.replace(view, parts=tuple([part for part in view.parts if part.id not in names]))
 
 
 def touches(part: AnyPart, touched: frozenset[str]) -> bool:
@@ -125,14 +130,18 @@ class Board(Widget):
         drawing = Drawing(self.palette(), self.touched, roomy=True)
         if has_squares(self.view):
             return self.draw_squares(self.view, width, drawing)
-        large = draw_view(self.view, width, drawing)
+        view = self.view if self.picker is None else without_zones(self.view, self.picker.below)
+        large = draw_view(view, width, drawing)
         if len(large) <= self.room:
             return large
-        small = draw_view(self.view, width, replace(drawing, roomy=False))
+        small = draw_view(view, width, replace(drawing, roomy=False))
         if len(small) <= self.room:
             return small
-        lines = write_view(self.view, width, drawing)
-        return lines if len(lines) <= self.room else small
+        dense = draw_view(view, width, replace(drawing, roomy=False, dense=True))
+        if len(dense) <= self.room:
+            return dense
+        lines = write_view(view, width, drawing)
+        return lines if len(lines) <= self.room else dense
 
     def draw_squares(self, view: View, width: int, drawing: Drawing) -> Block:
         """A board of squares, with those marked that can be chosen."""

@@ -1,4 +1,4 @@
-"""Choosing in two steps: which card, then which square. For views whose choices put cards on a board.
+"""Choosing in two steps: which card, then which square or what to do with it. For views with cards to choose.
 
 Choices that begin with the same part are one entry; the entry's own choices differ by the square, or by
 whatever else they touch.
@@ -7,9 +7,9 @@ whatever else they touch.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
+from orrery.telling import typed
 
 
 class Picker:
@@ -24,6 +24,9 @@ class Picker:
         self.square = ""  # where it is to go
         self.typed = ""  # the beginning of a square's name
         self.warned = ""  # the action of which was said that it loses
+        self.looked_at = 0  # of an entry's several choices
+        if len(self.entries) == 1 and len(self.entries[0].choices) > 1:
+            self.pick(0)
 
     def pick(self, number: int) -> None:
         """Choose an entry. One that goes on squares begins at the first empty one."""
@@ -33,6 +36,7 @@ class Picker:
         empty = [square for square in self.squares if cells[square].card is None]
         self.square = next(iter([*empty, *self.squares]), "")
         self.typed = ""
+        self.looked_at = 0
 
     def choice(self) -> Choice | None:
         """The one choice that is meant now; None as long as there are several."""
@@ -41,6 +45,12 @@ class Picker:
         if self.squares:
             return self.squares[self.square]
         return self.entry.choices[0] if len(self.entry.choices) == 1 else None
+
+    def shown(self) -> Choice | None:
+        """The choice to be foretold: the one that is meant, or the one of several that is looked at."""
+        if self.entry is None or self.squares or len(self.entry.choices) == 1:
+            return self.choice()
+        return self.entry.choices[min(self.looked_at, len(self.entry.choices) - 1)]
 
     def move(self, rows: int, columns: int) -> None:
         self.typed = ""
@@ -75,6 +85,12 @@ class Entry:
         return found if len(found) == len(self.choices) and squares.keys() >= found.keys() else {}
 
 
+def has_cards(view: View) -> bool:
+    """Whether cards are there to be chosen."""
+    cards = cards_of(view)
+    return any(part in cards for choice in view.choices for part in choice.touches[:1])
+
+
 def cells_of(view: View) -> dict[str, Cell]:
     return {cell.id: cell for part in view.parts if isinstance(part, Grid) for cell in part.cells}
 
@@ -90,11 +106,13 @@ def cards_of(view: View) -> dict[str, Card]:
 def entries_of(view: View) -> list[Entry]:
     """What there is to choose from, in the order of the choices."""
     cards = cards_of(view)
-    entries = []
-    for first, choices in groupby(view.choices, lambda choice: first_touch(choice, view)):
-        card = cards.get(first)
-        entries.append(Entry(tuple(choices), card, copies_of(view, card)))
-    return entries
+    together: dict[str, list[Choice]] = {}
+    for choice in view.choices:
+        together.setdefault(first_touch(choice, view), []).append(choice)
+    return [
+        Entry(tuple(choices), cards.get(first), copies_of(view, cards.get(first)))
+        for first, choices in together.items()
+    ]
 
 
 def first_touch(choice: Choice, view: View) -> str:
@@ -141,10 +159,10 @@ def next_square(view: View, squares: list[str], at: str, rows: int, columns: int
             return names[row * width + column]
 
 
-def square_typed(view: View, typed: str) -> str:
+def square_typed(view: View, keys: str) -> str:
     """The square whose name has the digits that were typed, or "": 23 is r2c3."""
-    digits = "".join(letter for letter in typed if letter.isdigit())
+    digits = "".join(letter for letter in keys if letter.isdigit())
     for cell in cells_of(view).values():
-        if digits and digits == "".join(letter for letter in cell.name if letter.isdigit()):
+        if digits and digits == "".join(letter for letter in typed(cell) if letter.isdigit()):
             return cell.id
     return ""

@@ -34,13 +34,13 @@ class Pane(VerticalScroll, inherit_bindings=False):
 
 def entry_line(number: int, entry: Entry) -> Text:
     """A card to be played: its key, its name, what it costs and says."""
-    if entry.card is None or (len(entry.choices) == 1 and len(entry.choices[0].touches) > 1):
+    if entry.card is None:
         return choice_line(number, entry.choices[0])
     first = entry.choices[0]
-    several = len(entry.choices) > 1
+    open_yet = len(entry.choices) > 1 or len(first.touches) > 1
     key = CHOICE_KEYS[number] if number < len(CHOICE_KEYS) else " "
     line = Text(f"{key}  ")
-    line.append(entry.card.name if several else first.label, "bold")
+    line.append(entry.card.name if open_yet else first.label, "bold")
     if entry.copies > 1:
         line.append(f" ×{entry.copies}")
     line.append(f"  {' · '.join([*entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]])}")

@@ -15,14 +15,14 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
 from orrery.games import game_class, game_names, new_game
-from orrery.players import players_of
+from orrery.players import USUAL_OPPONENT, player_title, players_of
 
 OPPONENTS = (
-    ("tree:400", "a good opponent: thinks 400 matches ahead at every decision"),
+    ("tree:400", "thinks 400 matches ahead at every decision"),
     ("tree:4000", "thinks ten times as long"),
     ("smart:48", "the game's own search: plays what it might do out 48 times"),
-    ("montecarlo:100", "a fair one: tries every choice a hundred times"),
-    ("random", "a weak one: any choice is as good as another"),
+    ("montecarlo:100", "tries every choice a hundred times"),
+    ("random", "any choice is as good as another"),
 )
 PEOPLE = "people"
 WATCH = "watch"
@@ -92,16 +92,19 @@ class OpponentScreen(Screen[None]):
 
     def entries(self) -> list[Option]:
         if new_game(self.game_name).seats == 1:
-            return [entry("Alone", "this game has one seat", PEOPLE), entry("Watch tree:400 play", "", WATCH)]
+            return [
+                entry("Alone", "this game has one seat", PEOPLE),
+                entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH),
+            ]
         able = players_of(self.game_name)
         return [
             *[
-                entry(name, text, f"bot-{number}")
+                entry(player_title(name), f"{text} ({name})", f"bot-{number}")
                 for number, (name, text) in enumerate(OPPONENTS)
                 if name.partition(":")[0] in able
             ],
             entry("Other people", "all at this keyboard, in turn; the table is hidden in between", PEOPLE),
-            entry("Nobody: watch", "tree:400 plays itself", WATCH),
+            entry("Nobody: watch", f"a {player_title(USUAL_OPPONENT)} plays itself", WATCH),
         ]
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from orrery.cli.terminal.blocks import Block, Drawing, beside, padded, wrapped
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Zone
+from orrery.telling import typed
 from orrery.viewtext import card_text, meter_text, scaled
 
 HEIGHTS = (4, 3, 2, 1)  # lines inside a square, as many as there is room for
@@ -124,7 +125,8 @@ class SquareDrawing:
         for number, cell in enumerate(row):
             line.append("" if number == 0 else "┬" if first else "┼")
             marked = cell.id == self.cursor or cell.id in self.drawing.touched
-            name = f"»{cell.name}«" if marked else f"○{cell.name}" if cell.id in self.open else cell.name
+            short = typed(cell)
+            name = f"»{short}«" if marked else f"○{short}" if cell.id in self.open else short
             style = CURSOR if cell.id == self.cursor else self.drawing.palette.title
             line.append(name, self.drawing.palette.touched if marked and cell.id != self.cursor else style)
             line.append("─" * (inside - cell_len(name)))

@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 from orrery.cli.sitting import Sitting
 from orrery.cli.terminal.board import Board
 from orrery.cli.terminal.changes import what_changed
-from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.choosing import Picker, has_cards
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, touched_by
 from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text, look_text
 from orrery.cli.terminal.squares import has_squares
@@ -31,7 +31,8 @@ MOST_LOG_LINES = 500
 NEXT = "next"
 SQUARE_KEYS = "rc12345678"
 SQUARE_HINT = "Arrow keys or r2c3 choose the square (○), Enter plays it, Esc goes back to the cards."
-CONFIRM_HINT = "Enter plays it, Esc goes back to the cards."
+CONFIRM_HINT = "Enter does it, Esc goes back."
+SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
 HINT = "Press a number, or ↑ ↓ and Enter."
 TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, or use --plain."
 
@@ -177,7 +178,8 @@ class TableScreen(Screen[None]):
         """Draw everything as it is now. Whatever is drawn is on disk already."""
         sitting = self.sitting
         view = sitting.view()
-        self.picker = Picker(view) if has_squares(view) and view.choices and not self.watching() else None
+        chooses = (has_squares(view) or has_cards(view)) and view.choices and not self.watching()
+        self.picker = Picker(view) if chooses else None
         self.set_class(has_squares(view), "-squares")
         self.query_one("#header", Static).update(f"{sitting.title()}  ·  {sitting.progress()}")
         self.query_one(Board).view = view
@@ -207,18 +209,19 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         choices.add_options(self.entries(view))
         choices.highlighted = 0 if choices.option_count else None
-        pane.display = self.picker is not None and self.picker.choice() is not None
-        choices.display = choices.option_count > 0 and not pane.display
+        pane.display = self.picker is not None and self.picker.shown() is not None
+        settled = self.picker is not None and self.picker.choice() is not None
+        choices.display = choices.option_count > 0 and not settled
         if pane.display:
             self.show_forecast()
         if not self.query_one("#line", Input).display:
-            (pane if pane.display else choices).focus()
+            (choices if choices.display else pane).focus()
         self.mark_touched(choices.highlighted)
 
     def show_forecast(self) -> None:
         """What the chosen card would do on the chosen square."""
         picker = self.picker
-        choice = None if picker is None else picker.choice()
+        choice = None if picker is None else picker.shown()
         if picker is None or choice is None:
             return
         told = self.sitting.foretold(choice.action) or [choice.label]
@@ -231,7 +234,12 @@ class TableScreen(Screen[None]):
         self.query_one("#forecast", Static).update(text)
         self.query_one("#pane", Pane).scroll_home(animate=False)
         name = picker.entry.card.name if picker.entry is not None and picker.entry.card is not None else "it"
-        question = f"On which square does {name} go?" if picker.squares else f"Play {name} now?"
+        if picker.choice() is None:
+            if picker.view.prompt.text and len(picker.entries) > 1:
+                self.query_one("#prompt", Static).update(Text(f"What with {name}?", "bold"))
+            self.say(SEVERAL_HINT)
+            return
+        question = f"On which square does {name} go?" if picker.squares else f"{choice.label}?"
         self.query_one("#prompt", Static).update(Text(question, "bold"))
         self.say(SQUARE_HINT if picker.squares else CONFIRM_HINT)
 
@@ -270,8 +278,12 @@ class TableScreen(Screen[None]):
 
     # -- choosing
     def on_option_list_option_highlighted(self, moved: OptionList.OptionHighlighted) -> None:
-        if self.query_one(Board).view is not None:
-            self.mark_touched(moved.option_index)
+        if self.query_one(Board).view is None:
+            return
+        if self.picker is not None and self.picker.entry is not None:
+            self.picker.looked_at = moved.option_index
+            self.show_forecast()
+        self.mark_touched(moved.option_index)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         if chosen.option_id == NEXT:
@@ -388,7 +400,7 @@ class TableScreen(Screen[None]):
         elif self.picker is not None and self.picker.entry is not None:
             number = self.picker.entries.index(self.picker.entry)
             self.picker = Picker(self.picker.view)
-            self.say("")
+            self.say(HINT)
             self.show_prompt(self.picker.view)
             self.show_choices(self.picker.view)
             self.query_one("#choices", OptionList).highlighted = number

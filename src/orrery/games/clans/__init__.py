@@ -12,3 +12,7 @@ with one charge unless ``charges=[(IGNITE, 2)]`` says otherwise. Bounds that the
 and amounts are not negative, health at least 1, tick 1 to 5, speed 0 to 2, attack cost at least 1, reach 1 or
 2, max AP 1 to 9, AP per turn 1 to max AP; a scout's damage is 0 (CW-026).
 """
+
+from orrery.games.clans.game import Clans
+
+__all__ = ["Clans"]

@@ -45,6 +45,7 @@ from orrery.games.clans.names import (
     LANES,
     MEGA_TAUNT,
     MIDDLE_TILES,
+    NEUTRAL,
     NONE,
     ONE_SIDE_ATTACKER,
     PIKE,
@@ -100,8 +101,9 @@ def is_ranged(s: MatchState, u: i64) -> bool:
 
 
 def element_bonus(s: MatchState, u: i64, tile: i64) -> i64:
-    """A card hitting on its own element hits for 1 more (CW-013)."""
-    return 1 if s.rules.element[s.units[u + CARD]] == s.terrain[tile] else 0
+    """A card hitting on its own element hits for 1 more; neutral cards have none (CW-013)."""
+    element = s.rules.element[s.units[u + CARD]]
+    return 1 if element == s.terrain[tile] and element != NEUTRAL else 0
 
 
 def of_lane(s: MatchState, side: i64, lane: i64, ability: i64) -> i64:

@@ -5,7 +5,7 @@ A pack has the same kinds of files: what it holds is added, or takes the place o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib import resources
@@ -71,12 +71,12 @@ class Content:
         cards = [self.cards[slug(copies.name)].name for copies in deck.cards for _ in range(copies.count)]
         return Deck(deck.name, cards, self.heroes[slug(deck.hero)].name if deck.hero else "")
 
-    def library(self) -> Library:
-        """All of it as the rules run it."""
+    def library(self, shared: Iterable[sheets.DeckSheet] = ()) -> Library:
+        """All of it as the rules run it, with decks that came by share codes."""
         return Library(
             [card.program for card in self.cards.values()],
             [hero.program for hero in self.heroes.values()],
-            [self.program(deck) for deck in self.decks.values()],
+            [self.program(deck) for deck in (*self.decks.values(), *shared)],
             [card.name for card in self.relics],
         )
 

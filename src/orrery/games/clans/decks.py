@@ -16,6 +16,7 @@ from orrery.games.clans.sheets import CardSheet, Copies, DeckSheet, HeroSheet
 if TYPE_CHECKING:
     from orrery.games.clans.content import Content
 
+SHORT_CODE: Final = len("CW1-XXXXX-XXXXX")  # signs of a code that are enough to know a deck by
 CAMPAIGN_LEAST: Final = 20  # cards; a skirmish has exactly DECK_SIZE (CW-016)
 
 
@@ -137,6 +138,17 @@ def code_of(deck: DeckSheet, content: Content) -> str:
         raise Malformed("no-code", violation.sentence)
     hero = content.heroes.get(slug(deck.hero))
     return sharing.encode(numbered(hero.name, hero.number) if hero else 0, numbers)
+
+
+def legal_deck_of(code: str, content: Content, wanted: Format) -> DeckSheet:
+    """The deck of a share code, fit to be played; raises Malformed with everything that is wrong with it."""
+    plain = sharing.encode(*sharing.decode(code))
+    deck = deck_of(plain, content, f"Deck {plain[:SHORT_CODE]}")
+    found = violations(deck, content, wanted)
+    if found:
+        told = " ".join(violation.sentence for violation in found)
+        raise Malformed("illegal-deck", f"The deck of {plain} cannot be brought to this match. {told}")
+    return deck
 
 
 def numbered(name: str, number: int) -> int:

@@ -112,9 +112,8 @@ def part_id(u: i64) -> str:
     return f"unit-{TILE_NAMES[tile_of(u)]}-{side_of(u) + 1}-{slot_of(u) + 1}"
 
 
-def on_board(s: MatchState, u: i64, observer: i64) -> Card:
+def on_board(s: MatchState, u: i64, observer: i64, name: str) -> Card:
     """A unit as an observer sees it: face down, if it is concealed."""
-    name = part_id(u)
     if not tracked(s, u, observer):
         return Card(name, face="down")
     rules = s.rules

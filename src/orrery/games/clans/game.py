@@ -7,17 +7,20 @@ from typing import ClassVar, Final, final
 
 from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
+from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
+from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans import content, legal, reviewing, setup, sight
+from orrery.games.clans import content, deckbook, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
-from orrery.games.clans.decks import Format
+from orrery.games.clans.decks import Format, legal_deck_of
 from orrery.games.clans.names import MODE_NAMES
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
+from orrery.games.clans.sharing import PREFIX
 from orrery.games.clans.state import MatchState, blank
 
 CHOOSE: Final = "choose"  # the seat itself chooses, under seal
@@ -34,8 +37,10 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
     return (
         Choice("mode", MODE_NAMES[0], MODE_NAMES, "turns: one by one; rounds: both at once, sealed."),
         Choice("preset", SEED, PRESETS, "seed: the usual rules; short: half the crystal in rounds."),
-        Choice("deck-1", CHOOSE, decks, "The first player's deck; choose: under seal, at the start."),
-        Choice("deck-2", CHOOSE, decks, "The second player's deck."),
+        DeckOption(
+            "deck-1", CHOOSE, decks, PREFIX, "The first player's deck; choose: under seal, at the start."
+        ),
+        DeckOption("deck-2", CHOOSE, decks, PREFIX, "The second player's deck."),
         Choice("hero-1", CHOOSE, heroes, "The first player's hero; own: the one that the deck names."),
         Choice("hero-2", CHOOSE, heroes, "The second player's hero."),
         Choice(
@@ -46,8 +51,8 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         ),
         Whole("hand-limit", 8, 8, 9, "Cards that a hand can hold."),
         Flag("mulligan", default=True, help="Up to two cards of the opening hand can be exchanged."),
-        Whole("round-limit", 40, 1, 200, "Rounds after which the crystals decide."),
-        Whole("turn-limit", 80, 1, 400, "Turns after which the bases decide."),
+        Whole("round-limit", 40, 1, 80, "Rounds after which the crystals decide."),
+        Whole("turn-limit", 80, 1, 160, "Turns after which the bases decide."),
         Choice("capacity", "2", ("2", "4"), "Units that a tile holds in turns."),
         Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
         Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
@@ -96,13 +101,16 @@ class Clans(Rules):
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         found = content.usable(packs)
         settings = settings_of(options)
-        super().__init__(options, settings, found.library())
-        self.packs = packs
         wanted = Format(int(settings.mode), settings.rounds_specials)
-        allowed = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
-        for seat in range(2):
-            deck, hero = (str(options[f"{what}-{seat + 1}"]) for what in ("deck", "hero"))
-            self.seat_brings(seat, deck, hero, allowed)
+        words = [str(options[f"deck-{seat + 1}"]) for seat in range(2)]
+        shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
+        super().__init__(options, settings, found.library(shared.values()))
+        self.packs = packs
+        usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
+        for seat, word in enumerate(words):
+            deck = slug(shared[word].name) if word in shared else word
+            allowed = [self.deck_slugs.index(deck)] if word in shared else usual
+            self.seat_brings(seat, deck, str(options[f"hero-{seat + 1}"]), allowed)
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
@@ -114,6 +122,14 @@ class Clans(Rules):
     @classmethod
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)
+
+    @classmethod
+    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook:
+        return deckbook.book(packs)
+
+    @classmethod
+    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:
+        return deckbook.check(wish, packs)
 
     def compendium(self) -> Compendium:
         return everything(RULES, self.packs)

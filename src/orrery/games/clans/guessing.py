@@ -32,6 +32,7 @@ from orrery.games.clans.names import (
     MULLIGAN,
     NONE,
     ROUNDS,
+    SHACO,
     SPY,
     TILES,
     TRAP,
@@ -114,6 +115,8 @@ def bring_likely(w: MatchState, side: i64, observer: i64, seen: list[i64], dice:
             continue
         if terrain_fits(w, side, observer, pair % heroes) and deck_fits(w, side, seen, pair // heroes):
             fitting.append(pair)
+    if len(fitting) == 0:
+        return  # only in a position that no match can lead to
     settle(w, side, fitting[dice.below(0, len(fitting))])
     guess_terrain(w, side, observer, dice)
 
@@ -203,11 +206,21 @@ def fill_backs(w: MatchState, side: i64, which: i64, lost: list[i64], rest: list
             if w.units[u + CARD] != NONE:
                 continue
             if len(rest) > held:
-                card = suitable(w, side, tile, rest)
-                make(w, u, card, 0)
+                make(w, u, suitable(w, side, tile, rest), 0)
+            elif len(lost) > 0:
+                make(w, u, lost.pop(0) >> 1, LOST << 2 * which)
             else:
-                card = lost.pop(0)
-                make(w, u, card >> 1, LOST << 2 * which)
+                make(w, u, some_trickster(w, side, which), 0)
+                w.units[u + FLAGS] = DECOY
+
+
+def some_trickster(w: MatchState, side: i64, which: i64) -> i64:
+    """All cards are accounted for, so a card that nobody knows can only be the decoy of one that was seen."""
+    seen = seen_cards(w, side, which)
+    for card in seen:
+        if printed_power(w, card, SHACO) > 0:
+            return card
+    return seen[0] if len(seen) > 0 else 0
 
 
 def suitable(w: MatchState, side: i64, tile: i64, cards: list[i64]) -> i64:

@@ -14,8 +14,8 @@ from orrery.games.clans.board import (
     HEALTH,
     MAX_HEALTH,
     SERIAL,
+    SLOTS,
     WIDTH,
-    at,
     charges,
     power,
     pull,
@@ -96,13 +96,13 @@ def end(s: MatchState, ending: i64) -> None:
 def clear_dead(s: MatchState) -> None:
     """The dead leave the board."""
     for stack in range(2 * TILES):
-        slot = s.heights[stack] - 1
-        u = at(stack >> 1, stack & 1, slot)
-        while slot >= 0:
-            if s.units[u + HEALTH] <= 0:
-                leave_for_good(s, u)
-            u -= WIDTH
-            slot -= 1
+        size = s.heights[stack]
+        if size > 0:
+            u = (stack * SLOTS + size) * WIDTH
+            for _ in range(size):
+                u -= WIDTH
+                if s.units[u + HEALTH] <= 0:
+                    leave_for_good(s, u)
 
 
 def leave_for_good(s: MatchState, u: i64) -> None:

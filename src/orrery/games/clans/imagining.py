@@ -122,6 +122,8 @@ def clear_unknown(w: MatchState, side: i64, which: i64) -> list[i64]:
                 alike: i64 = 1 if w.units[u + GROUP] > 0 else 0
                 lost.append(w.units[u + CARD] << 1 | alike)
             if seen_tile(w, tile, observer) and concealed(w, u):
+                for n in range(u, u + WIDTH):
+                    w.units[n] = 0
                 w.units[u + CARD] = NONE
             else:
                 pull(w, u)

@@ -106,43 +106,41 @@ def of_turn(s: MatchState) -> list[i64]:
         found.append(HERO)
     if s.plays < most_plays(s):
         add_plays(s, found)
-    for tile in range(TILES):
-        size = s.heights[tile * 2 + seat]
-        if size > 0:
-            u = at(tile, seat, 0)
-            for _ in range(size):
-                if s.units[u + AP] > 0:
-                    add_unit(s, u, found)
-                u += WIDTH
+    first: i64 = 0 if seat == 0 else LANES
+    for tile in range(first, first + 2 * LANES):
+        u = at(tile, seat, 0)
+        for _ in range(s.heights[tile * 2 + seat]):
+            if s.units[u + AP] > 0:
+                add_unit(s, u, found)
+            u += WIDTH
     return found
 
 
 def add_plays(s: MatchState, found: list[i64]) -> None:
     seat = s.seat
+    first: i64 = 0 if seat == 0 else LANES  # own base and middle are six tiles in a row
+    free = [tile for tile in range(first, first + 2 * LANES) if not held(s, tile, 1 - seat)]
+    open_tiles = [tile for tile in free if s.heights[tile * 2 + seat] < s.rules.settings.tile_capacity]
     before: i64 = NONE
     for card in s.hands[seat]:
         if card == before:
             continue
         before = card
-        first = 0 if seat == 0 else LANES  # own base and middle are six tiles in a row
-        for tile in range(first, first + 2 * LANES):
-            if may_place(s, card, tile, seat):
-                number = s.rules.numbering.play + (card * TILES + tile) * VARIANTS
+        base = s.rules.numbering.play + card * TILES * VARIANTS
+        trap = printed_power(s, card, TRAP) > 0
+        for tile in free if trap else open_tiles:
+            if placing_cost(s, card, tile, seat) != NONE and may_place(s, card, tile, seat, trap):
+                number = base + tile * VARIANTS
                 found.append(number + PLAIN)
-                if heals_at_once(s, card, tile, seat):
+                if printed_power(s, card, MEDIC) > 0 and heals_at_once(s, card, tile, seat):
                     add_patients(s, tile, number, found)
 
 
-def may_place(s: MatchState, card: i64, tile: i64, seat: i64) -> bool:
-    """Whether a card may be played on a tile of the own base row or the middle (CW-097, CW-129)."""
-    if placing_cost(s, card, tile, seat) == NONE or held(s, tile, 1 - seat):
-        return False
-    stack = tile * 2 + seat
-    if printed_power(s, card, TRAP) > 0:
-        return s.traps[stack] == NONE and s.terrain[tile] == s.rules.element[card]
-    if s.heights[stack] >= s.rules.settings.tile_capacity:
-        return False
-    return not (printed_power(s, card, SPY) > 0 and has_spy(s, tile, seat))
+def may_place(s: MatchState, card: i64, tile: i64, seat: i64, trap: bool) -> bool:
+    """What traps and spies need besides room (CW-095, CW-129)."""
+    if trap:
+        return s.traps[tile * 2 + seat] == NONE and s.terrain[tile] == s.rules.element[card]
+    return printed_power(s, card, SPY) == 0 or not has_spy(s, tile, seat)
 
 
 def add_patients(s: MatchState, tile: i64, number: i64, found: list[i64]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, Reader
 from orrery.engine.words import Malformed
 from orrery.games.clans import legal
 from orrery.games.clans.board import CARD, GROUP, KNOWN, POWERS, SLOTS, STACKS, UNITS, WIDTH, at
@@ -26,43 +26,49 @@ def visit(s: MatchState, fields: Fields) -> None:
     s.ending = fields.number("ending", s.ending)
     visit_units(s, fields)
     s.terrain = row(fields, "terrain", s.terrain)
-    s.owner = row(fields, "owner", s.owner)
+    s.owner = row(fields, "owner", s.owner, NONE)
     s.fire = row(fields, "fire", s.fire)
-    s.traps = row(fields, "traps", s.traps)
+    s.traps = row(fields, "traps", s.traps, NONE)
     s.relic = fields.number("relic", s.relic)
     s.searched = fields.number("searched", s.searched)
     s.serials = fields.number("serials", s.serials)
     s.groups = fields.numbers("groups", s.groups)
     s.feared = fields.numbers("feared", s.feared)
-    s.zones = row(fields, "zones", s.zones)
+    s.zones = row(fields, "zones", s.zones, 1)
     s.quiet = fields.number("quiet", s.quiet)
     s.harm = fields.number("harm", s.harm)
     visit_sides(s, fields)
     visit_plans(s, fields)
     visit_knowledge(s, fields)
-    check(s)
-    legal.list_all(s)
+    if isinstance(fields, Reader):
+        check(s)
+        legal.list_all(s)
 
 
 def visit_units(s: MatchState, fields: Fields) -> None:
     """Only units that are there, each with all its numbers."""
     s.heights = row(fields, "heights", s.heights)
-    if any(not 0 <= size <= SLOTS for size in s.heights):
-        raise bad("heights")
+    within("heights", list(s.heights), 0, SLOTS + 1)
     there: list[i64] = []
     for stack in range(STACKS):
-        first = at(stack >> 1, stack & 1, 0)
-        there += [s.units[n] for n in range(first, first + s.heights[stack] * WIDTH)]
+        if s.heights[stack] > 0:
+            first = stack * SLOTS * WIDTH
+            there += [s.units[n] for n in range(first, first + s.heights[stack] * WIDTH)]
     found = fields.numbers("units", there)
     if len(found) != len(there):
         raise bad("units")
+    if isinstance(fields, Reader):
+        put_back(s, found)
+
+
+def put_back(s: MatchState, found: list[i64]) -> None:
     units = vec[i64]([0] * UNITS)
-    at_number: i64 = 0
+    read: i64 = 0
     for stack in range(STACKS):
-        first = at(stack >> 1, stack & 1, 0)
+        first = stack * SLOTS * WIDTH
         for n in range(first, first + s.heights[stack] * WIDTH):
-            units[n] = found[at_number]
-            at_number += 1
+            units[n] = found[read]
+            read += 1
     s.units = units
 
 
@@ -81,7 +87,7 @@ def visit_sides(s: MatchState, fields: Fields) -> None:
 
 def visit_plans(s: MatchState, fields: Fields) -> None:
     s.ready = row(fields, "ready", s.ready)
-    s.staged = row(fields, "staged", s.staged)
+    s.staged = row(fields, "staged", s.staged, NONE)
     s.takings = row(fields, "takings", s.takings)
     s.planned = row(fields, "planned", s.planned)
     s.drawn = row(fields, "drawn", s.drawn)
@@ -101,9 +107,16 @@ def visit_knowledge(s: MatchState, fields: Fields) -> None:
     s.missing = fields.numbers("missing", s.missing)
 
 
-def row(fields: Fields, name: str, numbers: vec[i64]) -> vec[i64]:
-    """Visit an array, whose length must stay."""
-    found = fields.numbers(name, list(numbers))
+def row(fields: Fields, name: str, numbers: vec[i64], usual: i64 = 0) -> vec[i64]:
+    """Visit an array, whose length must stay; one in which every number is the usual one is left out."""
+    shown: list[i64] = []
+    for number in numbers:
+        if number != usual:
+            shown = list(numbers)
+            break
+    found = fields.numbers(name, shown)
+    if len(found) == 0:
+        found = [usual] * len(numbers)
     if len(found) != len(numbers):
         raise Malformed("bad-state", f'Field "{name}" of the state should have {len(numbers)} numbers.')
     return vec[i64](found)

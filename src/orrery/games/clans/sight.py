@@ -22,8 +22,10 @@ from orrery.games.clans.board import (
     KNOWN,
     POWERS,
     SHOWN,
+    SLOTS,
     WIDTH,
     at,
+    is_spy,
     side_of,
     slot_of,
     tile_of,
@@ -117,7 +119,7 @@ def refresh(s: MatchState) -> None:
     for stack in range(2 * TILES):
         size = s.heights[stack]
         if size > 0:
-            u = at(stack >> 1, stack & 1, 0)
+            u = stack * SLOTS * WIDTH
             for _ in range(size):
                 notice(s, u)
                 u += WIDTH
@@ -193,6 +195,11 @@ def look_for_traps(s: MatchState, seat: i64) -> None:
 
 def notice(s: MatchState, u: i64) -> None:
     """What the other seat and the spectators see of one unit now."""
+    known = s.units[u + KNOWN]
+    tile = tile_of(u)
+    settled = known & 3 == TRACKED and (known >> 2 & 3 == TRACKED) == (MIDDLE_TILES >> tile & 1 == 1)
+    if settled and s.sight[1 - side_of(u)] >> tile & 1 and not is_spy(s, u):
+        return  # the usual case: all is known already
     for which in range(2):
         state = state_of(s, u, which)
         if visible(s, u, which, state):

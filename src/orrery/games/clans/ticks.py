@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.games.clans import sight, telling
+from orrery.games.clans.attack import element_bonus
 from orrery.games.clans.board import CARD, HEALTH, WIDTH, at, cards_on, held, power, side_of, slot_of
 from orrery.games.clans.harm import barred, clear_dead, heal, hurt
 from orrery.games.clans.names import (
@@ -115,8 +116,7 @@ def find_strikes(s: MatchState, tile: i64, side: i64, tick: i64, first: bool, st
 def strike_damage(s: MatchState, u: i64, tile: i64, side: i64, target: i64) -> i64:
     """What a strike is worth (CW-061); only the living help and hinder."""
     damage = s.rules.damage[s.units[u + CARD]] + s.boost[side] + power(s, u, FURY)
-    if s.rules.element[s.units[u + CARD]] == s.terrain[tile]:
-        damage += 1
+    damage += element_bonus(s, u, tile)
     friend = at(tile, side, 0)
     for _ in range(cards_on(s, tile, side)):
         if s.units[friend + HEALTH] > 0:

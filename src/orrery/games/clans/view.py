@@ -116,22 +116,35 @@ def traps(s: MatchState, tile: i64, observer: i64) -> list[str]:
 
 
 def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
-    """The units on each tile, as far as they are seen. Of a concealed Back the card's back is seen."""
+    """The units on each tile, as far as they are seen. Of a concealed Back the card's back is seen.
+
+    They are counted as they are seen: a single unit that shows itself in the fog does not tell who stands
+    before it. On a tile that is seen the numbers are those that actions use.
+    """
     found: list[AnyPart] = []
     for stack in range(2 * TILES):
         tile = stack >> 1
         owner = stack & 1
         cards: list[Card] = []
+        name = f"unit-{TILE_NAMES[tile]}-{owner + 1}"
         u = at(tile, owner, 0)
         for _ in range(s.heights[stack]):
             known = tracked(s, u, observer)
             if known or (seen_tile(s, tile, observer) and concealed(s, u)):
-                cards.append(faces.on_board(s, u, observer))
+                cards.append(faces.on_board(s, u, observer, f"{name}-{len(cards) + 1}"))
             u += WIDTH
         if cards:
             title = f"{TILE_NAMES[tile].upper()}, {s.rules.seat_title(owner)}"
-            name = f"units-{TILE_NAMES[tile]}-{owner + 1}"
-            found.append(Zone(name, title, tuple(cards), len(cards), int(owner), "column"))
+            found.append(
+                Zone(
+                    f"units-{TILE_NAMES[tile]}-{owner + 1}",
+                    title,
+                    tuple(cards),
+                    len(cards),
+                    int(owner),
+                    "column",
+                )
+            )
     return found
 
 

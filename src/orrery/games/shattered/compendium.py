@@ -14,6 +14,7 @@ from orrery.games.shattered.content import Content, with_packs
 from orrery.games.shattered.language import CARD_LANGUAGE, ROOM_LANGUAGE
 from orrery.games.shattered.principles import ANSWERS
 from orrery.games.shattered.sheets import CardSheet, CreatureSheet, DeckSheet, RoomSheet
+from orrery.games.shattered.tutorial import TUTORIALS
 
 # Words of the table itself, which stand in no card text.
 TABLE_WORDS: Final = (
@@ -56,6 +57,7 @@ def everything(rules: str, packs: tuple[Pack, ...], preset: str) -> Compendium:
             Topic("What is at stake", WAYS_TO_WIN),
             Topic("Every card has an answer", tuple((name, f"{what}.") for name, what, _ in ANSWERS)),
         ),
+        tutorials=TUTORIALS,
     )
 
 

@@ -1,7 +1,8 @@
 """The content of Shattered Dungeon: cards, decks, rooms and creatures, from the files of the package.
 
-The files hold what stood behind the published figures (preset `v2.1`); the folder `standard` holds what the
-preset `standard` has instead, as a pack would. Packs come on top of either.
+The files hold what stood behind the published figures (preset `v2.1`). The folder `standard` holds what the
+preset `standard` has instead, as a pack would: texts, so that no two cards are alike and none is plain. Over
+it, `standard/tuned` has the numbers that the laboratory has found. Packs come on top of either preset.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ SCHEMAS: Final = (
 PACKAGE: Final = "orrery.games.shattered"
 ROOMS: Final = "rooms.toml"  # and creatures
 FILES: Final = ("fictions.toml", "cards", ROOMS)
-LAYERS: Final = {"standard": ("standard",), "v2.1": ()}  # by preset: folders that replace some of it
+# By preset: folders that replace some of it, one after the other
+LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard",), "v2.1": ()}
 USUAL: Final = "standard"
 MOST_CARDS: Final = 500
 WISHED_ENERGY: Final = 4  # cards of a deck; with fewer, many opening hands are dealt again
@@ -120,15 +122,15 @@ def printed_names(file: str, kind: str) -> tuple[str, ...]:
 @cache
 def of(preset: str = USUAL) -> Content:
     """The content of the package for a preset."""
-    return from_entries(printed(preset))
+    return from_entries(printed(LAYERS[preset]))
 
 
 @cache
-def printed(preset: str) -> Cards:
-    """What the files of the package say, for a preset."""
+def printed(layers: tuple[str, ...]) -> Cards:
+    """What the files of the package say, with some folders laid over them."""
     package = resources.files(PACKAGE)
     entries = load_all([package.joinpath(file) for file in FILES], *SCHEMAS)
-    for layer in LAYERS[preset]:
+    for layer in layers:
         entries = entries.with_pack(load_cards(package.joinpath(layer), *SCHEMAS))
     return Cards(entries.cards, entries.faults)
 

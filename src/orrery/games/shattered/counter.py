@@ -37,7 +37,7 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
     elif side.disrupts:
         removed = side.disrupts[0]
         side.disrupts = side.disrupts[1:]
-    if removed != NONE and s.log is not None:
+    if removed != NONE and s.hears("removed"):
         name = s.printed(removed).name
         s.tell("removed", f"{name} is gone.", {"card": name})
     swept = False
@@ -45,14 +45,14 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         swept = sweep(s)
     if removed == NONE and not swept:
         s.count(T_EMPTY_COUNTER)
-        if s.log is not None:
+        if s.hears("empty"):
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
     counting.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
         side.empowers = [*side.empowers, removed]
-        if s.log is not None:
+        if s.hears("steal"):
             name = s.printed(removed).name
             s.tell("steal", f"{{{seat}}} takes over {name}.", {"card": name})
     chip = card.chip
@@ -82,6 +82,6 @@ def sweep(s: RunState) -> bool:
         side.entangled = False
     if found:
         s.count(T_ANCHOR)
-        if s.log is not None:
+        if s.hears("anchor"):
             s.tell("anchor", "Every condition of both sides is gone.", {})
     return found

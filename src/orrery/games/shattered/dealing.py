@@ -102,7 +102,7 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
             side.pile = side.discard
             side.discard = []
             s.dice.shuffle(DEAL, side.pile)
-            if s.log is not None:
+            if s.hears("shuffle"):
                 s.tell("shuffle", f"{{{seat}}} shuffles the discard into a new pile.", {"seat": seat})
         left = max(len(side.pile) - wanted, 0)
         drawn = side.pile[left:]
@@ -112,7 +112,7 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
         wanted -= len(drawn)
         count += len(drawn)
     s.count(T_DRAWN, count)
-    if s.log is not None and count > 0:
+    if count > 0 and s.hears("draw"):
         many = "a card" if count == 1 else f"{count} cards"
         s.tell("draw", f"{{{seat}}} draws {many}.", {"seat": seat, "count": count})
     return count
@@ -120,6 +120,8 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
 
 def tell_drawn(s: RunState, seat: i64, count: i64) -> None:
     """Tell a side the names of the cards it has drawn."""
+    if not s.hears("drawn"):
+        return
     hand = s.side(seat).hand
     names = ", ".join([s.printed(card).name for card in hand[len(hand) - count :]])
     s.tell("drawn", f"{{{seat}}} has drawn {names}.", {"seat": seat, "cards": names}, 1 << seat)

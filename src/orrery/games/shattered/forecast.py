@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.forecast import Change, Forecast
-from orrery.games.shattered import odds, play, react, rolls, strike, values
+from orrery.games.shattered import odds, play, questions, react, rolls, rounds, strike, values
 from orrery.games.shattered.names import (
+    ACCEPT,
     ASK_NOTHING,
+    BOND,
     CATEGORY_NAMES,
     COUNTER,
+    DUNGEON,
     EMPOWER,
+    END,
     ERODE,
+    GAIN,
     NONE,
     OFFER,
+    OUTCOME_NAMES,
+    OUTCOME_REASONS,
+    PANIC,
     RAPPORT,
     RESOURCE_NAMES,
     RESOURCES,
+    RUNNING,
     STRIKE,
+    SURVIVE,
     TEST,
     TRUST,
     TRUSTING,
+    VISITOR,
+    is_promoter,
     promoter_of,
 )
 
@@ -36,10 +48,14 @@ SPRINGING = (STRIKE, EMPOWER, COUNTER)
 
 
 def of(s: RunState, seat: i64, action: i64) -> Forecast | None:
-    """The forecast of a play, a React, Restraint or activation; the other answers speak for themselves."""
+    """The forecast of a play, an answer, Restraint, activation, or the end of the turn."""
     rules = s.rules
-    if seat != s.mover() or action >= rules.word_base:
+    if seat != s.mover():
         return None
+    if action == rules.word_base + END:
+        return ending_turn(s, action)
+    if action >= rules.word_base:
+        return answering(s, action)
     count: i64 = len(rules.cards)
     card = rules.cards[action % count]
     if s.asking != ASK_NOTHING:
@@ -69,9 +85,9 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
     expected = odds.damage(chances, int(swing.power), cut)
     backlash = odds.backlash(chances, full=s.rules.preset.full_backlash)
     totals = [
-        odds.percents(chances),
-        f"{odds.tenths(expected)} {RESOURCE_NAMES[target]} to be expected at power {swing.power}",
-        f"{odds.tenths(backlash)} backlash to be expected",
+        odds.hits(chances, int(swing.power), cut),
+        f"on average {odds.tenths(expected)} {RESOURCE_NAMES[target]} at power {swing.power}",
+        f"on average {odds.tenths(backlash)} backlash on you",
     ]
     unknown = open_questions(s, card)
     if swing.scattered:
@@ -111,13 +127,85 @@ def reaction(s: RunState, action: i64, card: Card) -> Forecast | None:
     if s.rules.preset.contested_reacts:
         chances = odds.tiers(0, own - int(blow.bonus))
         cut = sum((chance * react.cut_of(power, tier) for tier, chance in enumerate(chances)), Fraction(0))
-        totals = (odds.percents(chances), f"{odds.tenths(cut)} less damage to be expected")
+        totals = (odds.percents(chances), f"on average {odds.tenths(cut)} less damage")
     else:
         holds = sum(
             chance for total, chance in odds.attack_sums(0).items() if total + own >= react.FIXED_GOAL
         )
         totals = (f"holds with {odds.percent(Fraction(holds))}, then {power} less damage",)
     return Forecast(action=s.rules.text(action), title=f"{card.name} against the Strike.", totals=totals)
+
+
+# -- answers
+def answering(s: RunState, action: i64) -> Forecast:
+    """What an answer does for certain. Of an Offer only what it promises is known."""
+    word = action - s.rules.word_base
+    world = s.copy()
+    world.dice = idle_dice(s)
+    unknown: list[str] = []
+    if word == ACCEPT:
+        unknown.append("whether it does more than it says.")
+        if s.side(s.seat).traps:
+            unknown.append("whether a trap that lies face down waits for it.")
+        keep_promises(world)
+    else:
+        world.apply(world.mover(), action)
+    return Forecast(
+        action=s.rules.text(action),
+        title=f"{questions.WORD_LABELS[word]}.",
+        changes=tuple(changes(s, world)),
+        unknown=tuple(unknown),
+    )
+
+
+def keep_promises(world: RunState) -> None:
+    """The open parts of the Offer that is being made."""
+    card = world.printed(world.card)
+    for part in card.parts:
+        if part.verb == GAIN and not is_promoter(part.resource):
+            values.gain(world, part.resource, part.amount, card.name)
+        elif part.verb == GAIN and (world.rules.preset.visitor_offers or world.seat != VISITOR):
+            values.promote(world, part.resource, part.amount, card.name)
+
+
+# -- the end of the turn
+def ending_turn(s: RunState, action: i64) -> Forecast:
+    """Who is next; and after the second turn what the next round begins with."""
+    last = s.half == 1
+    outcome = rounds.check(s, last=last)
+    if outcome == RUNNING and last and s.round >= s.here().limit:
+        outcome = SURVIVE
+    world = s
+    totals = []
+    if outcome == RUNNING and not last:
+        totals.append(f"then {{{1 - s.seat}}} plays")
+    elif outcome == RUNNING:
+        world = s.copy()
+        world.round += 1
+        values.open_rounds_account(world)
+        rounds.environment(world)
+        outcome = rounds.check(world, last=False)
+        totals.append(f"then round {world.round} begins")
+    if outcome != RUNNING:
+        totals.append(f"the {s.here().name} ends, {OUTCOME_NAMES[outcome]}: {OUTCOME_REASONS[outcome]}")
+    return Forecast(
+        action=s.rules.text(action),
+        title="End the turn.",
+        changes=tuple(changes(s, world)),
+        totals=tuple(totals),
+        ending=verdict(s, outcome),
+    )
+
+
+def verdict(s: RunState, outcome: i64) -> Literal["", "win", "loss"]:
+    """Whether an outcome of the room decides the run for the seat that moves."""
+    if outcome == BOND:
+        return "win"
+    if RUNNING < outcome <= PANIC:
+        return "win" if s.seat == DUNGEON else "loss"
+    if outcome != RUNNING and rounds.next_room(s, outcome) == NONE:
+        return "win" if s.seat == VISITOR else "loss"
+    return ""
 
 
 # -- Offers and Tests
@@ -172,9 +260,14 @@ def nothing_to_remove(s: RunState, card: Card) -> bool:
 def trapless(s: RunState) -> RunState:
     """A copy in which nothing lies face down and no die of the match is rolled."""
     world = s.copy()
-    world.dice = Dice([1 for _ in s.dice.streams])
+    world.dice = idle_dice(s)
     world.side(1 - s.seat).traps = []
     return world
+
+
+def idle_dice(s: RunState) -> Dice:
+    """Dice that have nothing to do with those of the match."""
+    return Dice([1 for _ in s.dice.streams])
 
 
 def open_questions(s: RunState, card: Card) -> list[str]:

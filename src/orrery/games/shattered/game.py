@@ -16,6 +16,7 @@ from orrery.engine.review import Review
 from orrery.games.shattered import bots, content, counting, glance, reviewing, rounds, smart
 from orrery.games.shattered.board import new_side
 from orrery.games.shattered.compendium import everything
+from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
@@ -45,6 +46,7 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
         Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
         Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
+        Choice("lesson", EVERYTHING, LESSONS, "For learning: fewer kinds of cards, and no keywords."),
         Whole("horizon", 1, 0, 15, "Rounds that smart bots play on in their heads; 0: only the card itself."),
     )
 
@@ -88,6 +90,7 @@ class Shattered(Rules):
         packs="cards, decks, rooms, visitors and fictions",
         measures=counting.MEASURES,
         events=EVENTS,
+        seats=("The dungeon", "The visitor"),
         unit="rounds",
     )
 
@@ -97,7 +100,7 @@ class Shattered(Rules):
         self.packs = packs
         known = content.usable(packs, name)
         place = content.short_names(known.visitors).index(str(options["visitor"]))
-        library = known.library()
+        library = taught(known, str(options["lesson"])).library()
         self.furnish(library, library.visitors[place])
         self.room_count = int(options["rooms"])
         wanted = str(options["room"])

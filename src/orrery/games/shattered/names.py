@@ -151,6 +151,11 @@ OUTCOME_NAMES: Final = (
     "Running", "Kill", "Break", "Panic", "Overcome", "Inert", "Dominate", "Bond", "Survive", "Cleared",
 )  # fmt: skip
 
+OUTCOME_REASONS: Final = (
+    "", "no Vitality is left", "no Resolve is left", "no Nerve is left", "no Structure is left",
+    "no Veil is left", "no Presence is left", "Trust and Rapport have met", "the last round is over", "",
+)  # fmt: skip
+
 # -- tags of rooms; only Nurturing has weight (SD-112)
 TAG_NAMES: Final = (
     "Physical", "Natural", "Enclosed", "Social", "Mystical", "Open", "Environmental", "Unstable", "Nurturing",

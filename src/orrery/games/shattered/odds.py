@@ -34,12 +34,22 @@ def tiers(steps: int, lead: int) -> tuple[Fraction, ...]:
 
 def damage(chances: tuple[Fraction, ...], power: int, cut: int) -> Fraction:
     """The damage to be expected of a Strike, when so much of every hit is cut."""
-    total = Fraction(0)
-    for tier, chance in enumerate(chances):
-        halves = ATTACK_HALVES[tier]
-        if halves > 0 and power > 0:
-            total += chance * max(max(power * halves // 2, 1) - cut, 0)
-    return total
+    return sum((chance * hit(tier, power, cut) for tier, chance in enumerate(chances)), Fraction(0))
+
+
+def hits(chances: tuple[Fraction, ...], power: int, cut: int) -> str:
+    """The chances in words, the best tier first, each with the damage that it does."""
+    words = []
+    for tier in range(len(chances) - 1, -1, -1):
+        taken = hit(tier, power, cut)
+        words.append(f"{TIER_NAMES[tier]} {percent(chances[tier])}{f' for {taken}' if taken else ''}")
+    return ", ".join(words)
+
+
+def hit(tier: int, power: int, cut: int) -> int:
+    """The damage of a Strike of this tier."""
+    halves: int = ATTACK_HALVES[tier]
+    return max(max(power * halves // 2, 1) - cut, 0) if halves > 0 and power > 0 else 0
 
 
 def backlash(chances: tuple[Fraction, ...], *, full: bool) -> Fraction:

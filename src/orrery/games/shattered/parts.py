@@ -61,5 +61,6 @@ def entangle(s: RunState, seat: i64, why: str) -> None:
     side = s.side(seat)
     if not side.entangled:
         side.entangled = True
-        if s.log is not None:
-            s.tell("entangle", f"{{{seat}}} is Entangled until the next own turn ({why}).", {"card": why})
+        if s.hears("entangle"):
+            words = f"{{{seat}}} is Entangled until {{{seat}}}'s next turn ({why})."
+            s.tell("entangle", words, {"seat": seat, "card": why})

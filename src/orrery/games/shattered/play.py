@@ -100,18 +100,36 @@ def play(s: RunState, number: i64) -> None:
 
 
 def tell_play(s: RunState, card: Card) -> None:
-    if s.log is None:
-        return
     seat = s.seat
-    values_told: dict[str, int | str] = {
-        "seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category],
-    }  # fmt: skip
     if card.category == TRAP:
-        s.tell("trap-set", f"{{{seat}}} sets {card.name} face down.", values_told, 1 << seat)
+        tell_trap(s, card)
+    elif s.hears("play", card.name, seat):
+        s.tell("play", f"{{{seat}}} {deed(s, card)}.", told_of(seat, card))
+
+
+def deed(s: RunState, card: Card) -> str:
+    """What somebody does who plays a card openly, in words."""
+    if card.category == OFFER:
+        return f"offers {card.name}"
+    if card.category == TEST:
+        return f"puts {{{1 - s.seat}}} to the test with {card.name}"
+    if card.category == ENERGY:
+        return f"plays {card.name}: {s.side(s.seat).pool + 1} energy a round from now on"
+    return f"plays {card.name} ({CATEGORY_NAMES[card.category]})"
+
+
+def tell_trap(s: RunState, card: Card) -> None:
+    """Both sides are told that there is one, its owner which."""
+    seat = s.seat
+    if s.hears("trap-laid"):
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
         s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
-        return
-    s.tell("play", f"{{{seat}}} plays {card.name}.", values_told)
+    if s.hears("trap-set", card.name, seat):
+        s.tell("trap-set", f"It is {card.name}.", told_of(seat, card), 1 << seat)
+
+
+def told_of(seat: i64, card: Card) -> dict[str, int | str]:
+    return {"seat": seat, "card": card.name, "cost": card.cost, "category": CATEGORY_NAMES[card.category]}
 
 
 def resolve(s: RunState, seat: i64, card: Card) -> bool:
@@ -175,7 +193,7 @@ def activate(s: RunState, number: i64) -> None:
     s.decisions += 1
     s.count(T_ACTIVATE)
     s.count(T_DISCARDED)
-    if s.log is not None:
+    if s.hears("activate"):
         name = s.printed(number).name
         s.tell("activate", f"{{{s.seat}}} discards {name} for 1 energy.", {"seat": s.seat, "card": name})
 
@@ -190,7 +208,7 @@ def restrain(s: RunState, number: i64) -> None:
     s.decisions += 1
     s.count(T_RESTRAIN)
     s.count(T_DISCARDED)
-    if s.log is not None:
+    if s.hears("restrain"):
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
     counting.meaningful(s)
@@ -214,7 +232,7 @@ def accept(s: RunState) -> None:
     """The parts in printed order, then the offerer's Offer traps (SD-087)."""
     seat = s.seat
     s.count(T_ACCEPTED)
-    if s.log is not None:
+    if s.hears("accept"):
         s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
     parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
     traps.spring(s, seat, OFFER)
@@ -222,7 +240,7 @@ def accept(s: RunState) -> None:
 
 def refuse(s: RunState) -> None:
     s.count(T_REFUSED)
-    if s.log is not None:
+    if s.hears("refuse"):
         s.tell("refuse", f"{{{1 - s.seat}}} refuses.", {"seat": 1 - s.seat})
     promoter = promoter_of(s.seat) if s.rules.preset.own_refusal else RAPPORT
     values.lose(s, promoter, 1, BY_OTHER, "a refused Offer")
@@ -240,7 +258,7 @@ def tested(s: RunState, cooperates: bool) -> None:
     other = 1 - s.seat
     if cooperates:
         s.count(T_MET)
-        if s.log is not None:
+        if s.hears("cooperate"):
             s.tell("cooperate", f"{{{other}}} cooperates.", {"seat": other})
         if not s.rules.preset.exposure_first:
             expose(s, card)
@@ -248,7 +266,7 @@ def tested(s: RunState, cooperates: bool) -> None:
         values.promote(s, RAPPORT, card.reward_rapport, card.name)
         return
     s.count(T_FAILED)
-    if s.log is not None:
+    if s.hears("defect"):
         s.tell("defect", f"{{{other}}} defects, and will strike the harder.", {"seat": other})
     defector = s.side(other)
     defector.empowers = [*defector.empowers, s.card]

@@ -88,7 +88,9 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
     s.decisions += 1
     s.count(REACT)
     power = power_of(s, card)
-    total = rolls.two_dice(s.dice) + rolls.half_bonus(s.rules, seat, card.kind) + power
+    added = rolls.half_bonus(s.rules, seat, card.kind) + power
+    before = s.dice.clone() if s.hears("react") else None
+    total = rolls.two_dice(s.dice) + added
     if s.rules.preset.contested_reacts:
         against = rolls.two_dice(s.dice) + blow.bonus
         tier = rolls.tier_of(total - against)
@@ -100,11 +102,15 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
         cut = power if total >= against else 0
         reflects = cut > 0 and blow.tier == DEVASTATING
         result = "it holds" if cut > 0 else "it fails"
-    if s.log is not None:
+    if before is not None:
+        dice = rolls.in_words(before, 0, added)
+        if s.rules.preset.contested_reacts:
+            dice += f" and {rolls.in_words(before, 0, blow.bonus)}"
         s.tell(
             "react",
-            f"{{{seat}}} reacts with {card.name}: {total} against {against}, {result}, {cut} less damage.",
-            {"card": card.name, "total": total, "against": against, "cut": cut},
+            f"{{{seat}}} reacts with {card.name}: {total} against {against}, {result}, "
+            f"{cut} less damage (dice {dice}).",
+            {"seat": seat, "card": card.name, "total": total, "against": against, "cut": cut},
         )
     s.count(T_REACT_WORKED if cut > 0 else T_REACT_FAILED)
     if card.absorb > 0:

@@ -54,6 +54,17 @@ def attack_roll(dice: Dice, steps: i64) -> i64:
     return three_dice(dice, steps > 0)
 
 
+def in_words(dice: Dice, steps: i64, bonus: i64) -> str:
+    """A roll as a table shows it: the dice that count, the one that does not, and what is added to them.
+
+    `dice` is a copy that stands where the roll began.
+    """
+    number: i64 = 2 if steps == 0 else 3
+    faces = sorted([dice.below(ROLL, 6) + 1 for _ in range(number)], reverse=steps >= 0)
+    left_out = f" without {faces[2]}" if steps != 0 else ""
+    return f"{faces[0]} {faces[1]}{left_out} +{bonus}"
+
+
 def tier_of(margin: i64) -> i64:
     if margin >= 5:
         return DEVASTATING

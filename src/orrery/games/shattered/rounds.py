@@ -25,6 +25,7 @@ from orrery.games.shattered.names import (
     NERVE,
     NONE,
     OUTCOME_NAMES,
+    OUTCOME_REASONS,
     OVERCOME,
     PANIC,
     PRESENCE,
@@ -59,7 +60,7 @@ def enter(s: RunState, room: i64) -> None:
         s.erodes[resource] = 0
     for seat in range(2):
         clear(s, seat)
-    if s.log is not None:
+    if s.hears("room"):
         name = s.here().name
         s.tell("room", f"{{1}} enters the {name}.", {"room": name, "number": len(s.visited)})
     dealing.deal(s, DUNGEON, s.rules.room_decks[room])
@@ -102,9 +103,10 @@ def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
     s.results = [*s.results, outcome]
     counting.leave(s)
-    if s.log is not None:
+    if s.hears("outcome"):
         name = OUTCOME_NAMES[outcome]
-        s.tell("outcome", f"The {s.here().name} ends: {name}.", {"room": s.here().name, "outcome": name})
+        words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
+        s.tell("outcome", words, {"room": s.here().name, "outcome": name})
     if outcome <= PANIC or outcome == BOND:
         s.ending = outcome
         return
@@ -141,7 +143,7 @@ def next_round(s: RunState) -> None:
     s.round += 1
     s.rounds += 1
     values.open_rounds_account(s)
-    if s.log is not None:
+    if s.hears("round"):
         s.tell("round", f"Round {s.round}.", {"round": s.round})
     environment(s)
     outcome = check(s, last=False)
@@ -238,7 +240,7 @@ def begin_turn(s: RunState, half: i64) -> None:
 
 def end_turn(s: RunState) -> None:
     """A check after each turn; after the second one the round ends (SD-017)."""
-    if s.log is not None:
+    if s.hears("end"):
         s.tell("end", f"{{{s.seat}}} ends the turn.", {"seat": s.seat})
     outcome = check(s, last=s.half == 1)
     if outcome != RUNNING:

@@ -23,6 +23,7 @@ from orrery.games.shattered.names import (
     ENTANGLE,
     ERODE,
     EXHAUST,
+    KEYWORD_NAMES,
     MOST_DRAINED,
     NONE,
     OVERWHELM,
@@ -106,18 +107,23 @@ def begin(s: RunState, seat: i64, card: Card) -> Blow:
     power = swing.power
     target = swing.target
     bonus = rolls.bonus(s.rules, seat, card.kind, target)
+    guard = rolls.bonus(s.rules, 1 - seat, card.kind, target)
+    before = s.dice.clone() if s.hears("roll") else None
     attack = rolls.attack_roll(s.dice, swing.steps) + bonus
-    defence = rolls.two_dice(s.dice) + rolls.bonus(s.rules, 1 - seat, card.kind, target)
+    defence = rolls.two_dice(s.dice) + guard
     tier = rolls.tier_of(attack - defence)
     s.count(T_TIER + tier)
-    if s.log is not None:
+    if before is not None:
+        own = rolls.in_words(before, swing.steps, bonus)
+        other = rolls.in_words(before, 0, guard)
         s.tell(
             "roll",
             f"{{{seat}}} strikes at {RESOURCE_NAMES[target]} with power {power}: "
-            f"{attack} against {defence}, {TIER_NAMES[tier]}.",
+            f"{attack} against {defence}, {TIER_NAMES[tier]} (dice {own} and {other}).",
             {
                 "seat": seat, "target": RESOURCE_NAMES[target], "power": power, "attack": attack,
                 "defence": defence, "margin": attack - defence, "tier": TIER_NAMES[tier],
+                "own-dice": own, "other-dice": other,
             },
         )  # fmt: skip
     return Blow(seat, target, power, bonus, tier, swing.printed, swing.granted, betrays)
@@ -133,15 +139,15 @@ def empower(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
         s.count(T_CLOSE)
     if card.redirect != NONE:
         swing.target = card.redirect
-    if s.log is not None:
-        s.tell("empowered", f"{card.name} helps it.", {"card": card.name})
+    if s.hears("empowered"):
+        s.tell("empowered", f"{card.name} helps the Strike.", {"card": card.name})
 
 
 def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
     """Use up a Disrupt (SD-053, SD-064 to SD-067)."""
     swing.steps -= card.disadvantage
-    if s.log is not None:
-        s.tell("disrupted", f"{card.name} hinders it.", {"card": card.name})
+    if s.hears("disrupted"):
+        s.tell("disrupted", f"{card.name} hinders the Strike.", {"card": card.name})
     if card.disadvantage > 0:
         s.count(T_DISADVANTAGE)
     if card.thorns > 0:
@@ -163,14 +169,24 @@ def pull(s: RunState, seat: i64, swing: Swing, trigger: Trigger) -> None:
     if extra == 0:
         return
     s.count(T_TRIGGER + trigger.kind)
-    if s.log is not None:
-        s.tell("trigger", "Its condition holds.", {"kind": TRIGGER_NAMES[trigger.kind]})
+    if s.hears("trigger"):
+        given = bonus_in_words(trigger.gives, extra)
+        s.tell("trigger", f"Its condition holds: {given}.", {"kind": TRIGGER_NAMES[trigger.kind]})
     if trigger.gives == BONUS_KEYWORD:
         swing.granted |= extra
     elif trigger.gives == BONUS_ADVANTAGE:
         swing.steps += extra
     else:
         swing.power += extra
+
+
+def bonus_in_words(gives: i64, extra: i64) -> str:
+    """What a trigger gives, in words."""
+    if gives == BONUS_KEYWORD:
+        return " and ".join([name for bit, name in enumerate(KEYWORD_NAMES) if extra >> bit & 1])
+    if gives == BONUS_ADVANTAGE:
+        return "advantage"
+    return f"{extra:+d} power"
 
 
 def strike(s: RunState, seat: i64, card: Card) -> bool:
@@ -305,5 +321,5 @@ def betray(s: RunState, blow: Blow) -> None:
 
 def tell_betrayal(s: RunState, seat: i64) -> None:
     s.count(T_BETRAYAL)
-    if s.log is not None:
+    if s.hears("betrayal"):
         s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})

@@ -25,7 +25,7 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
             continue
         side.traps = side.traps[:at] + side.traps[at + 1 :]
         s.count(T_SPRUNG)
-        if s.log is not None:
+        if s.hears("trap"):
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
         parts.carry_out(s, setter, number)
         if s.rules.preset.kept_traps:

@@ -41,13 +41,13 @@ def lose(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
         return 0
     s.values[resource] -= lost
     s.count(T_LOSSES + source * RESOURCES + resource, lost)
-    if s.log is not None:
+    if s.hears("loss"):
         left: int = s.values[resource]
         name = RESOURCE_NAMES[resource]
         s.tell(
             "loss",
             f"{{{side_of(resource)}}} loses {lost} {name} ({why}): {left} left.",
-            {"resource": name, "amount": lost, "left": left, "why": why},
+            {"resource": name, "amount": lost, "now": left, "why": why},
         )
     return lost
 
@@ -68,7 +68,7 @@ def guarded(s: RunState, resource: i64, amount: i64, why: str) -> i64:
             side.wards = side.wards[1:]
             amount -= 1
             s.count(T_WARD_USED)
-            if s.log is not None:
+            if s.hears("ward"):
                 s.tell("ward", f"A Ward of {{{side_of(resource)}}} takes 1 of it.", {"why": why})
     return amount
 
@@ -78,7 +78,7 @@ def past_fortify(s: RunState, resource: i64, amount: i64) -> i64:
     cut = min(fortify_on(s, resource), amount)
     if cut > 0:
         s.count(T_FORTIFY_USED)
-        if s.log is not None:
+        if s.hears("fortified"):
             name = RESOURCE_NAMES[resource]
             s.tell("fortified", f"Fortify on {name} takes {cut} of it.", {"resource": name, "amount": cut})
     return amount - cut
@@ -107,7 +107,7 @@ def gain(s: RunState, resource: i64, amount: i64, why: str) -> i64:
 
 
 def tell_gain(s: RunState, resource: i64, amount: i64, why: str) -> None:
-    if s.log is not None:
+    if s.hears("gain"):
         now: int = s.values[resource]
         name = RESOURCE_NAMES[resource]
         s.tell(
@@ -176,7 +176,7 @@ def place_fortify(s: RunState, resource: i64, amount: i64, rounds: i64, source: 
     """Fortify, until the end of the round that its duration names (SD-104)."""
     until = s.round + rounds - (0 if s.rules.preset.broad_fortify else 1)
     s.fortified = [*s.fortified, resource, amount, until, source]
-    if s.log is not None:
+    if s.hears("fortify"):
         name = RESOURCE_NAMES[resource]
         card = s.printed(source).name
         s.tell(
@@ -193,7 +193,7 @@ def place_ward(s: RunState, seat: i64, source: i64) -> None:
     if s.rules.preset.ward:
         side = s.side(seat)
         side.wards = [*side.wards, until]
-    if s.log is not None:
+    if s.hears("warded"):
         card = s.printed(source).name
         s.tell(
             "warded",
@@ -206,19 +206,19 @@ def place_erode(s: RunState, resource: i64, source: i64) -> None:
     """An Erode on a resource, unless the room already wears it away (SD-031, SD-099)."""
     if suppressed(s, resource):
         s.count(T_ERODE_SUPPRESSED)
-        if s.log is not None:
+        if s.hears("suppressed"):
             name = RESOURCE_NAMES[resource]
             s.tell("suppressed", f"The room wears {name} away: no Erode.", {"resource": name})
         return
     s.count(T_ERODE_PLACED)
     s.erodes[resource] += 1
-    if s.log is not None:
+    if s.hears("erode"):
         name = RESOURCE_NAMES[resource]
         card = s.printed(source).name
         until = s.round + 1
         s.tell(
             "erode",
-            f"Erode lies on the {name} of {{{side_of(resource)}}} until round {until} begins ({card}).",
+            f"Erode lies on {{{side_of(resource)}}}'s {name} until round {until} begins ({card}).",
             {"resource": name, "until": until, "card": card},
         )
 

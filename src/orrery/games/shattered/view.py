@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Choice, Meter, Note, View, Zone
-from orrery.games.shattered import play, rounds, values
+from orrery.engine.view import AnyPart, Card, Meter, Note, Track, View, Word, Zone
+from orrery.games.shattered import questions, rounds, values
+from orrery.games.shattered.compendium import words
 from orrery.games.shattered.names import (
-    ASK_NOTHING,
-    ASK_OFFER,
-    ASK_REACT,
+    BREAK,
     CATEGORY_NAMES,
+    DOMINATE,
     ENERGY,
     F_AMOUNT,
     F_RESOURCE,
     F_UNTIL,
     F_WIDTH,
-    GAIN,
+    INERT,
     KEYWORD_NAMES,
+    KILL,
     NONE,
     OFFER,
     OUTCOME_NAMES,
+    OVERCOME,
+    PANIC,
+    REACT,
     REDUCERS,
     RESOURCE_NAMES,
     RUNNING,
-    STRIKE,
+    SURVIVE,
+    TEST,
     TIER_NAMES,
     TYPE_NAMES,
-    VERBS,
-    WORDS,
     is_promoter,
     promoter_of,
     side_of,
@@ -40,65 +46,108 @@ if TYPE_CHECKING:
     from orrery.games.shattered.program import Card as Printed
     from orrery.games.shattered.state import RunState
 
-WORD_LABELS = ("End the turn", "Accept", "Refuse", "Cooperate", "Defect", "Take the Strike")
+# What happens when a reducer is at 0, by its number; a promoter has no such end.
+ENDS: Final = (OVERCOME, INERT, DOMINATE, NONE, KILL, BREAK, PANIC, NONE)
+LEXICON: Final = {word.word: word for word in words()}
+KNOWN_WORD: Final = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, LEXICON), key=len, reverse=True))})\b")
 
 
 def of(s: RunState, seat: i64) -> View:
     parts: list[AnyPart] = [round_meter(s), room_note(s)]
-    if s.results:
-        parts.append(Note("results", "; ".join(past_rooms(s)), "Rooms so far"))
+    if s.rules.room_count > 1:
+        parts += [path(s), onward(s)]
     if s.card != NONE:
         parts.append(in_play(s))
     for owner in range(2):
         parts += side_parts(s, owner, seat)
-    return s.show(seat, parts, question(s), choices(s))
+    view = s.show(seat, parts, questions.question(s), questions.choices(s))
+    return replace(view, glossary=glossary(parts))
+
+
+def glossary(parts: list[AnyPart]) -> tuple[Word, ...]:
+    """The words that stand on cards and gauges, each once."""
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Zone):
+            for card in part.cards:
+                found |= known_words(" ".join((card.text, *card.facts)))
+        elif isinstance(part, Meter):
+            found |= known_words(" ".join((part.title, *part.facts)))
+    return tuple(LEXICON[word] for word in sorted(found))
+
+
+@lru_cache(maxsize=1024)
+def known_words(text: str) -> frozenset[str]:
+    return frozenset(KNOWN_WORD.findall(text))
 
 
 # -- the room
 def round_meter(s: RunState) -> Meter:
-    facts: list[str] = []
-    amount = rounds.escalation(s)
+    facts = [f"{s.rules.seat_title(s.here().first)} moves first", f"Survive after {s.here().limit}"]
+    amount: int = rounds.escalation(s)
     if amount > 0:
-        facts.append(f"escalation takes {amount} Vitality and {amount} Structure")
-    first = s.here().first
-    facts.append(f"{s.rules.seat_title(first)} moves first")
-    return Meter("round", "Round", s.round, 1, s.here().limit, facts=tuple(facts))
+        facts.append(f"Escalation: -{amount} Vitality, -{amount} Structure")
+    else:
+        facts.append(f"Escalation from {s.rules.preset.escalation_from}")
+    return Meter("round", "Round", s.round, 0, s.here().limit, facts=tuple(facts))
 
 
 def room_note(s: RunState) -> Note:
     room = s.here()
-    sentences = [room.text] if room.text else []
+    sentences = []
     for effect in room.effects:
         when = "Every odd round" if effect.odd else "Every round"
         amount: int = max(effect.amount, -effect.amount)
         verb = "loses" if effect.amount < 0 else "gains"
         owner = s.rules.seat_title(side_of(effect.resource))
         sentences.append(f"{when} {owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}.")
+    if s.rules.nurturing[s.room]:
+        sentences.append("Nurturing: Strikes can be held back.")
     return Note("room", " ".join(sentences) or "Nothing happens by itself here.", room.name)
 
 
-def past_rooms(s: RunState) -> list[str]:
-    return [
-        f"{s.rules.rooms[room].name}: {OUTCOME_NAMES[result]}"
+def onward(s: RunState) -> Note:
+    """Where each way out of the room leads."""
+    goals: dict[str, list[str]] = {}
+    for outcome in (OVERCOME, INERT, DOMINATE, SURVIVE):
+        room = rounds.next_room(s, outcome)
+        goal = "the way out" if room == NONE else s.rules.rooms[room].name
+        goals.setdefault(goal, []).append(OUTCOME_NAMES[outcome])
+    return Note("onward", "; ".join(f"{', '.join(ends)}: {goal}" for goal, ends in goals.items()), "Leads to")
+
+
+def path(s: RunState) -> Track:
+    """The rooms of the run: those that are over with their ends, this one, and those to come."""
+    rules = s.rules
+    steps = [
+        f"{rules.rooms[room].name}: {OUTCOME_NAMES[result]}"
         for room, result in zip(s.visited, s.results, strict=False)
     ]
+    at = len(s.visited) - 1
+    if at == len(steps):
+        steps.append(s.here().name)
+    coming = [] if rules.preset.routed else [room for room in rules.route if room not in s.visited]
+    while len(steps) < rules.room_count and s.ending == RUNNING:
+        place = len(steps) - at - 1
+        steps.append(rules.rooms[coming[place]].name if place < len(coming) else "unknown")
+    return Track("rooms", "Rooms", tuple(steps), at)
 
 
 def in_play(s: RunState) -> Zone:
     """The card that waits for an answer. Of an Offer only what it promises is told."""
     printed = s.printed(s.card)
-    facts: list[str] = []
+    facts = facts_of(printed)
     text = printed.text
     if printed.category == OFFER:
-        text = ""
-        facts += [
-            f"{RESOURCE_NAMES[part.resource]} +{part.amount}" for part in printed.parts if part.verb == GAIN
-        ]
+        text = ", ".join(questions.promises(printed))
     blow = s.blow
     if blow is not None:
-        facts.append(f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}, power {blow.power}")
+        facts += [
+            f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}",
+            f"{questions.damage(blow)} damage if nothing cuts it",
+        ]
     card = Card("in-play", printed.name, text, facts=tuple(facts), tags=tags(printed))
-    return Zone("table", "In play", (card,), 1, s.seat)
+    return Zone("table", f"{s.rules.seat_title(s.seat)} plays", (card,), 1, s.seat)
 
 
 # -- a side
@@ -115,14 +164,17 @@ def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
     conditions = conditions_of(s, owner)
     if conditions:
         parts.append(Note(f"conditions-{owner}", "; ".join(conditions), f"On {title}"))
-    parts.append(open_zone(s, f"empowers-{owner}", f"Waiting for {title}", side.empowers, owner))
-    parts.append(open_zone(s, f"disrupts-{owner}", f"Lying on {title}", side.disrupts, owner))
-    parts.append(hidden_zone(s, f"traps-{owner}", f"Traps of {title}", side.traps, owner, seat))
-    parts.append(hidden_zone(s, f"hand-{owner}", f"Hand of {title}", side.hand, owner, seat))
-    parts.append(Zone(f"pile-{owner}", f"Pile of {title}", (), len(side.pile), owner, "pile"))
+    parts.append(hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat))
+    if side.empowers:
+        parts.append(empowers(s, owner))
+    if side.disrupts:
+        parts.append(open_zone(s, f"disrupts-{owner}", f"Disrupts on {title}", side.disrupts, owner))
+    if side.traps:
+        parts.append(hidden_zone(s, f"traps-{owner}", f"{title}'s traps", side.traps, owner, seat))
+    parts.append(Zone(f"pile-{owner}", f"{title}'s pile", (), len(side.pile), owner, "pile"))
     parts.append(discard_zone(s, owner, seat))
     if side.gone:
-        parts.append(open_zone(s, f"gone-{owner}", f"Out of play, {title}", side.gone, owner, "pile"))
+        parts.append(open_zone(s, f"gone-{owner}", f"{title}'s cards out of play", side.gone, owner, "pile"))
     return parts
 
 
@@ -130,19 +182,21 @@ def resource(s: RunState, number: i64) -> Meter:
     owner = side_of(number)
     facts: list[str] = []
     if is_promoter(number):
-        room = values.cap_room(s, number)
-        if room != NONE:
-            facts.append(f"{room} more this round")
         high = s.rules.preset.bond_threshold
+        facts.append(f"Bond at {high} with {RESOURCE_NAMES[promoter_of(1 - owner)]}")
+        room = values.cap_room(s, number)
+        if room != NONE and room < s.rules.preset.promoter_cap:
+            facts.append(f"{room} more this round")
     else:
         high = s.rules.starts[number]
+        facts.append(f"{OUTCOME_NAMES[ENDS[number]]} at 0")
     if s.erodes[number]:
         facts.append(f"Erode {s.erodes[number]}")
     fortify = values.fortify_on(s, number)
     if fortify:
         facts.append(f"Fortify {fortify}")
     if values.suppressed(s, number):
-        facts.append("the room wears it away: no Erode")
+        facts.append("no Erode")
     name = RESOURCE_NAMES[number]
     return Meter(
         name.lower(), name, s.values[number], 0, max(high, s.values[number]), owner=owner,
@@ -154,7 +208,7 @@ def conditions_of(s: RunState, owner: i64) -> list[str]:
     side = s.side(owner)
     found: list[str] = []
     if side.entangled:
-        found.append("Entangled until its turn begins")
+        found.append("Entangled until the next own turn")
     found += [f"Ward until the end of round {until}" for until in side.wards]
     for at in range(0, len(s.fortified), F_WIDTH):
         if side_of(s.fortified[at + F_RESOURCE]) == owner:
@@ -170,6 +224,19 @@ def open_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, 
     return Zone(name, title, tuple(shown), len(shown), owner, "pile" if layout == "pile" else "row")
 
 
+def empowers(s: RunState, owner: i64) -> Zone:
+    """What waits for the next Strike of a side. A failed Test waits there, too, for what the defector got."""
+    title = f"{s.rules.seat_title(owner)}'s Empowers"
+    zone = open_zone(s, f"empowers-{owner}", title, s.side(owner).empowers, owner)
+    cards = [
+        replace(card, text=f"Empower: +{s.printed(number).boost} Power")
+        if s.printed(number).category == TEST
+        else card
+        for card, number in zip(zone.cards, s.side(owner).empowers, strict=True)
+    ]
+    return replace(zone, cards=tuple(cards))
+
+
 def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
     """The discard, the newest first. A trap that waits already lies there in v2.1, and is still face down."""
     side = s.side(owner)
@@ -179,16 +246,16 @@ def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
         else face_up(s, f"discard-{owner}-{n + 1}", card)
         for n, card in enumerate(side.discard[::-1])
     ]
-    title = f"Discard of {s.rules.seat_title(owner)}"
+    title = f"{s.rules.seat_title(owner)}'s discard"
     return Zone(f"discard-{owner}", title, tuple(shown), len(shown), owner, "pile")
 
 
 def hidden_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, seat: i64) -> Zone:
     """Cards that only their owner sees."""
-    shown = [
-        face_up(s, f"{name}-{n + 1}", card) if owner == seat else Card(f"{name}-{n + 1}", face="down")
-        for n, card in enumerate(cards)
-    ]
+    if owner == seat:
+        shown = [in_hand(s, f"{name}-{n + 1}", card, owner) for n, card in enumerate(cards)]
+    else:
+        shown = [Card(f"{name}-{n + 1}", face="down") for n in range(len(cards))]
     return Zone(name, title, tuple(shown), len(shown), owner, "fan" if name.startswith("hand") else "row")
 
 
@@ -197,74 +264,24 @@ def face_up(s: RunState, name: str, number: i64) -> Card:
     return Card(name, printed.name, printed.text, facts=tuple(facts_of(printed)), tags=tags(printed))
 
 
+def in_hand(s: RunState, name: str, number: i64, owner: i64) -> Card:
+    """A card of one's own, with the reason if it cannot be played now."""
+    card = face_up(s, name, number)
+    printed = s.printed(number)
+    dear = printed.cost > s.side(owner).available() and printed.category != REACT
+    if not dear or owner != s.mover() or name.startswith("traps"):
+        return card
+    return replace(card, facts=(*card.facts, "cannot be paid now"))
+
+
 def facts_of(printed: Printed) -> list[str]:
-    facts = [f"{CATEGORY_NAMES[printed.category]}, {TYPE_NAMES[printed.kind]}"]
-    if printed.category != ENERGY:
-        facts.append(f"cost {printed.cost}")
+    """What is printed beside the text, which names the category and the target."""
+    facts = [] if printed.category in (ENERGY, REACT) else [f"cost {printed.cost}"]
     if printed.power:
         facts.append(f"power {printed.power}")
-    if printed.category == STRIKE:
-        facts.append(f"at {RESOURCE_NAMES[printed.target]}")
-    return facts
+    return [*facts, TYPE_NAMES[printed.kind]]
 
 
 def tags(printed: Printed) -> tuple[str, ...]:
     words = [word for bit, word in enumerate(KEYWORD_NAMES) if printed.keywords >> bit & 1]
     return (CATEGORY_NAMES[printed.category], TYPE_NAMES[printed.kind], *words)
-
-
-# -- the question, and the choices
-def question(s: RunState) -> str:
-    if s.ending != RUNNING:
-        return "The run is over."
-    if s.asking == ASK_NOTHING:
-        return "Play cards, or end the turn."
-    name = s.printed(s.card).name
-    if s.asking == ASK_REACT:
-        return f"{name} strikes: use a React?"
-    if s.asking == ASK_OFFER:
-        return f"{s.rules.seat_title(s.seat)} offers {name}: accept it?"
-    return f"{s.rules.seat_title(s.seat)} puts you to the test ({name}): cooperate, or defect?"
-
-
-def choices(s: RunState) -> list[Choice]:
-    mover = s.mover()
-    return [choice(s, mover, action) for action in s.actions(mover)] if mover >= 0 else []
-
-
-def choice(s: RunState, mover: i64, action: i64) -> Choice:
-    rules = s.rules
-    text = rules.text(action)
-    if action >= rules.word_base:
-        word = action - rules.word_base
-        touches = ("in-play",) if s.card != NONE else ()
-        return Choice(text, WORD_LABELS[word], touches, answer_help(s, WORDS[word]))
-    count: i64 = len(rules.cards)
-    card = action % count
-    verb = VERBS[action // count]
-    name = rules.cards[card].name
-    part = f"hand-{mover}-{s.side(mover).hand.index(card) + 1}"
-    labels = {
-        "play": f"Play {name}",
-        "activate": f"Discard {name} for 1 energy",
-        "restrain": f"Hold back {name}",
-        "react": f"React with {name}",
-    }
-    return Choice(text, labels[verb], (part,), card_help(s, verb, rules.cards[card]))
-
-
-def answer_help(s: RunState, word: str) -> str:
-    promoter = RESOURCE_NAMES[promoter_of(s.seat)]
-    return {
-        "refuse": f"costs the offerer 1 {promoter}" if s.rules.preset.own_refusal else "costs 1 Rapport",
-        "defect": "Trust and Rapport are halved, and your next Strike is stronger",
-        "cooperate": "Trust and Rapport grow",
-    }.get(word, "")
-
-
-def card_help(s: RunState, verb: str, printed: Printed) -> str:
-    if verb == "restrain":
-        return f"{RESOURCE_NAMES[promoter_of(s.seat)]} +1, as far as the cap allows"
-    if verb == "play" and printed.category == OFFER:
-        return f"a bot accepts with {play.acceptance(s)}%"
-    return "" if verb != "play" or printed.category == ENERGY else f"cost {printed.cost}"

@@ -51,6 +51,7 @@ def options_for(
             "random-1",
             (*encounters, *content.RANDOM_FIGHTS),
             "Whom to fight: an encounter by name, or any fight of an act.",
+            tuple((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
         ),
         Choice("starter", "ember", tuple(starters), "The deck to begin with."),
         Several(
@@ -59,6 +60,7 @@ def options_for(
             (PACK, *cards),
             MOST_NAMED,
             "Cards on top of the starter's, by name; pack: those of the packs.",
+            ((PACK, "Cards of the packs"),),
         ),
         Choice("plate", "workbench", tuple(plates), "Which squares help."),
         Choice(
@@ -66,6 +68,7 @@ def options_for(
             "auto",
             ("auto", *rewards.WON_BEFORE),
             "The cards won before this fight; auto: as many as a run would have brought.",
+            (("auto", "As in a run"),),
         ),
         *FLAGS,
     )

@@ -178,6 +178,12 @@ export function floatOf(told: Told, column: readonly Foe[]): Float | null {
   }
 }
 
+export function byPart(floats: readonly Float[]): ReadonlyMap<string, readonly Float[]> {
+  const parts = new Map<string, Float[]>()
+  for (const float of floats) parts.set(float.part, [...(parts.get(float.part) ?? []), float])
+  return parts
+}
+
 function pool(resource: number | string | undefined): string {
   return `pool-${String(resource).toLowerCase()}`
 }

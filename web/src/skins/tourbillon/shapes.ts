@@ -4,8 +4,21 @@ function polar(radius: number, angle: number): string {
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
 }
 
+// The same wheels are drawn again and again.
+const drawn = new Map<string, string>()
+
+function once(name: string, draw: () => string): string {
+  let path = drawn.get(name)
+  if (path === undefined) drawn.set(name, (path = draw()))
+  return path
+}
+
 // A toothed rim: each tooth rises, runs along the top and falls.
 export function toothed(teeth: number, outer: number, root: number): string {
+  return once(`rim ${teeth} ${outer} ${root}`, () => rim(teeth, outer, root))
+}
+
+function rim(teeth: number, outer: number, root: number): string {
   const step = (2 * Math.PI) / teeth
   const points: string[] = []
   for (let tooth = 0; tooth < teeth; tooth++) {
@@ -23,6 +36,10 @@ export function toothed(teeth: number, outer: number, root: number): string {
 
 // Openings between the spokes, to be cut out of the rim (fill-rule evenodd).
 export function openings(spokes: number, outer: number, inner: number, width: number): string {
+  return once(`openings ${spokes} ${outer} ${inner} ${width}`, () => cut(spokes, outer, inner, width))
+}
+
+function cut(spokes: number, outer: number, inner: number, width: number): string {
   const step = (2 * Math.PI) / spokes
   let path = ''
   for (let spoke = 0; spoke < spokes; spoke++) {

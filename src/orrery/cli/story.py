@@ -1,0 +1,78 @@
+"""`orrery story`: a match of Nine Scenes as a text to keep, and stories that machines tell."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from orrery.cli.completing import FILE
+from orrery.cli.playing import new_file, settings_of
+from orrery.cli.reading import KEY
+from orrery.engine.dice import seed_of
+from orrery.engine.match import Match, Seated
+from orrery.engine.words import Malformed
+from orrery.files import load_match, save_match
+from orrery.games import game_with
+from orrery.narrate.model import model_from
+from orrery.players import Knowledge, new_player, speak
+
+GAME = "story"
+TELLER = "heuristic"
+
+
+@click.command(
+    short_help="Write a story of Nine Scenes down, or let machines tell one.",
+    epilog="\b\nExamples:\n  orrery story my.match > story.md\n  orrery story my.match --html -o story.html\n"
+    "  orrery story --tell 7 --option pack=thorn",
+)
+@click.argument("file", required=False, type=FILE, metavar="[FILE]")
+@click.option("--html", "as_page", is_flag=True, help="One HTML page instead of Markdown.")
+@click.option(
+    "--tell", metavar="SEED", help="Machine tellers tell a new story; the same seed, the same story."
+)
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the new story; see: orrery games story",
+)
+@click.option("--save", type=FILE, metavar="FILE", help="Keep the match of the new story in this file.")
+@click.option("-o", "--output", type=FILE, metavar="FILE", help="Write to this file.")
+@KEY
+def story(
+    file: str | None, as_page: bool, tell: str | None, options: tuple[str, ...], save: str | None,
+    output: str | None, key: str,
+) -> None:  # fmt: skip
+    """Write the story of a match FILE down: title, premise, scenes, facts, scores, and how it was told."""
+    from orrery.games.story.export import as_html, as_markdown
+
+    if (file is None) == (tell is None):
+        raise click.UsageError("Give a match FILE, or --tell SEED for a new story.")
+    match = load_match(Path(file), key) if file is not None else told(str(tell), options, save)
+    if match.game.about.name != GAME:
+        raise Malformed("not-a-story", f"{file} is a match of {match.game.about.title}, not of Nine Scenes.")
+    text = as_html(match) if as_page else as_markdown(match)
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        Path(output).write_text(text, encoding="utf-8")
+
+
+def told(seed: str, options: tuple[str, ...], save: str | None) -> Match:
+    """A story that machine tellers tell to the end."""
+    path, model = new_file(save), model_from(os.environ)
+    game = game_with(GAME, settings_of(options))
+    match = Match(game, seed, seated=[Seated("player", TELLER)] * game.seats)
+    players = [new_player(TELLER, seed_of(f"{seed} {seat}"), game) for seat in range(game.seats)]
+    while not match.over():
+        seat = match.state.mover()
+        knowledge = Knowledge(match.state, seat)
+        action = players[seat].choose(knowledge)
+        words = speak(knowledge, action, seed_of(f"{seed} {len(match.moves)}"), model)
+        match.act(seat, action, words)
+    if path is not None:
+        save_match(match, path)
+    return match

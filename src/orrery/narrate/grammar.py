@@ -1,0 +1,50 @@
+"""A small grammar of templates.
+
+``{name}`` stands for a fact or a word of the palette, ``{Name}`` for the same with a capital letter;
+``(this|that)`` for one of several wordings, which may have both in them. A template that asks for a fact
+which is not there cannot be used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from orrery.engine.dice import Dice
+from orrery.narrate.prose import upper
+
+SLOT = re.compile(r"\{([A-Za-z]+)\}")
+WAYS = re.compile(r"\(([^()]*\|[^()]*)\)")
+
+Palette = Mapping[str, Sequence[str]]
+
+
+def slots(template: str) -> set[str]:
+    """What a template asks for.
+
+    >>> sorted(slots("{Name} comes (at {hour}|too late)."))
+    ['hour', 'name']
+    """
+    return {name[:1].lower() + name[1:] for name in SLOT.findall(template)}
+
+
+def expand(template: str, facts: Mapping[str, str], palette: Palette, dice: Dice) -> str:
+    """The template with everything filled in.
+
+    >>> from orrery.engine.dice import one_stream
+    >>> expand("{Name} comes {hour}.", {"name": "the cook"}, {"hour": ["at dusk"]}, one_stream(1))
+    'The cook comes at dusk.'
+    """
+    chosen = WAYS.sub(lambda found: pick(found[1].split("|"), dice), template)
+
+    def fill(found: re.Match[str]) -> str:
+        name = found[1]
+        low = name[:1].lower() + name[1:]
+        text = facts[low] if low in facts else pick(palette[low], dice)
+        return text if name == low else upper(text)
+
+    return SLOT.sub(fill, chosen)
+
+
+def pick(words: Sequence[str], dice: Dice) -> str:
+    return words[dice.below(0, len(words))]

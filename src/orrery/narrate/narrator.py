@@ -1,0 +1,63 @@
+"""The narrator that writes from templates: it remembers what was said, and says something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from orrery.engine.dice import Dice
+from orrery.narrate.grammar import Palette, expand, slots
+from orrery.narrate.prose import names_any
+
+TRIED: Final = 10  # wordings, of which the freshest is said
+TOGETHER: Final = 4  # words in a row that should not be said twice
+Templates = Mapping[str, Sequence[str]]
+
+
+class Narrator:
+    """Prose from facts, by templates and a palette."""
+
+    def __init__(self, templates: Templates, palette: Palette) -> None:
+        self.templates = templates
+        self.palette = palette
+
+    def tell(
+        self,
+        kind: str,
+        facts: Mapping[str, str],
+        dice: Dice,
+        said: Iterable[str] = (),
+        unwanted: tuple[str, ...] = (),
+    ) -> str:
+        """One wording of `kind`, unlike what was `said` and without anything `unwanted`; "" if there is none.
+
+        Templates that ask for facts which are not there are passed over.
+        """
+        known = {*facts, *self.palette}
+        usable = [template for template in self.templates[kind] if slots(template) <= known]
+        if not usable:
+            return ""
+        memory = phrases(said)
+        best, least = "", 0
+        for _ in range(TRIED):
+            template = usable[dice.below(0, len(usable))]
+            words = expand(template, facts, self.palette, dice)
+            if names_any(words, unwanted):
+                continue
+            stale = len(phrases([words]) & memory)
+            if not best or stale < least:
+                best, least = words, stale
+        return best
+
+
+def phrases(texts: Iterable[str]) -> set[tuple[str, ...]]:
+    """All runs of some words, as a memory of what was said.
+
+    >>> sorted(phrases(["It was the cook again."]))
+    [('it', 'was', 'the', 'cook'), ('was', 'the', 'cook', 'again.')]
+    """
+    found: set[tuple[str, ...]] = set()
+    for text in texts:
+        words = text.lower().split()
+        found.update(tuple(words[at : at + TOGETHER]) for at in range(len(words) - TOGETHER + 1))
+    return found

@@ -1,0 +1,289 @@
+"""Fog: what a seat sees, what it saw, and what it can never know."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY
+from orrery.games.clans.harm import clear_dead, destroy
+from orrery.games.clans.names import SCOUT
+from orrery.games.clans.state import MatchState
+from tests.games.clans.scene import Scene, scene
+
+rule = pytest.mark.rule
+
+
+def view(s: Scene, seat: int) -> dict[str, Any]:
+    """All parts of a view by their ids, at any depth."""
+    found: dict[str, Any] = {}
+
+    def collect(tree: object) -> None:
+        if isinstance(tree, dict):
+            if "id" in tree:
+                found[str(tree["id"])] = tree
+            for branch in tree.values():
+                collect(branch)
+        elif isinstance(tree, list | tuple):
+            for branch in tree:
+                collect(branch)
+
+    collect(msgspec.to_builtins(s.state.view(seat).parts))
+    return found
+
+
+def facts(s: Scene, seat: int, tile: str) -> list[str]:
+    return list(view(s, seat)[tile].get("facts", ()))
+
+
+@rule("CW-021", "CW-027")
+def test_enemy_bases_are_hidden_terrain_and_cards():
+    s = scene(w2="Lake", w1="Woods", wm="Desert").put(1, "Desert Warrior", "w2").put(1, "Scout", "wm").ready()
+    assert facts(s, 0, "w2") == ["???"]
+    assert facts(s, 0, "w1") == ["Woods"]
+    assert facts(s, 0, "wm") == ["Desert"]
+    assert "unit-w2-2-1" not in view(s, 0)
+    assert view(s, 0)["unit-wm-2-1"]["name"] == "Scout"
+    assert view(s, 1)["unit-w2-2-1"]["name"] == "Desert Warrior"
+
+
+@rule("CW-022")
+def test_a_capture_shows_the_base_for_the_rest_of_the_match():
+    s = scene(w2="Lake").put(0, "Desert Quick Strike", "w1").put(1, "Desert Warrior", "w2").ready()
+    s.do("move w1-1 wm")
+    assert facts(s, 0, "w2") == ["Lake"]
+    assert view(s, 0)["unit-w2-2-1"]["name"] == "Desert Warrior"
+    s.do("move wm-1 w1", "end").hand(1, "Scout").ready().do("play scout w2")
+    assert view(s, 0)["unit-w2-2-2"]["name"] == "Scout"
+
+
+@rule("CW-026", "CW-025")
+def test_scouts_have_no_damage():
+    game = scene().game
+    assert all(card.damage == 0 for card in game.cards if card.powers[SCOUT])
+
+
+@rule("CW-027")
+def test_hands_and_decks_are_counts():
+    s = scene().hand(1, "Scout", "Medic").pile(1, "Spy").ready()
+    parts = view(s, 0)
+    assert (parts["hand-2"]["count"], parts["deck-2"]["count"]) == (2, 1)
+    assert not parts["hand-2"].get("cards")
+    assert "Spy" not in msgspec.json.encode(s.state.view(0)).decode()
+
+
+@rule("CW-028")
+def test_the_enemy_hero_is_known_when_it_acts_or_a_base_is_revealed():
+    s = scene().hero(1, "Saladin").ready()
+    assert view(s, 0)["hero-2"]["text"] == "Not known yet."
+    assert "Saladin" in view(s, 1)["hero-2"]["text"]
+    s.do("end", "hero")
+    assert "Saladin" in view(s, 0)["hero-2"]["text"]
+    s = scene().hero(1, "Saladin").put(0, "Desert Quick Strike", "w1").ready().do("move w1-1 wm")
+    assert "Saladin" in view(s, 0)["hero-2"]["text"]
+    shown = scene(show_hero="yes").ready()
+    assert "Napoleon" in view(shown, 0)["hero-2"]["text"]
+
+
+@rule("CW-029")
+def test_live_sight_ends_when_nobody_looks_and_what_was_seen_is_remembered():
+    s = (
+        scene(live_sight="on", w2="Lake")
+        .put(0, "Desert Quick Strike", "w1")
+        .put(1, "Desert Warrior", "w2")
+        .ready()
+    )
+    s.do("move w1-1 wm")
+    assert facts(s, 0, "w2") == ["Lake"]
+    assert view(s, 0)["unit-w2-2-1"]["name"] == "Desert Warrior"
+    s.do("move wm-1 w1")
+    assert facts(s, 0, "w2") == ["Lake", "???", "last seen in turn 2: Desert Warrior"]
+    assert "unit-w2-2-1" not in view(s, 0)
+    assert view(s, 0)["lost"]["text"] == "Desert Warrior"
+
+
+@rule("CW-029", "CW-025")
+def test_a_scout_looks_in_while_it_stands_there():
+    s = scene(live_sight="on").put(0, "Scout", "c1").put(1, "Desert Warrior", "e2").ready().do("move c1-1 cm")
+    assert "unit-e2-2-1" in view(s, 0)
+    s.do("move cm-1 wm")
+    assert "unit-e2-2-1" not in view(s, 0)
+    assert s.revealed(0) == ["w2", "c2", "e2"]
+
+
+@rule("CW-030")
+def test_who_attacks_out_of_the_fog_is_shown_for_that_turn():
+    s = (
+        scene()
+        .turn(2, 1)
+        .put(1, "Eight-Pounder", "w2")
+        .put(1, "Desert Warrior", "w2")
+        .put(0, "Guardian", "w1")
+    )
+    s.reveal(1, "w1").ready().do("attack w2-1 w1-1")
+    assert view(s, 0)["unit-w2-2-1"]["name"] == "Eight-Pounder"
+    assert "unit-w2-2-2" not in view(s, 0)
+    assert facts(s, 0, "w2")[0] == "???"
+    s.do("end")
+    assert "unit-w2-2-1" not in view(s, 0)
+    assert view(s, 0)["lost"]["text"] == "Eight-Pounder"
+
+
+@rule("CW-082")
+@pytest.mark.parametrize("mode", ["turns", "rounds"])
+def test_a_concealed_back_is_a_card_face_down(mode: str):
+    s = scene(mode).put(1, "Fog Spinner", "cm").put(1, "Desert Tank", "cm").ready()
+    assert view(s, 0)["unit-cm-2-2"] == {"part": "card", "id": "unit-cm-2-2", "face": "down"}
+    assert view(s, 1)["unit-cm-2-2"]["name"] == "Desert Tank"
+    if mode == "turns":
+        s.put(0, "Desert Warrior", "c1").ready()
+        assert s.may("attack c1-1 cm-1")
+        assert s.may("attack c1-1 cm-2")  # it can still be attacked; a guard that is not seen protects nobody
+        s.reveal(1, "c1").ready().do("end", "attack cm-2 c1-1")
+        assert view(s, 0)["unit-cm-2-2"]["name"] == "Desert Tank"
+
+
+@rule("CW-082")
+def test_a_back_that_becomes_front_or_strikes_is_seen():
+    s = scene("rounds").put(1, "Fog Spinner", "cm").put(1, "Longbow", "cm").put(0, "Guardian", "cm").ready()
+    s.round()
+    assert view(s, 0)["unit-cm-2-2"]["name"] == "Longbow"
+
+
+@rule("CW-082", "CW-084")
+def test_a_watcher_sees_behind_the_front():
+    s = scene().put(1, "Fog Spinner", "cm").put(1, "Desert Tank", "cm").put(0, "Watcher", "c1").ready()
+    assert view(s, 0)["unit-cm-2-2"]["name"] == "Desert Tank"
+
+
+@rule("CW-083")
+def test_tall_units_see_the_tiles_around_while_they_live():
+    s = scene(w2="Lake").put(0, "Stilt Watch", "wm").put(1, "Desert Warrior", "w2").ready()
+    assert view(s, 0)["unit-w2-2-1"]["name"] == "Desert Warrior"
+    assert facts(s, 0, "c2") == ["???"]
+    assert s.revealed(0) == []
+    destroy(s.state, s.unit(0, "wm"))
+    clear_dead(s.state)
+    s.ready()
+    assert facts(s, 0, "w2") == ["Lake", "???", "last seen in turn 2: Desert Warrior"]
+
+
+@rule("CW-084", "CW-131", "CW-129")
+def test_watchers_find_spies_and_traps_around_and_in_front():
+    s = scene(wm="Woods").put(0, "Watcher", "w1").put(1, "Spy", "wm").trap(1, "Snare Pit", "wm")
+    s.put(0, "Desert Warrior", "cm").ready()
+    assert view(s, 0)["unit-wm-2-1"]["name"] == "Spy"
+    assert "enemy trap: Snare Pit" in facts(s, 0, "wm")
+    assert s.may("attack cm-1 wm-1")  # all units of the side may attack it
+    blind = (
+        scene(wm="Woods")
+        .put(1, "Spy", "wm")
+        .trap(1, "Snare Pit", "wm")
+        .put(0, "Desert Warrior", "cm")
+        .ready()
+    )
+    assert "unit-wm-2-1" not in view(blind, 0)
+    assert facts(blind, 0, "wm") == ["Woods"]
+    assert blind.refusal("attack cm-1 wm-1") == "no-target"
+
+
+@rule("CW-084")
+def test_watchers_see_fogged_cards_in_front():
+    s = scene().put(0, "Watcher", "wm").put(1, "Desert Warrior", "w2").put(1, "Desert Warrior", "c2").ready()
+    assert "unit-w2-2-1" in view(s, 0)
+    assert "unit-c2-2-1" not in view(s, 0)
+
+
+@rule("CW-027", "CW-140", "CW-116")
+def test_decoys_look_like_the_real_one():
+    s = scene().hand(1, "Trickster").turn(2, 1).reveal(0, "w2", "c2", "e2").ready().do("play trickster c2")
+    cards = [view(s, 0)[f"unit-{lane}2-2-1"] for lane in "wce"]
+    assert [card["name"] for card in cards] == ["Trickster"] * 3
+    assert cards[0]["facts"] == cards[1]["facts"] == cards[2]["facts"]
+    assert "Trickster (0)" in cards[0]["facts"]
+
+
+@rule("CW-116")
+def test_charges_stand_behind_their_ability():
+    s = scene().put(0, "Torchbearer", "c1").ready()
+    assert "Ignite 2 (1)" in view(s, 0)["unit-c1-1-1"]["facts"]
+    s.do("ignite c1-1 cm")
+    assert "Ignite 2 (0)" in view(s, 0)["unit-c1-1-1"]["facts"]
+
+
+@rule("CW-027", "CW-031")
+def test_the_relic_is_only_known_where_it_is_not():
+    s = scene(w2="Woods").relic("em").put(0, "Desert Quick Strike", "w1").ready()
+    assert view(s, 0)["relic"]["text"] == "It lies under WM or CM or EM."
+    s.do("move w1-1 wm")
+    assert view(s, 1)["relic"]["text"] == "It lies under CM or EM."
+    worlds = {int(world.relic) for world in imagined(s, 0, 30)}
+    assert worlds == {4, 5}
+
+
+def imagined(s: Scene, seat: int, count: int) -> list[MatchState]:
+    found = []
+    for n in range(count):
+        world = s.state.imagine(seat, one_stream(n))
+        assert isinstance(world, MatchState)
+        found.append(world)
+    return found
+
+
+@rule("CW-150", "CW-027")
+def test_imagined_worlds_keep_what_is_seen_and_draw_the_rest_anew():
+    s = scene(deck_2="choose", hero_2="choose").put(1, "Berserker", "wm", 4).hand(1, "Scout", "Medic")
+    s.put(1, "Guardian", "e2").pile(1, *["Scout"] * 21).hand(0, "Spy").ready()
+    worlds = imagined(s, 0, 40)
+    for world in worlds:
+        unit = s.unit(1, "wm")
+        assert [world.units[unit + n] for n in range(4)] == [s.state.units[unit + n] for n in range(4)]
+        assert (len(world.hands[1]), len(world.piles[1])) == (2, 21)
+        assert world.hands[0] == s.state.hands[0]
+    assert len({tuple(world.hands[1]) for world in worlds}) > 5
+    assert {world.rules.deck_slugs[world.deck[1]] for world in worlds} == {
+        "sun-host"
+    }  # who else has Berserkers
+    assert len({int(world.hero[1]) for world in worlds}) > 1
+    guardians = {tuple(world.heights[tile * 2 + 1] for tile in (6, 7, 8)) for world in worlds}
+    assert len(guardians) > 1  # one card was played unseen: nobody knows where
+
+
+@rule("CW-002", "CW-021")
+def test_fog_is_the_same_for_both_sides_and_spectators_see_the_middle_only():
+    s = scene().put(0, "Desert Warrior", "w1").put(1, "Desert Warrior", "w2").put(0, "Scout", "cm").ready()
+    assert "unit-w2-2-1" not in view(s, 0)
+    assert "unit-w1-1-1" not in view(s, 1)
+    onlooker = view(s, NOBODY)
+    assert "unit-w1-1-1" not in onlooker
+    assert "unit-w2-2-1" not in onlooker
+    assert onlooker["unit-cm-1-1"]["name"] == "Scout"
+
+
+def test_who_is_glued_sees_by_whom_even_in_the_fog():
+    s = scene().put(0, "Spy", "wm").put(1, "Tar Layer", "w2").put(1, "Scout", "w2").ready()
+    assert view(s, 0)["unit-w2-2-1"]["name"] == "Tar Layer"
+    assert "unit-w2-2-2" not in view(s, 0)
+    assert s.refusal("move wm-1 w2") == "held"
+
+
+@rule("CW-112", "CW-027")
+def test_what_happens_in_the_fog_is_told_to_its_owner_only():
+    s = scene().put(1, "Medic", "w2").put(1, "Desert Warrior", "w2", 2).turn(2, 1).ready()
+    s.state.log = []
+    s.state.apply(1, s.game.parse("heal w2-1 2"))
+    events = s.state.log
+    s.state.log = None
+    assert events
+    assert all(event.seen(1) and not event.seen(0) for event in events)
+
+
+@rule("CW-043", "CW-027")
+def test_a_card_played_in_the_fog_is_only_a_smaller_hand():
+    s = scene().hand(1, "Desert Warrior").turn(2, 1).ready()
+    s.state.log = []
+    s.state.apply(1, s.game.parse("play desert-warrior w2"))
+    told = [event.text for event in s.state.log if event.seen(0)]
+    s.state.log = None
+    assert told == ["{1} plays a card out of sight."]

@@ -1,0 +1,110 @@
+"""Heroes: once in a match, at once in turns, sealed in rounds."""
+
+import pytest
+
+from tests.games.clans.scene import scene
+
+rule = pytest.mark.rule
+
+
+@rule("CW-035", "CW-036", "CW-037")
+def test_napoleon_draws_two_and_acts_once():
+    s = scene().hero(0, "Napoleon Bonaparte").pile(0, "Scout", "Medic", "Medic").ready().do("hero")
+    assert len(s.held(0)) == 2
+    assert s.refusal("hero") == "hero-used"
+    assert s.may(f"play {s.held(0)[0].lower()} w1")
+
+
+@rule("CW-037", "CW-043")
+def test_the_hand_limit_holds_for_his_draw():
+    s = (
+        scene()
+        .hero(0, "Napoleon Bonaparte")
+        .hand(0, *["Scout"] * 7)
+        .pile(0, "Medic", "Medic")
+        .ready()
+        .do("hero")
+    )
+    assert (len(s.held(0)), s.state.burnt[0]) == (8, 1)
+
+
+@rule("CW-036", "CW-037")
+def test_in_rounds_he_draws_at_once_and_in_secret():
+    s = scene("rounds").hero(0, "Napoleon Bonaparte").pile(0, "Desert Warrior", "Desert Warrior").ready()
+    s.do("hero", seat=0)
+    assert s.held(0) == ["Desert Warrior"] * 2
+    hand = next(part for part in s.state.view(1).parts if getattr(part, "id", "") == "hand-1")
+    assert getattr(hand, "count", None) == 0
+    s.do("play desert-warrior w1", seat=0)
+    assert s.refusal("hero", 0) == "hero-used"
+    s.round()
+    assert s.names(0, "wm") == ["Desert Warrior"]
+
+
+@rule("CW-036", "CW-043")
+def test_what_a_full_hand_discards_in_secret_is_named_at_the_reveal():
+    s = (
+        scene("rounds")
+        .hero(0, "Napoleon Bonaparte")
+        .hand(0, *["Scout"] * 8)
+        .pile(0, "Medic", "Surgeon")
+        .ready()
+    )
+    s.do("hero", seat=0)
+    assert s.state.burnt[0] == 0
+    s.round()
+    assert s.state.burnt[0] == 2
+    assert any("Surgeon is discarded" in line for line in s.told)
+
+
+@rule("CW-038")
+def test_saladin_strengthens_until_the_turn_ends():
+    s = scene().hero(0, "Saladin").put(0, "Desert Warrior", "c1").put(1, "Wall Shield", "cm", 90).ready()
+    s.do("hero", "attack c1-1 cm-1")
+    assert s.health(1, "cm") == 90 - 7
+    s.do("end", "end", "attack c1-1 cm-1")
+    assert s.health(1, "cm") == 90 - 7 - 6
+
+
+@rule("CW-038", "CW-061")
+def test_saladin_in_rounds_strengthens_this_round_only():
+    s = (
+        scene("rounds")
+        .hero(0, "Saladin")
+        .put(0, "Desert Warrior", "cm", 90)
+        .put(1, "Wall Shield", "cm", 90)
+        .ready()
+    )
+    s.do("hero", seat=0).round().round()
+    assert s.health(1, "cm") == 90 - 7 - 6
+
+
+@rule("CW-039")
+@pytest.mark.parametrize("mode", ["turns", "rounds"])
+def test_nelson_heals_everyone_on_the_board(mode: str):
+    s = (
+        scene(mode)
+        .hero(0, "Admiral Nelson")
+        .put(0, "Desert Tank", "w1", 3)
+        .put(0, "Desert Tank", "e1", 13)
+        .ready()
+    )
+    s.do("hero", seat=0)
+    if mode == "rounds":
+        assert s.health(0, "w1") == 3
+        s.round()
+    assert (s.health(0, "w1"), s.health(0, "e1")) == (6, 14)
+
+
+@rule("CW-040")
+def test_charles_hits_the_enemy_crystal_and_can_win():
+    s = scene().hero(0, "Archduke Charles").ready().do("hero")
+    assert s.crystal == (25, 23)
+    s = scene("rounds").hero(0, "Archduke Charles").ready()
+    s.state.crystal[1] = 2
+    s.do("hero", seat=0)
+    assert s.crystal == (100, 2)
+    s.round()
+    outcome = s.state.outcome()
+    assert outcome is not None
+    assert outcome.scores == [1, -1]

@@ -1,0 +1,210 @@
+"""Machine tellers: what they do and say (NS-100 to NS-103), and stories that they tell to the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import set_up
+from orrery.engine.match import Match, Seated
+from orrery.games.story import Story, actions, tellers
+from orrery.games.story.export import as_html, as_markdown
+from orrery.games.story.names import CONFRONT, NONE, RESOLVE, SCORING, kind_of
+from orrery.games.story.state import StoryState
+from orrery.games.story.wording import fact_name
+from orrery.players import Knowledge, new_player, speak
+from tests.games.story.scene import Scene
+
+rule = pytest.mark.rule
+
+
+def told(key: str, seats: int = 4, **options: object) -> Match:
+    """A story of machine tellers."""
+    game = set_up(Story, {"tellers": seats, **options})
+    match = Match(game, key, seated=[Seated("player", "heuristic")] * seats)
+    players = [new_player("heuristic", int(key) * 7 + seat, game) for seat in range(seats)]
+    while not match.over():
+        seat = match.state.mover()
+        knowledge = Knowledge(match.state, seat)
+        action = players[seat].choose(knowledge)
+        match.act(seat, action, speak(knowledge, action, int(key) * 1000 + len(match.moves)))
+    return match
+
+
+def tale_of(match: Match) -> StoryState:
+    assert isinstance(match.state, StoryState)
+    return match.state
+
+
+@rule("NS-100")
+def test_a_machine_decides_by_what_it_knows():
+    t = Scene(3, machines=(0, 1, 2))
+    t.fact(1)
+    t.hold(0, "e01 v03 m07 m21 m37")
+    worlds = [t.s.imagine(0, one_stream(seed)) for seed in range(5)]
+    chosen = set()
+    for world in worlds:
+        assert isinstance(world, StoryState)
+        chosen.add(tellers.advise(world, 0, one_stream(11)))
+    assert len(chosen) == 1
+
+
+@rule("NS-100")
+def test_taut_a_machine_looks_for_a_way_out():
+    taken = {}
+    for tension in (5, 8):
+        count = 0
+        for seed in range(150):
+            t = Scene(3, machines=(0, 1, 2), tension=tension)
+            t.s.opened = True
+            t.fact(1)
+            t.fact(2)
+            t.hold(0, "m37 v03 m07 e01 e02")
+            kind, values = actions.take(tellers.advise(t.s, 0, one_stream(seed)))
+            count += kind == actions.FACE and kind_of(values[0]) == CONFRONT
+        taken[tension] = count
+    assert taken[8] > 1.5 * taken[5] > 0
+    t = Scene(3, machines=(0, 1, 2), tension=8)
+    t.fact(1)
+    t.s.opened = True
+    t.hold(0, "m28 v03")
+    assert actions.text(tellers.advise(t.s, 0, one_stream(1))) == "play m28 f1"
+
+
+@rule("NS-101")
+def test_machines_say_one_to_three_sentences_of_what_may_be_said():
+    for key in ("1", "2"):
+        match = told(key, pack="river")
+        s = tale_of(match)
+        for play in s.tale.plays:
+            assert play.text
+            assert play.text[0].isupper()
+        texts = " ".join(play.text for play in s.tale.plays[:-1])
+        for fact in s.tale.facts:
+            if fact.sealed:
+                assert fact.text not in texts
+
+
+@rule("NS-101", "NS-120")
+def test_machines_do_not_say_what_was_vetoed():
+    t = Scene(3, machines=(0, 1))
+    t.do(2, "veto", "boat")
+    t.hold(0, "e40 v20 m01 e04")
+    for action in ("play e40", "play v20 a", "play e04"):
+        for seed in range(20):
+            words = speak(Knowledge(t.s, 0), actions.parse(action), seed)
+            assert words
+            assert "boat" not in words.lower()
+
+
+@rule("NS-102")
+def test_a_forced_resolve_takes_what_was_told_of_most():
+    t = Scene(2, scene=9, machines=(0, 1), tension=5)
+    t.fact(1)
+    t.fact(0, complications=((0, 1, ""),))
+    t.fact(0, complications=((0, 1, ""),), callbacks=((0, 2),))
+    t.hold(0, "v03").hold(1, "v11")
+    t.do(0, "play v03")
+    assert actions.text(tellers.advise(t.s, 1, one_stream(2))) == "play lw f3"
+
+
+@rule("NS-103", "NS-113")
+def test_machines_vote_but_never_challenge_or_give_points():
+    kinds = set()
+    for key in map(str, range(1, 9)):
+        match = told(key, 3)
+        kinds |= {actions.take(move.action).kind for move in match.moves}
+        s = tale_of(match)
+        assert (s.phase, s.bonuses) == (SCORING, [NONE] * 3)
+    assert kinds >= {actions.SAY_FITS, actions.SAY_CLASHES, actions.MAKE_NPC}
+    assert not kinds & {actions.CHALLENGE, actions.PROPOSE, actions.BONUS, actions.STOP, actions.SIT}
+
+
+def test_a_machine_tells_with_persons_to_the_end():
+    game = set_up(Story, {"tellers": 2})
+    match = Match(game, "3")
+    match.act(0, "sit")
+    bot = new_player("heuristic", 5, game)
+    while not match.over():
+        seat = match.state.mover()
+        knowledge = Knowledge(match.state, seat)
+        if seat == 1:
+            action = bot.choose(knowledge)
+            match.act(1, action, speak(knowledge, action, len(match.moves)))
+        else:
+            match.act(0, match.state.actions(0)[0])
+    s = tale_of(match)
+    assert s.machines == [0, 1]
+    assert s.bonuses[1] != NONE
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.reason == "told"
+
+
+@pytest.mark.parametrize("pack", ["river", "orbit", "thorn", "fog"])
+def test_a_story_of_machines_is_one_story(pack: str):
+    """Facts come back, secrets open, things are resolved, and nothing is said twice."""
+    back = opened = resolved = 0
+    for key in ("1", "2", "3"):
+        s = tale_of(told(key, pack=pack))
+        back += sum(len(fact.callbacks) + len(fact.complications) for fact in s.tale.facts)
+        opened += sum(fact.secret and fact.revealed for fact in s.tale.facts)
+        resolved += sum(bool(fact.resolved) for fact in s.tale.facts)
+        texts = [play.text for play in s.tale.plays]
+        assert len(set(texts)) == len(texts)
+        named = sum(
+            fact_name(s, play.target) in play.text.lower() for play in s.tale.plays if play.target != NONE
+        )
+        assert named * 3 >= sum(play.target != NONE for play in s.tale.plays)
+        assert any(play.kind == RESOLVE for play in s.tale.plays if play.scene == 9)
+    assert back >= 15
+    assert opened >= 2
+    assert resolved >= 9
+
+
+# -- export
+
+
+@rule("NS-119")
+def test_a_story_is_written_down_in_markdown():
+    match = told("4", pack="orbit")
+    s = tale_of(match)
+    text = as_markdown(match)
+    for heading in ("# ", "## Act One", "### Scene 9", "## Facts", "## Scores", "## How it was told"):
+        assert f"\n{heading}" in f"\n{text}"
+    for play in s.tale.plays:
+        assert play.text.split(".")[0].split("!")[0] in text.replace("\\", "")
+    assert "It ends " in text
+    assert "no theme bonus" in text
+
+
+@rule("NS-119", "NS-124", "NS-125")
+def test_the_export_escapes_and_leaves_out():
+    game = set_up(Story, {"tellers": 2})
+    match = Match(game, "3", seated=[Seated("person", "<Ann>"), Seated("person", "Bob")])
+    match.act(0, "sit")
+    match.act(1, "sit")
+    match.act(0, "own-theme", "*bold* <script>alert(1)</script>")
+    while tale_of(match).step < 5:
+        seat = match.state.mover()
+        match.act(seat, match.state.actions(seat)[0])
+    match.act(0, "premise", "here // now // Why & how?")
+    s = tale_of(match)
+    match.act(
+        s.mover(),
+        actions.text(next(e for e in s.actions(s.mover()) if actions.text(e).startswith("hide"))),
+        "[x](http://e) <img src=x> // the secret note",
+    )
+    page, text = as_html(match), as_markdown(match)
+    assert "<script>" not in page
+    assert "<img" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "&lt;Ann&gt;" in page
+    assert r"\[x\](http://e) \<img src=x\>" in text
+    assert r"\*bold\*" in text
+    t = Scene(2)
+    t.secret(0, text="The cook lit it.")
+    kept = Match(t.game, "1")
+    kept.state = t.s
+    assert "The cook lit it." not in as_html(kept)
+    assert "It was never told." in as_html(kept)

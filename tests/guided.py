@@ -1,0 +1,56 @@
+"""Guided matches played for real: at every moment the page could show a tip, and what it would point at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.engine.compendium import Tip, Tutorial
+from orrery.engine.match import Match
+from orrery.engine.view import Card, Grid, Meter, View, Zone
+from orrery.games import game_with
+from orrery.players import Knowledge, new_player
+
+
+def parts_of(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The id and the facts of everything that a tip can point at, in the order of the view."""
+    for part in view.parts:
+        yield part.id, part.facts if isinstance(part, Card | Meter) else ()
+        inner = part.cards if isinstance(part, Zone) else part.cells if isinstance(part, Grid) else ()
+        for item in inner:
+            yield item.id, item.facts
+            card = item if isinstance(item, Card) else item.card
+            if card is not None:
+                yield card.id, card.facts
+
+
+def pointed_at(tip: Tip, view: View) -> str | None:
+    """The part at which a tip points now, as the page finds it."""
+    for name, facts in parts_of(view):
+        if name.startswith(tip.at) and (not tip.fact or tip.fact in facts):
+            return name
+    return None
+
+
+def due(tip: Tip, match: Match, kinds: set[str]) -> bool:
+    return len(match.moves) >= tip.moves and (not tip.after or tip.after in kinds)
+
+
+def moments(
+    game: str, tutorial: Tutorial, player: str, key: int, others: str = "heuristic"
+) -> Iterator[tuple[Match, set[str]]]:
+    """A played lesson: every moment at which the person decides, with the kinds of events so far."""
+    match = Match(game_with(game, tutorial.options), key=str(key))
+    seats = [new_player(player, key), *[new_player(others, key) for _ in range(match.game.seats - 1)]]
+    kinds: set[str] = set()
+    while not match.over():
+        seat = int(match.state.mover())
+        if seat == 0:
+            yield match, kinds
+        events = match.act(seat, seats[seat].choose(Knowledge(match.state, seat)))
+        kinds |= {event.kind for event in events if event.seen(0)}
+
+
+def zone_of(view: View, name: str) -> Zone:
+    (zone,) = [part for part in view.parts if part.id == name]
+    assert isinstance(zone, Zone)
+    return zone
