@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.engine.dice import Dice, one_stream
-from orrery.engine.game import NOBODY, About, Game, State
+from orrery.engine.game import NOBODY, About, Game, Search, State
 from orrery.engine.words import Malformed
 from orrery.games import game_class, game_names, new_game
 from orrery.players import Budget, Heuristic, Knowledge, Player, new_player, players_of
@@ -18,6 +18,7 @@ LONG = 1000  # decisions: a game that can have more is asked less often, and tho
 CASES = [
     *((name, player) for name in game_names() for player in PLAYERS),
     *((name, "heuristic") for name in game_names() if game_class(name).about.heuristic),
+    *((name, "smart:8") for name in game_names() if game_class(name).about.smart),
 ]
 
 
@@ -187,6 +188,29 @@ class SumState(State):
         return self.clone()
 
 
+def test_a_smart_player_thinks_as_its_game_does() -> None:
+    steps: list[int] = []
+
+    class Thought(Search):
+        def grow(self, playouts: int) -> None:
+            steps.append(playouts)
+            self.playouts += playouts
+
+        def best(self) -> int:
+            return 2
+
+    class Deep(Sum):
+        about = About("deep", "Deep", 1, "A sum, thought about.", smart="as it likes")
+
+        def search(self, world: State, seat: int, dice: Dice) -> Search:
+            return Thought()
+
+    player = new_player("smart:20", game=Deep())
+    assert player.choose(Knowledge(Deep().deal(1), 0)) == 2
+    assert player.spent == sum(steps) == 20
+    assert max(steps) <= 8
+
+
 def test_a_heuristic_is_the_games_own() -> None:
     assert choice("heuristic", Sum().deal(1)) == 1
     assert isinstance(new_player("heuristic", game=Sum()), Heuristic)
@@ -212,21 +236,25 @@ def test_searches_play_out_by_the_games_hunches(player: str) -> None:
     assert seen
 
 
-def test_a_game_without_a_heuristic_says_so_and_names_those_that_have_one() -> None:
-    able = [game_class(name).about.title for name in game_names() if game_class(name).about.heuristic]
+@pytest.mark.parametrize("player", ["heuristic", "smart"])
+def test_a_game_without_a_player_of_its_own_says_so_and_names_those_that_have_one(player: str) -> None:
+    able = [game_class(name).about for name in game_names()]
     state = new_game("kuhn").deal(1)
     for refused in (
-        lambda: choice("heuristic", state),
-        lambda: new_player("heuristic", game=state.game),
+        lambda: choice(player, state),
+        lambda: new_player(player, game=state.game),
     ):
         with pytest.raises(Malformed) as refusal:
             refused()
-        assert refusal.value.code == "no-heuristic"
-        assert "Kuhn poker has no heuristic player." in refusal.value.sentence
-        assert all(title in refusal.value.sentence for title in able)
+        assert refusal.value.code == f"no-{player}"
+        assert f"Kuhn poker has no {player} player." in refusal.value.sentence
+        named = [about.title for about in able if getattr(about, player)]
+        assert all(title in refusal.value.sentence for title in named)
+        assert "Shattered Dungeon" in named
 
 
 def test_a_game_lists_the_players_that_can_play_it() -> None:
     assert list(players_of("kuhn")) == ["random", "montecarlo", "tree"]
     for name in game_names():
         assert ("heuristic" in players_of(name)) == bool(game_class(name).about.heuristic)
+        assert ("smart" in players_of(name)) == bool(game_class(name).about.smart)

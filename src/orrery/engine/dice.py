@@ -126,8 +126,23 @@ class Dice:
 
     def fork(self, streams: i64) -> Dice:
         """New fast dice for an imagined world, seeded from stream 0 of these."""
-        seed = self.below(0, 1 << 30) << 30 | self.below(0, 1 << 30)
-        return Dice([first_state(seed, stream) for stream in range(streams)])
+        zero: i64 = 0
+        forked = Dice([zero for _ in range(streams)])
+        forked.reseed(self)
+        return forked
+
+    def reseed(self, dice: Dice) -> None:
+        """Become new fast dice, seeded from stream 0 of others."""
+        seed = dice.below(0, 1 << 30) << 30 | dice.below(0, 1 << 30)
+        self.source = None
+        for stream in range(len(self.streams)):
+            self.streams[stream] = first_state(seed, stream)
+
+    def become(self, other: Dice) -> None:
+        """Be a copy of others that have as many streams."""
+        self.source = other.source
+        for stream in range(len(self.streams)):
+            self.streams[stream] = other.streams[stream]
 
 
 def fast_dice(seed: i64, salts: list[i64]) -> Dice:

@@ -87,6 +87,7 @@ class About:
         "packs",
         "rules",
         "seats",
+        "smart",
         "summary",
         "title",
         "unit",
@@ -107,6 +108,7 @@ class About:
         events: tuple[str, ...] = (),
         unit: str = "decisions",
         seats: tuple[str, ...] = (),
+        smart: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -115,11 +117,28 @@ class About:
         self.rules = rules or summary  # what someone who has read nothing must know to play
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
+        self.smart = smart  # how its own search decides (`Game.search`); "": it has none
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.unit = unit  # of `Game.elapsed`
         self.seats = seats  # what they are called before anything is set, where options change their titles
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Search:
+    """Thinking about one decision, in worlds that the deciding seat imagines. It can end at any time."""
+
+    def __init__(self) -> None:
+        self.playouts: i64 = 0  # so far
+
+    def grow(self, playouts: i64) -> None:
+        """Think on, for so many playouts of whatever is compared."""
+        raise NotImplementedError
+
+    def best(self) -> i64:
+        """The best action found so far."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,6 +207,10 @@ class Game:
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
         """What a machine says with an action, where words can be said with it."""
         return ""
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        """The game's own way to think about a decision, if `about.smart` says that it has one."""
+        raise NotImplementedError
 
     def candidates(self, world: State, seat: i64) -> list[i64]:
         """The actions that a search need try; a game may leave out those that only look different."""

@@ -1,8 +1,8 @@
 """Who decides: players see a seat's knowledge, never the real state.
 
-A player is named by a short text: ``random``, ``heuristic`` (where the game brings one), ``montecarlo:100``
-(playouts a candidate), ``tree:400`` (playouts a decision), or with a budget in milliseconds, for live tables
-only: ``tree:300ms``.
+A player is named by a short text: ``random``, ``heuristic`` and ``smart:24`` (playouts a candidate; both
+where the game brings one), ``montecarlo:100`` (playouts a candidate), ``tree:400`` (playouts a decision), or
+with a budget in milliseconds, for live tables only: ``tree:300ms``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from orrery.players.search import FlatSearch, TreeSearch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from orrery.engine.game import Game, State
+    from orrery.engine.game import About, Game, Search, State
     from orrery.engine.view import View
     from orrery.narrate.model import Model
 
@@ -112,14 +112,14 @@ class Heuristic(Player):
 
     def choose(self, knowledge: Knowledge) -> int:
         if not knowledge.game.about.heuristic:
-            raise no_heuristic(knowledge.game.about.title)
+            raise without("heuristic", knowledge.game)
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
         return knowledge.advice(self.dice)
 
 
-class MonteCarlo(Player):
-    """Plays every candidate out, by hunches, in the same imagined worlds, and takes the best mean."""
+class Thinker(Player):
+    """Searches imagined worlds, as long as its budget lasts."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
         super().__init__(seed)
@@ -128,27 +128,40 @@ class MonteCarlo(Player):
     def choose(self, knowledge: Knowledge) -> int:
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
-        search = FlatSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+        search = self.search(knowledge)
         self.budget.spend(search.grow)
         self.spent = search.playouts
         return search.best()
 
+    def search(self, knowledge: Knowledge) -> Search:
+        raise NotImplementedError
 
-class Tree(Player):
+
+class MonteCarlo(Thinker):
+    """Plays every candidate out, by hunches, in the same imagined worlds, and takes the best mean."""
+
+    def search(self, knowledge: Knowledge) -> Search:
+        return FlatSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+
+
+class Smart(Thinker):
+    """Thinks as the game's own search does."""
+
+    def search(self, knowledge: Knowledge) -> Search:
+        if not knowledge.game.about.smart:
+            raise without("smart", knowledge.game)
+        return knowledge.game.search(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+
+
+class Tree(Thinker):
     """Information-set Monte Carlo tree search."""
 
     def __init__(self, seed: int, budget: Budget, curiosity: float = 0.7) -> None:
-        super().__init__(seed)
-        self.budget = budget
+        super().__init__(seed, budget)
         self.curiosity = curiosity
 
-    def choose(self, knowledge: Knowledge) -> int:
-        if len(actions := knowledge.actions()) == 1:
-            return actions[0]
-        search = TreeSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice, self.curiosity)
-        self.budget.spend(search.grow)
-        self.spent = search.playouts
-        return search.best()
+    def search(self, knowledge: Knowledge) -> Search:
+        return TreeSearch(knowledge.imagine(self.dice), knowledge.seat, self.dice, self.curiosity)
 
 
 def speak(knowledge: Knowledge, action: int, seed: int, model: Model | None = None) -> str:
@@ -182,22 +195,30 @@ def unwanted_in(view: View) -> list[str]:
 
 
 DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
-THINKERS: dict[str, Callable[[int, Budget], Player]] = {"montecarlo": MonteCarlo, "tree": Tree}
-USUAL_PLAYOUTS = {"montecarlo": 100, "tree": 400}
+THINKERS: dict[str, Callable[[int, Budget], Player]] = {
+    "smart": Smart,
+    "montecarlo": MonteCarlo,
+    "tree": Tree,
+}
+USUAL_PLAYOUTS = {"smart": 24, "montecarlo": 100, "tree": 400}
 USUAL_OPPONENT = "tree:400"
 PLAYERS = {
     "random": "any legal action",
     "heuristic": "the game's own rules of thumb, where it brings some",
+    "smart": "the game's own search, where it brings one, with N playouts a candidate (smart:24)",
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
 TITLES = {"random": "Random bot", "heuristic": "House bot", "montecarlo": "Quick bot"}
-LEVELS = (  # of those that think ahead: the most playouts of each
-    (150, "Beginner bot"),
-    (800, "Skilled bot"),
-    (3_000, "Expert bot"),
-    (MOST_PLAYOUTS, "Master bot"),
-)
+LEVELS = {  # of those that think ahead: the most playouts of each
+    "smart": ((24, "Sharp bot"), (MOST_PLAYOUTS, "Shrewd bot")),
+    "tree": (
+        (150, "Beginner bot"),
+        (800, "Skilled bot"),
+        (3_000, "Expert bot"),
+        (MOST_PLAYOUTS, "Master bot"),
+    ),
+}
 
 
 def usual_opponent(game: Game) -> str:
@@ -216,15 +237,19 @@ def players_of(name: str) -> dict[str, str]:
     >>> list(players_of("leduc"))
     ['random', 'montecarlo', 'tree']
     """
-    own = game_class(name).about.heuristic
-    texts = {**PLAYERS, "heuristic": own}
+    texts = {**PLAYERS, **own_players(game_class(name).about)}
     return {player: text for player, text in texts.items() if text}
+
+
+def own_players(about: About) -> dict[str, str]:
+    """The players that only the game can bring, and how they decide; "": it brings none."""
+    return {"heuristic": about.heuristic, "smart": about.smart}
 
 
 def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     """The player of that name, such as ``random``, ``montecarlo:50`` or ``tree:400``; raises Malformed.
 
-    With a `game`, a heuristic which that game does not have is refused at once.
+    With a `game`, a player of the game's own which that game does not have is refused at once.
 
     >>> new_player("tree:200").__class__.__name__
     'Tree'
@@ -232,11 +257,11 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     name, colon, budget = text.partition(":")
     if name not in PLAYERS:
         raise Malformed("unknown-player", f'There is no player "{name}"{nearest(name, PLAYERS)}')
+    if game is not None and own_players(game.about).get(name) == "":
+        raise without(name, game)
     if name in DECIDERS:
         if colon:
             raise Malformed("bad-player", f'The player "{name}" takes no budget.')
-        if name == "heuristic" and game is not None and not game.about.heuristic:
-            raise no_heuristic(game.about.title)
         return DECIDERS[name](seed)
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
 
@@ -244,8 +269,8 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
 def player_title(text: str) -> str:
     """What people at a table call a player; one that is not known keeps its own name.
 
-    >>> [player_title(name) for name in ("random", "tree:100", "tree:400", "tree:300ms", "oracle")]
-    ['Random bot', 'Beginner bot', 'Skilled bot', 'Skilled bot', 'oracle']
+    >>> [player_title(name) for name in ("random", "tree:100", "tree:400", "smart:300ms", "oracle")]
+    ['Random bot', 'Beginner bot', 'Skilled bot', 'Shrewd bot', 'oracle']
     """
     name, _, budget = text.partition(":")
     if name in TITLES:
@@ -255,14 +280,15 @@ def player_title(text: str) -> str:
     except (KeyError, Malformed):
         return text
     playouts = spends.playouts or spends.milliseconds  # about one a millisecond
-    return next(title for most, title in LEVELS if playouts <= most)
+    return next(title for most, title in LEVELS[name] if playouts <= most)
 
 
-def no_heuristic(title: str) -> Malformed:
-    """The refusal that names the games which have one."""
-    able = [game_class(name).about.title for name in game_names() if game_class(name).about.heuristic]
+def without(player: str, game: Game) -> Malformed:
+    """The refusal of a player which the game does not have; it names the games which have one."""
+    known = [game_class(name).about for name in game_names()]
+    able = [about.title for about in known if own_players(about)[player]]
     others = f"Games that have one: {', '.join(able)}." if able else "No game has one."
-    return Malformed("no-heuristic", f"{title} has no heuristic player. {others}")
+    return Malformed(f"no-{player}", f"{game.about.title} has no {player} player. {others}")
 
 
 def read_budget(text: str) -> Budget:

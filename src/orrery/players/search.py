@@ -12,24 +12,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.engine.game import NOBODY, State
+from orrery.engine.game import NOBODY, Search, State
 from orrery.engine.playout import guess_out
 
 HIDDEN: Final[i64] = -1  # stands for another seat's sealed action
 
 
 @final
-class FlatSearch:
+class FlatSearch(Search):
     """Flat Monte Carlo: every candidate is played out in the same imagined worlds; the best mean wins."""
 
     def __init__(self, world: State, seat: i64, dice: Dice) -> None:
+        super().__init__()
         self.world = world
         self.seat = seat
         self.dice = dice
         self.actions = world.game.candidates(world, seat)
         zero: i64 = 0
         self.totals: list[i64] = [zero for _ in self.actions]
-        self.playouts = 0
 
     def grow(self, worlds: i64) -> None:
         """Play every candidate out once in each of so many imagined worlds."""
@@ -71,7 +71,7 @@ class Node:
 
 
 @final
-class TreeSearch:
+class TreeSearch(Search):
     """Information-set Monte Carlo tree search with a tree for each seat.
 
     A seat's tree branches by what that seat can tell apart: its own actions and the open ones of others. What
@@ -79,12 +79,12 @@ class TreeSearch:
     """
 
     def __init__(self, world: State, seat: i64, dice: Dice, curiosity: float) -> None:
+        super().__init__()
         self.world = world
         self.seat = seat
         self.dice = dice
         self.curiosity = curiosity
         self.roots = [Node() for _ in range(world.game.seats)]
-        self.playouts = 0
         self.lowest: i64 = 1 << 60  # of the scores seen so far: they set the scale of curiosity
         self.highest: i64 = -(1 << 60)
 

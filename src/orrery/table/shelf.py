@@ -41,6 +41,10 @@ TOYS = ("kuhn", "leduc")
 
 # Budgets that answer at a table within moments, from the weakest to the strongest.
 BUDGETS = {
+    "smart": (
+        ("smart:12", "plays what it might do out 12 times"),
+        ("smart:48", "plays what it might do out 48 times; stronger than the house"),
+    ),
     "montecarlo": (("montecarlo:50", "tries every action out 50 times"),),
     "tree": (
         ("tree:100", "thinks 100 imagined matches ahead"),

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from multiprocessing import connection
 
 from orrery.engine.packs import Pack
-from orrery.players import Budget, Knowledge, MonteCarlo, Tree, new_player
+from orrery.players import Budget, Knowledge, Thinker, new_player
 from orrery.table.rulebook import Settings, game_at
 
 
@@ -45,7 +45,7 @@ def think(
     """What a player decides. The world is one that its seat cannot tell from the real one."""
     state = game_at(place, options, packs).read(world)
     thinker = new_player(player, seed, state.game)
-    if isinstance(thinker, MonteCarlo | Tree):
+    if isinstance(thinker, Thinker):
         thinker.budget = Until(thinker.budget, end)
     return thinker.choose(Knowledge(state, seat))
 

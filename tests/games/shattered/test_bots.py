@@ -1,4 +1,4 @@
-"""The heuristic and the smart bots: sections 20 to 22 of the rule list."""
+"""The heuristic bots, the deck tracker and what bots know: sections 20 to 22 of the rule list."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
-from orrery.games.shattered import bots, planning, quick, react, sight, smart, tracker
+from orrery.games.shattered import bots, planning, quick, react, sight, tracker
 from orrery.games.shattered.minds import (
-    AUTO,
     DUNGEON_MINDS,
     MINDS,
-    SMART_DUNGEONS,
-    SMART_VISITORS,
     VISITOR_MINDS,
     mind_named,
 )
@@ -39,7 +36,6 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.program import Card, Part
 from orrery.games.shattered.scoring import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
-from orrery.games.shattered.state import RunState
 from orrery.games.shattered.wholeturn import Ranking, energy_to_play, whole_plan
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene, script
@@ -69,7 +65,7 @@ def published(visitor: str = "boar", room: str = "") -> Scene:
 # -- profiles, estimate, modes, targets
 @rule("SD-120")
 def test_seven_profiles_with_their_weights():
-    assert {mind.name for mind in MINDS if not mind.smart} == {*DUNGEON_MINDS, *VISITOR_MINDS}
+    assert {mind.name for mind in MINDS} == {*DUNGEON_MINDS, *VISITOR_MINDS}
     tactical = MINDS[mind_named("tactical")]
     listed = [
         tactical.weights[category] for category in (STRIKE, EMPOWER, DISRUPT, COUNTER, TRAP, OFFER, RESHAPE)
@@ -407,57 +403,6 @@ def test_a_bot_takes_the_react_with_the_largest_expected_cut():
     assert react.best(s.hand(V, "Gore").run, V) == NONE
 
 
-# -- smart bots
-@rule("SD-139")
-def test_a_smart_bot_finds_the_finishing_strike():
-    s = scene("boar").at(3, D).energy(D, 1).values(nerve=1, structure=1)
-    s.rules.minds[D] = mind_named("smart-tactical")
-    s.rules.playouts = 24
-    s.hand(D, "Tremor Slam", "Hollow Floor", "Bark Shield").hand(V, "Gore", "Mud Coat", "Rampaging Charge")
-    s.pile(V, "Wild Kicking", "Ripping Tusk", "Iron Neck").pile(D, "Soul Leech", "Root Snag", "Loam Heart")
-    s.run.log = None
-    s.run.dice.source = None
-    assert s.rules.text(bots.advise(s.run, D, one_stream(5))) == "play tremor-slam"
-    again = [bots.advise(s.run, D, one_stream(5)) for _ in range(2)]
-    assert again[0] == again[1]
-
-
-@rule("SD-140")
-def test_the_value_of_a_board():
-    s = scene("boar", effects=[]).at(2, D)
-    assert smart.standing(s.run, D) == 0
-    s.values(nerve=8)  # half: mean share -1/6, lowest share -1/2
-    assert smart.standing(s.run, D) == pytest.approx(25 / 6 + 35 / 2)
-    assert smart.standing(s.run, V) == pytest.approx(-25 / 6 - 35 / 2)
-    near = {6: 3, 4: 8, 2: 15}
-    for left, value in near.items():
-        share = left / 16
-        expected = 25 * (1 - share) / 3 + 35 * (1 - share) + value
-        assert smart.standing(s.values(nerve=left).run, D) == pytest.approx(expected)
-    s = (
-        scene("boar", effects=[])
-        .empower(D, "Dig In")
-        .disrupt(V, "Wild Kicking")
-        .trap(D, "Hollow Floor")
-        .entangle(V)
-    )
-    s.run.fortified = [STRUCTURE, 1, 9, 0]
-    assert smart.standing(s.run, D) == pytest.approx(3 + 2.5 + 1.5 + 3 + 2)
-    bond = scene("symbiote", effects=[]).values(trust=6, rapport=6)
-    assert smart.standing(bond.run, D) == pytest.approx(15)
-    hollow = scene("boar").at(15, D)
-    assert smart.standing(hollow.run, D) == pytest.approx(3 * (1 - 0.5))
-    for outcome, mind, value in [
-        (1, "tactical", 100),
-        (4, "tactical", -100),
-        (7, "tactical", 40),
-        (7, "nurturing", 100),
-    ]:
-        s = scene("boar")
-        s.rules.minds[D] = mind_named(mind)
-        assert smart.ended(s.run, D, outcome) == value
-
-
 @rule("SD-141")
 def test_the_deck_tracker():
     s = scene("boar").hand(V, "Gore", "Dig In").pile(V, "Wiry Coat", "Ripping Tusk", "Mud Coat")
@@ -471,19 +416,6 @@ def test_the_deck_tracker():
     assert tracker.chance_to_draw(s.run, V, V, COUNTER) == Fraction(1, 2)
     assert set(tracker.used_up(s.run, D, V)) == {ENERGY, DISRUPT, COUNTER, REACT, TRAP, OFFER, TEST, RESHAPE}
     assert [s.rules.cards[card].name for card in tracker.history(s.run, V)] == ["Tear Loose", "Seeing Red"]
-
-
-@rule("SD-143")
-def test_smart_profiles_are_there_in_both_presets_and_never_the_usual_ones():
-    names = {mind.name for mind in MINDS if mind.smart}
-    assert names == {*SMART_DUNGEONS, *SMART_VISITORS}
-    assert len(names) == 7
-    for preset in ("v2.1", "standard"):
-        for visitor in ("boar", "moth", "symbiote"):
-            game = new_game("shattered", preset=preset, visitor=visitor, dungeon=AUTO)
-            state = game.deal(1)
-            assert isinstance(state, RunState)
-            assert not any(MINDS[mind].smart for mind in state.rules.minds)
 
 
 # -- people and knowledge

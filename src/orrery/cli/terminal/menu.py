@@ -15,11 +15,12 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
 from orrery.games import game_class, game_names, new_game
-from orrery.players import PLAYERS, USUAL_OPPONENT, player_title
+from orrery.players import USUAL_OPPONENT, player_title, players_of
 
 OPPONENTS = (
     ("tree:400", "thinks 400 matches ahead at every decision"),
     ("tree:4000", "thinks ten times as long"),
+    ("smart:48", "the game's own search: plays what it might do out 48 times"),
     ("montecarlo:100", "tries every choice a hundred times"),
     ("random", "any choice is as good as another"),
 )
@@ -91,13 +92,16 @@ class OpponentScreen(Screen[None]):
 
     def entries(self) -> list[Option]:
         if new_game(self.game_name).seats == 1:
-            watched = entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH)
-            return [entry("Alone", "this game has one seat", PEOPLE), watched]
-        known = [(name, text) for name, text in OPPONENTS if name.partition(":")[0] in PLAYERS]
+            return [
+                entry("Alone", "this game has one seat", PEOPLE),
+                entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH),
+            ]
+        able = players_of(self.game_name)
         return [
             *[
                 entry(player_title(name), f"{text} ({name})", f"bot-{number}")
-                for number, (name, text) in enumerate(known)
+                for number, (name, text) in enumerate(OPPONENTS)
+                if name.partition(":")[0] in able
             ],
             entry("Other people", "all at this keyboard, in turn; the table is hidden in between", PEOPLE),
             entry("Nobody: watch", f"a {player_title(USUAL_OPPONENT)} plays itself", WATCH),

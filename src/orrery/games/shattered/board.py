@@ -15,7 +15,7 @@ from orrery.games.shattered.names import NONE
 class Side:
     """One side of a room: its cards, its energy and what waits on it. Card zones hold numbers of cards.
 
-    Hand, pile and discard change in place; every other list is replaced by a new one when it changes, so that
+    Hand and discard change in place; every other list is replaced by a new one when it changes, so that
     copies of a side share it.
     """
 
@@ -53,11 +53,33 @@ class Side:
 
     def clone(self) -> Side:
         return Side(
-            self.hand[:], self.pile[:], self.discard[:], self.traps, self.gone,
+            self.hand[:], self.pile, self.discard[:], self.traps, self.gone,
             self.empowers, self.disrupts, self.wards, self.entangled,
             self.pool, self.temporary, self.spent, self.restrained, self.offered, self.memory,
             self.counters, self.removals, self.spared, self.peaceful,
         )  # fmt: skip
+
+    def become(self, other: Side) -> None:
+        """Be a copy of another side, without a new object."""
+        self.hand = other.hand[:]
+        self.pile = other.pile
+        self.discard = other.discard[:]
+        self.traps = other.traps
+        self.gone = other.gone
+        self.empowers = other.empowers
+        self.disrupts = other.disrupts
+        self.wards = other.wards
+        self.entangled = other.entangled
+        self.pool = other.pool
+        self.temporary = other.temporary
+        self.spent = other.spent
+        self.restrained = other.restrained
+        self.offered = other.offered
+        self.memory = other.memory
+        self.counters = other.counters
+        self.removals = other.removals
+        self.spared = other.spared
+        self.peaceful = other.peaceful
 
     def available(self) -> i64:
         """Energy that can be spent now (SD-036)."""

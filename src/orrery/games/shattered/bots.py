@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY
-from orrery.games.shattered import planning, quick, smart, wholeturn
-from orrery.games.shattered.minds import MINDS
+from orrery.games.shattered import planning, quick, smart, wholeturn, worth
 from orrery.games.shattered.names import ASK_NOTHING
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ def advise(s: RunState, seat: i64, dice: Dice) -> i64:
     """What the seat's profile does now."""
     if s.asking != ASK_NOTHING:
         return quick.answer(s, dice)
-    if MINDS[s.rules.minds[seat]].smart:
-        return smart.next_action(s, seat, dice)
     if s.rules.preset.fixed_plans:
         return wholeturn.next_action(s, seat, dice)
     return planning.next_action(s, seat)
@@ -37,16 +34,19 @@ def hunch(s: RunState, seat: i64, dice: Dice) -> i64:
 
 def appraise(s: RunState, seat: i64) -> i64:
     """How well a run has ended for a seat, finer than the score: a near miss is better than a rout."""
-    return s.score(seat) * 1000 + round(smart.standing(s, seat))
+    return s.score(seat) * 1000 + round(worth.standing(s, seat))
 
 
-def play_run(s: RunState, dice: Dice) -> None:
-    """Play a run to its end by both sides' profiles.
+def play_run(s: RunState, dice: Dice, playouts: list[i64]) -> None:
+    """Play a run to its end by both sides' profiles; a side with playouts by the smart player.
 
     A bot's choice does not depend on what its seat cannot see, so the lab may let it decide on the run itself
     instead of on an imagined one: the result is the same, and much sooner there.
     """
     seat = s.mover()
     while seat != NOBODY:
-        s.apply(seat, advise(s, seat, dice))
+        if playouts[seat] > 0:
+            s.apply(seat, smart.next_action(s, seat, dice, playouts[seat]))
+        else:
+            s.apply(seat, advise(s, seat, dice))
         seat = s.mover()

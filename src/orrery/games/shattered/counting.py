@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.measure import Measure, count_name
-from orrery.games.shattered import smart
+from orrery.games.shattered import worth
 from orrery.games.shattered.names import (
     CLEARED,
     DOMINATE,
@@ -212,7 +212,7 @@ def look(s: RunState) -> None:
     if tally is None or len(s.visited) != 1 or s.round > ROUND_LIMIT:
         return
     tally[T_REACHED + s.round] += 1
-    dungeon, visitor = smart.mean_share(s, DUNGEON), smart.mean_share(s, VISITOR)
+    dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
     at = 2 * s.round
     tally[T_SHARES + at] += round(1000.0 * dungeon)
     tally[T_SHARES + at + 1] += round(1000.0 * visitor)
@@ -250,7 +250,7 @@ def counts(s: RunState) -> list[tuple[str, int]]:
 
 def standing(s: RunState, seat: i64) -> i64:
     """How near to winning a seat stands, as the smart bots see it, from 0 to 1000."""
-    return 500 + round(5.0 * smart.standing(s, seat))
+    return 500 + round(5.0 * worth.standing(s, seat))
 
 
 def brought(s: RunState) -> list[list[str]]:

@@ -94,7 +94,7 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
     """
     side = s.side(seat)
     wanted = max(DRAWN, LEAST_HAND - len(side.hand))
-    drawn: list[i64] = []
+    count = 0
     while wanted > 0:
         if not side.pile:
             if not side.discard:
@@ -104,14 +104,18 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
             s.dice.shuffle(DEAL, side.pile)
             if s.hears("shuffle"):
                 s.tell("shuffle", f"{{{seat}}} shuffles the discard into a new pile.", {"seat": seat})
-        drawn.append(side.pile.pop())
-        wanted -= 1
-    side.hand += drawn
-    s.count(T_DRAWN, len(drawn))
-    if drawn and s.hears("draw"):
-        many = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
-        s.tell("draw", f"{{{seat}}} draws {many}.", {"seat": seat, "count": len(drawn)})
-    return len(drawn)
+        left = max(len(side.pile) - wanted, 0)
+        drawn = side.pile[left:]
+        drawn.reverse()  # the top card is the last one
+        side.hand += drawn
+        side.pile = side.pile[:left]
+        wanted -= len(drawn)
+        count += len(drawn)
+    s.count(T_DRAWN, count)
+    if count > 0 and s.hears("draw"):
+        many = "a card" if count == 1 else f"{count} cards"
+        s.tell("draw", f"{{{seat}}} draws {many}.", {"seat": seat, "count": count})
+    return count
 
 
 def tell_drawn(s: RunState, seat: i64, count: i64) -> None:

@@ -9,19 +9,17 @@ from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.game import About, Search, State
 from orrery.engine.options import Choice, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.shattered import bots, content, counting, reviewing, rounds
+from orrery.games.shattered import bots, content, counting, glance, reviewing, rounds, smart
 from orrery.games.shattered.board import new_side
 from orrery.games.shattered.compendium import everything
 from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
     DUNGEON_MINDS,
-    SMART_DUNGEONS,
-    SMART_VISITORS,
     USUAL_MINDS,
     VISITOR_MINDS,
     mind_named,
@@ -46,11 +44,10 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
         Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
         Choice("room", OWN, (OWN, *rooms), "The first room; own: the one this visitor comes to."),
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS, *SMART_DUNGEONS), "How a bot plays the dungeon."),
-        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS, *SMART_VISITORS), "How a bot plays the visitor."),
+        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
+        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
         Choice("lesson", EVERYTHING, LESSONS, "For learning: fewer kinds of cards, and no keywords."),
-        Whole("playouts", 12, 1, 500, "Playouts for each action that a smart bot thinks about."),
-        Whole("horizon", 3, 1, 15, "Rounds that a smart bot's playouts look ahead."),
+        Whole("horizon", 1, 0, 15, "Rounds that smart bots play on in their heads; 0: only the card itself."),
     )
 
 
@@ -89,6 +86,7 @@ class Shattered(Rules):
         ),
         rules=RULES,
         heuristic="a profile such as tactical or feral scores every card it could play",
+        smart="plays what its profile could do out in imagined rounds, each card N times (smart:48)",
         packs="cards, decks, rooms, visitors and fictions",
         measures=counting.MEASURES,
         events=EVENTS,
@@ -110,7 +108,6 @@ class Shattered(Rules):
         if wanted != OWN:
             first = self.room_named(wanted)
             self.route = [first] + [room for room in self.route if room != first]
-        self.playouts = int(options["playouts"])
         self.horizon = int(options["horizon"])
         usual = USUAL_MINDS[known.deck_kind(self.titles[VISITOR])]
         self.minds = [
@@ -139,6 +136,12 @@ class Shattered(Rules):
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, RunState)
         return bots.advise(world, seat, dice)
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        assert isinstance(world, RunState)
+        if self.horizon == 0:
+            return glance.Glance(world, seat, dice)
+        return smart.RoomSearch(world, seat, dice)
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, RunState)

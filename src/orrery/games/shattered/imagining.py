@@ -20,37 +20,54 @@ def world(s: RunState, seat: i64, dice: Dice) -> RunState:
     imagined = s.copy()
     imagined.dice = dice.fork(len(s.dice.streams))
     for owner in range(2):
+        side = imagined.side(owner)
         if owner == seat:
-            pile = sorted(s.side(owner).pile)
-            dice.shuffle(0, pile)
-            imagined.side(owner).pile = pile
+            side.pile = sorted(side.pile)
+            dice.shuffle(0, side.pile)
         else:
-            deal_anew(imagined, owner, dice)
+            deal_anew(imagined, side, dice, known_order=False)
     if seat != s.seat:
         retell_turn(s, imagined)
     return imagined
 
 
-def deal_anew(imagined: RunState, owner: i64, dice: Dice) -> None:
+def again(imagined: RunState, seat: i64, dice: Dice) -> None:
+    """Make another world of one that a seat has imagined in its own turn."""
+    imagined.dice.reseed(dice)
+    own = imagined.side(seat)
+    own.pile = own.pile[:]
+    dice.shuffle(0, own.pile)
+    deal_anew(imagined, imagined.side(1 - seat), dice, known_order=True)
+
+
+def deal_anew(imagined: RunState, side: Side, dice: Dice, *, known_order: bool) -> None:
     """Together, the hand, pile and traps of a side are known: the deck without what lies open."""
-    side = imagined.side(owner)
     unseen = side.hand + side.pile
-    if imagined.rules.preset.kept_traps:
-        unseen += side.traps
-    else:
-        unseen += [card for card in side.discard if card in side.traps]
-    unseen.sort()
+    if side.traps:
+        unseen += side.traps if imagined.rules.preset.kept_traps else discarded_traps(side)
+    if not known_order:
+        unseen.sort()
     dice.shuffle(0, unseen)
-    kinds = [card for card in unseen if imagined.rules.cards[card].category == TRAP]
-    if imagined.rules.preset.kept_traps:
-        side.traps = kinds[: len(side.traps)]
-        for card in side.traps:
-            unseen.remove(card)
-    else:
-        mask_traps(side, kinds, unseen)
+    if side.traps:
+        deal_traps(imagined, side, unseen)
     held = len(side.hand)
     side.hand = unseen[:held]
     side.pile = unseen[held:]
+
+
+def discarded_traps(side: Side) -> list[i64]:
+    return [card for card in side.discard if card in side.traps]
+
+
+def deal_traps(imagined: RunState, side: Side, unseen: list[i64]) -> None:
+    """Take the traps that lie face down out of what is unseen."""
+    kinds = [card for card in unseen if imagined.rules.cards[card].category == TRAP]
+    if not imagined.rules.preset.kept_traps:
+        mask_traps(side, kinds, unseen)
+        return
+    side.traps = kinds[: len(side.traps)]
+    for card in side.traps:
+        unseen.remove(card)
 
 
 def mask_traps(side: Side, kinds: list[i64], unseen: list[i64]) -> None:

@@ -42,7 +42,6 @@ class Mind:
     def __init__(
         self, name: str, kind: i64, strike: float, empower: float, disrupt: float, counter: float,
         trap: float, offer: float, reshape: float, test: float, floor: float, targets: list[i64], combo: i64,
-        smart: bool = False,
     ) -> None:  # fmt: skip
         self.name = name
         self.kind = kind
@@ -57,11 +56,10 @@ class Mind:
         self.weights[TEST] = test
         self.floor = floor
         self.targets = targets
-        self.smart = smart  # it plays its actions out before it decides
         self.combo = combo  # the chance, in percent, to put an Empower before its Strike
 
 
-HEURISTIC: Final[list[Mind]] = [
+MINDS: Final[list[Mind]] = [
     Mind("aggressive", PLAIN, 3, 2, 1.5, 1.5, 1.5, 0, 0.5, -1, 2, [VITALITY, NERVE], 70),
     Mind("nurturing", COOPERATIVE, 0.5, 1, 0.5, 1, 0, 3, 2, 2.5, 1, [TRUST, RAPPORT], 50),
     Mind("tactical", TACTICAL, 2, 1.5, 2, 2.5, 2, 1, 2, -1, 2, [], 90),
@@ -70,22 +68,8 @@ HEURISTIC: Final[list[Mind]] = [
     Mind("cautious", PLAIN, 1.5, 1, 2.5, 2, 1, 1, 0, -1, 1, [VEIL, PRESENCE], 70),
     Mind("cooperative", COOPERATIVE, 0.5, 1, 0.5, 1, 0, 3, 0, 2.5, 1, [TRUST], 50),
 ]
-
-
-def smart(mind: Mind) -> Mind:
-    """The same profile, with playouts."""
-    w = mind.weights
-    return Mind(
-        f"smart-{mind.name}", mind.kind, w[STRIKE], w[EMPOWER], w[DISRUPT], w[COUNTER], w[TRAP], w[OFFER],
-        w[RESHAPE], w[TEST], mind.floor, mind.targets, mind.combo, smart=True,
-    )  # fmt: skip
-
-
-MINDS: Final[list[Mind]] = HEURISTIC + [smart(mind) for mind in HEURISTIC]
 DUNGEON_MINDS: Final = ("aggressive", "nurturing", "tactical", "deceptive")
 VISITOR_MINDS: Final = ("feral", "cautious", "cooperative")
-SMART_DUNGEONS: Final = ("smart-aggressive", "smart-nurturing", "smart-tactical", "smart-deceptive")
-SMART_VISITORS: Final = ("smart-feral", "smart-cautious", "smart-cooperative")
 # The seats of the published table, by visitor (24.1)
 USUAL_MINDS: Final = {  # by the kind of the visitor's deck: how the dungeon plays, and the visitor
     "aggressive": ("tactical", "feral"),

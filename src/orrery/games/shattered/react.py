@@ -12,7 +12,9 @@ from orrery.games.shattered.names import (
     BY_CHIP,
     DEVASTATING,
     NONE,
+    PARTIAL,
     REACT,
+    STRONG,
     T_ABSORB,
     T_REACT_FAILED,
     T_REACT_WORKED,
@@ -59,11 +61,12 @@ def best(s: RunState, seat: i64) -> i64:
 
 def expected_cut(power: i64, lead: i64) -> i64:
     """How much a contested React cuts on average, times the number of ways in which the dice can fall."""
-    total: i64 = 0
-    for difference in range(-10, 11):
-        tier = rolls.tier_of(difference + lead + power)
-        total += rolls.ways(difference) * cut_of(power, tier)
-    return total
+    margin = lead + power
+    devastating = rolls.ways_from(5 - margin)
+    strong = rolls.ways_from(2 - margin) - devastating
+    partial = rolls.ways_from(-2 - margin) - strong - devastating
+    total = devastating * cut_of(power, DEVASTATING) + strong * cut_of(power, STRONG)
+    return total + partial * cut_of(power, PARTIAL)
 
 
 def cut_of(power: i64, tier: i64) -> i64:

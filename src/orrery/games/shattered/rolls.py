@@ -21,14 +21,16 @@ if TYPE_CHECKING:
     from orrery.games.shattered.rules import Rules
 
 
-# In how many of 1296 ways the sum of two dice exceeds that of two others by 0, 1, 2 …
-DIFFERENCES: Final[list[i64]] = [146, 140, 125, 104, 80, 56, 35, 20, 10, 4, 1]
+# In how many of 1296 ways the sum of two dice exceeds that of two others by at least 0, 1, 2 …
+LEADS: Final[list[i64]] = [721, 575, 435, 310, 206, 126, 70, 35, 15, 5, 1, 0]
 WAYS: Final[i64] = 1296
 
 
-def ways(difference: i64) -> i64:
-    """In how many ways two dice exceed two others by this; below 0: fall short of them."""
-    return DIFFERENCES[max(difference, -difference)]
+def ways_from(least: i64) -> i64:
+    """In how many ways two dice exceed two others by at least this; below 0: fall short by at most that."""
+    if least <= 0:
+        return WAYS - LEADS[min(1 - least, 11)]
+    return LEADS[min(least, 11)]
 
 
 def two_dice(dice: Dice) -> i64:

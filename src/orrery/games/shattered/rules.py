@@ -21,6 +21,7 @@ from orrery.games.shattered.names import (
     VERBS,
     VISITOR,
     WORDS,
+    is_promoter,
     side_of,
 )
 from orrery.games.shattered.preset import Preset
@@ -46,6 +47,7 @@ class Rules(Game):
         self.rooms: list[Room] = []
         self.room_decks: list[list[i64]] = []
         self.nurturing: list[bool] = []  # by room
+        self.pressure: list[float] = []  # by room and side: what the room takes from its reducers
         self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
         self.visitor_deck: list[i64] = []
         self.starts = vec[i64]([0] * RESOURCES)
@@ -55,8 +57,7 @@ class Rules(Game):
         self.room_count: i64 = MOST_ROOMS
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
-        self.playouts: i64 = 12  # of smart bots, for each action
-        self.horizon: i64 = 3  # rounds
+        self.horizon: i64 = 1  # rounds that smart bots look ahead
         self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0
@@ -99,6 +100,7 @@ class Rules(Game):
         self.room_decks.append([self.card_named(name) for name in room.deck])
         self.nurturing.append(NURTURING in room.tags)
         self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
+        self.pressure += [pressure(room, DUNGEON), pressure(room, VISITOR)]
         return len(self.rooms) - 1
 
     def card_named(self, name: str) -> i64:
@@ -137,6 +139,15 @@ class Rules(Game):
         if name not in self.slugs:
             raise Malformed("unknown-card", f'There is no card "{name[:60]}"{nearest(name[:60], self.slugs)}')
         return VERBS.index(verb) * len(self.cards) + self.slugs.index(name)
+
+
+def pressure(room: Room, seat: i64) -> float:
+    """What a room takes from the reducers of a side: 1 for an effect of all rounds, a half for odd ones."""
+    total = 0.0
+    for effect in room.effects:
+        if side_of(effect.resource) == seat and effect.amount < 0 and not is_promoter(effect.resource):
+            total += 0.5 if effect.odd else 1.0
+    return total
 
 
 def drained(room: Room, seat: i64) -> i64:

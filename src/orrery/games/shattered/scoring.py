@@ -74,20 +74,27 @@ class Judge:
         self.mind = MINDS[rules.minds[seat]]
         self.published = rules.preset.fixed_plans  # scores as preset v2.1 has them
         self.shares = rules.whole[:]  # of every resource's start
-        self.look(seen)
-        self.visitor_drained = rules.drained[2 * room + 1]
-        self.dungeon_drained = rules.drained[2 * room]
+        self.visitor_drained = NONE
+        self.dungeon_drained = NONE
         self.mode: i64 = BALANCED
         self.lethal = False
         self.targets: list[i64] = []
         self.listed: i64 = 0  # the targets as bits
         self.strongest: i64 = NONE  # the power of the best Strike in hand
         self.offers_in_hand = False
+        self.read(room, seen, hand)
+
+    # -- reading the board
+    def read(self, room: i64, seen: vec[i64], hand: list[i64]) -> None:
+        """Take in a board and a hand: mode and targets follow from them."""
+        self.room = room
+        self.visitor_drained = self.rules.drained[2 * room + 1]
+        self.dungeon_drained = self.rules.drained[2 * room]
+        self.look(seen)
         self.look_at_hand(hand)
         self.choose_mode()
         self.choose_targets()
 
-    # -- reading the board
     def look(self, seen: vec[i64]) -> None:
         """Look at a board; mode and targets stay as they were chosen."""
         self.seen = seen
@@ -96,6 +103,8 @@ class Judge:
                 self.shares[resource] = float(seen[resource]) / float(self.rules.starts[resource])
 
     def look_at_hand(self, hand: list[i64]) -> None:
+        self.strongest = NONE
+        self.offers_in_hand = False
         for number in hand:
             card = self.rules.cards[number]
             if card.category == STRIKE:
@@ -125,6 +134,7 @@ class Judge:
     def choose_mode(self) -> None:
         value = self.estimate()
         dungeon = self.seat == DUNGEON
+        self.mode = BALANCED
         if value > 0.65:
             self.mode = GUARDING if dungeon else ATTACKING
         elif value < 0.2 and not self.published:
@@ -156,6 +166,7 @@ class Judge:
         if self.seat != DUNGEON and worn != NONE and self.shares[worn] < 0.7 and worn not in self.targets:
             self.targets.insert(0, worn)
         prey = NONE
+        self.lethal = False
         base = (1 - self.seat) * 4
         for resource in range(base, base + 3):
             left = self.seen[resource]
@@ -166,6 +177,7 @@ class Judge:
             if prey in self.targets:
                 self.targets.remove(prey)
             self.targets.insert(0, prey)
+        self.listed = 0
         one: i64 = 1
         for target in self.targets:
             self.listed |= one << target
@@ -243,12 +255,10 @@ class Judge:
         return score
 
     def spares(self) -> bool:
-        """Whether a cooperative side strikes no more (SD-133)."""
-        if self.seen[promoter_of(self.seat)] > SPARING:
-            return True
-        if self.published:
-            return False
-        return self.seen[promoter_of(1 - self.seat)] > TRUSTING or self.seen[sight.PEACEFUL] > 0
+        own = self.seen[promoter_of(self.seat)]
+        other = self.seen[promoter_of(1 - self.seat)]
+        peaceful = not self.published and self.seen[sight.PEACEFUL] > 0
+        return spares(own, other, peaceful, self.published)
 
     def standing_score(self) -> float:
         """What waits for a Strike: an Empower helps it, a Disrupt hinders it, spent Reacts leave it open."""
@@ -401,6 +411,11 @@ class Judge:
         if self.lowest_share(self.seat) > 0.8:
             score *= 0.2
         return score * 0.3 if self.lethal else score
+
+
+def spares(own: i64, other: i64, peaceful: bool, published: bool) -> bool:
+    """Whether a cooperative side strikes no more; `peaceful`: it has gained by cooperation (SD-133)."""
+    return own > SPARING or (not published and (other > TRUSTING or peaceful))
 
 
 def dungeon_factor(mode: i64, category: i64) -> float:

@@ -1,138 +1,132 @@
-"""The smart bots: every action is played out in imagined worlds; the best mean is played (SD-139, SD-140).
+"""The smart player: what it could do is played out in imagined worlds; what proves best is played (SD-139).
 
-All actions of a comparison see the same hidden cards and the same dice.
+All actions of a comparison see the same hidden cards and the same dice, so that only their difference counts.
+The profile's own advice is followed unless something else has proved better, and what has proved worse is
+played out no further: with few playouts, the best mean alone is mostly luck.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from math import sqrt
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice, one_stream
-from orrery.games.shattered import actions, imagining, quick
-from orrery.games.shattered.minds import COOPERATIVE, MINDS
-from orrery.games.shattered.names import (
-    BOND,
-    DUNGEON,
-    F_WIDTH,
-    PANIC,
-    RAPPORT,
-    RUNNING,
-    TRUST,
-    is_promoter,
-    side_of,
-)
+from orrery.engine.dice import Dice, first_state
+from orrery.engine.game import Search
+from orrery.games.shattered import glance, imagining, planning, quick, worth
+from orrery.games.shattered.names import RUNNING
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
 
-WON: Final = 100.0
-BOND_IN_COMBAT: Final = 40.0  # a Bond, for a side that wanted a fight
+PROVED_BETTER: Final = 1.0  # by so many standard errors the mean must lead the advice
+PROVED_WORSE: Final = 2.5  # … and by so many fall behind it
+LEAST_PLAYOUTS: Final[i64] = 6  # before anything is given up
 
 
-def next_action(s: RunState, seat: i64, dice: Dice) -> i64:
-    """The action with the best mean over the playouts."""
-    options = actions.legal(s)
-    if len(options) == 1:
-        return options[0]
-    totals: list[float] = [0.0 for _ in options]
-    for _ in range(s.rules.playouts):
-        world = imagining.world(s, seat, dice)
-        seed = dice.below(0, 1 << 30)
-        for at in range(len(options)):
-            totals[at] += value_of(world.copy(), seat, options[at], one_stream(seed))
-    best: i64 = 0
-    for at in range(len(options)):
-        if totals[at] > totals[best]:
-            best = at
-    return options[best]
+@final
+class RoomSearch(Search):
+    """Thinking about one decision: the means of what can be done, against the mean of the advice."""
+
+    def __init__(self, s: RunState, seat: i64, dice: Dice) -> None:
+        super().__init__()
+        self.known = s
+        self.seat = seat
+        self.dice = dice
+        self.options = glance.options_of(s, seat, dice)
+        self.advised: i64 = 0  # where the advice stands among them
+        if len(self.options) > 1:
+            self.take_advice()
+        self.leads: list[float] = [0.0 for _ in self.options]  # over the advice, in all playouts
+        self.squares: list[float] = [0.0 for _ in self.options]  # … of each playout, squared
+        self.racing: list[bool] = [True for _ in self.options]
+        self.left: i64 = len(self.options)  # in the race
+        self.done: i64 = 0  # playouts of each that is left
+        self.luck = Dice([first_state(0, 0)])  # of quick players
+        self.scratch: list[RunState] = []  # an imagined world, and a trial of it
+        self.players: list[quick.Hasty] = []
+
+    def take_advice(self) -> None:
+        """What the profile would do is among them, even if it is to activate or to hold back a card."""
+        advice = planning.next_action(self.known, self.seat)
+        if advice not in self.options:
+            self.options.append(advice)
+        self.advised = self.options.index(advice)
+
+    def grow(self, playouts: i64) -> None:
+        """Play everything that is left out so many times more."""
+        if not self.scratch and self.left > 1:
+            world = imagining.world(self.known, self.seat, self.dice)
+            self.scratch = [world, world.copy()]
+            self.players = [quick.Hasty(world.rules, 0), quick.Hasty(world.rules, 1)]
+        for _ in range(playouts):
+            if self.left < 2:
+                return
+            imagining.again(self.scratch[0], self.seat, self.dice)
+            self.compare()
+            if self.done >= LEAST_PLAYOUTS:
+                self.give_up()
+
+    def compare(self) -> None:
+        """Play every action out once in the same world."""
+        start = first_state(self.dice.below(0, 1 << 30), 0)
+        base = self.play_out(self.options[self.advised], start)
+        for at in range(len(self.options)):
+            if self.racing[at] and at != self.advised:
+                lead = self.play_out(self.options[at], start) - base
+                self.leads[at] += lead
+                self.squares[at] += lead * lead
+        self.done += 1
+        self.playouts += self.left
+
+    def play_out(self, action: i64, start: i64) -> float:
+        """Play an action out to the end of the room, or for a few rounds; what has become of the board.
+
+        A room that ends without the run is worth what the next room's first board is worth.
+        """
+        trial = self.scratch[1]
+        trial.become(self.scratch[0])
+        self.luck.streams[0] = start
+        rooms = len(trial.results)
+        last = trial.round + trial.rules.horizon
+        trial.apply(self.seat, action)
+        quick.settle(trial, self.luck)
+        while trial.ending == RUNNING and len(trial.results) == rooms and trial.round <= last:
+            self.players[trial.seat].play_turn(trial, self.luck)
+        return worth.standing(trial, self.seat)
+
+    def error_of(self, at: i64) -> float:
+        """The standard error of the mean lead over the advice."""
+        count = float(self.done)
+        mean = self.leads[at] / count
+        return sqrt(max(self.squares[at] / count - mean * mean, 0.0) / max(count - 1.0, 1.0))
+
+    def give_up(self) -> None:
+        """Drop what has proved worse than the advice."""
+        for at in range(len(self.options)):
+            if self.racing[at] and at != self.advised:
+                behind = -self.leads[at] / float(self.done)
+                if behind > PROVED_WORSE * self.error_of(at):
+                    self.racing[at] = False
+                    self.left -= 1
+
+    def best(self) -> i64:
+        best = self.advised
+        most = 0.0
+        for at in range(len(self.options)):
+            if self.done > 1 and self.racing[at] and at != self.advised:
+                lead = self.leads[at] / float(self.done)
+                if lead > most and lead > PROVED_BETTER * self.error_of(at):
+                    best = at
+                    most = lead
+        return self.options[best]
 
 
-def value_of(trial: RunState, seat: i64, action: i64, dice: Dice) -> float:
-    """Play an action out to the end of the room, or for a few rounds, and value what has become of it."""
-    rooms = len(trial.results)
-    last = trial.round + trial.rules.horizon
-    trial.apply(seat, action)
-    mover = trial.mover()
-    while mover >= 0 and len(trial.results) == rooms and trial.round <= last:
-        trial.apply(mover, quick.guess(trial, mover, dice))
-        mover = trial.mover()
-    if len(trial.results) > rooms:
-        return ended(trial, seat, trial.results[rooms])
-    return standing(trial, seat)
-
-
-def ended(s: RunState, seat: i64, outcome: i64) -> float:
-    """What the end of a room is worth to a side."""
-    if outcome == BOND:
-        return WON if MINDS[s.rules.minds[seat]].kind == COOPERATIVE else BOND_IN_COMBAT
-    return WON if (outcome <= PANIC) == (seat == DUNGEON) else -WON
-
-
-def standing(s: RunState, seat: i64) -> float:
-    """What a board is worth to a side, from -100 to 100."""
-    if s.ending != RUNNING:
-        return ended(s, seat, s.ending)
-    foe = 1 - seat
-    value = 25.0 * (mean_share(s, seat) - mean_share(s, foe)) + 35.0 * (
-        low_share(s, seat) - low_share(s, foe)
-    )
-    value += nearness(s, foe) - nearness(s, seat)
-    value += waiting(s, seat) - waiting(s, foe)
-    if MINDS[s.rules.minds[seat]].kind == COOPERATIVE:
-        value += 30.0 * (float(s.values[TRUST]) + float(s.values[RAPPORT])) / 24.0
-    value += 3.0 * min(float(s.round) / 15.0, 1.0) * (pressure(s, foe) - pressure(s, seat))
-    return max(-WON, min(WON, value))
-
-
-def share(s: RunState, resource: i64) -> float:
-    return float(s.values[resource]) / float(max(s.rules.starts[resource], 1))
-
-
-def mean_share(s: RunState, seat: i64) -> float:
-    base = seat * 4
-    return (share(s, base) + share(s, base + 1) + share(s, base + 2)) / 3.0
-
-
-def low_share(s: RunState, seat: i64) -> float:
-    base = seat * 4
-    return min(share(s, base), share(s, base + 1), share(s, base + 2))
-
-
-def nearness(s: RunState, seat: i64) -> float:
-    """How near a side's reducers are to 0."""
-    total = 0.0
-    for resource in range(seat * 4, seat * 4 + 3):
-        left = s.values[resource]
-        if left <= 2:
-            total += 15.0
-        elif left <= 4:
-            total += 8.0
-        elif left <= 6:
-            total += 3.0
-    return total
-
-
-def waiting(s: RunState, seat: i64) -> float:
-    """What a side has waiting: Empowers, Disrupts on the enemy, Fortify, traps, the enemy Entangled."""
-    side = s.side(seat)
-    foe = s.side(1 - seat)
-    total = 3.0 * float(len(side.empowers)) + 2.5 * float(len(foe.disrupts)) + 1.5 * float(len(side.traps))
-    if foe.entangled:
-        total += 3.0
-    at: i64 = 0
-    while at < len(s.fortified):
-        if side_of(s.fortified[at]) == seat:
-            total += 2.0
-        at += F_WIDTH
-    return total
-
-
-def pressure(s: RunState, seat: i64) -> float:
-    """What the room takes from a side: 1 for every round, a half for odd rounds."""
-    total = 0.0
-    for effect in s.here().effects:
-        if side_of(effect.resource) == seat and effect.amount < 0 and not is_promoter(effect.resource):
-            total += 0.5 if effect.odd else 1.0
-    return total
+def next_action(s: RunState, seat: i64, dice: Dice, playouts: i64) -> i64:
+    """What the smart player does after so many playouts of everything it thinks about."""
+    if s.rules.horizon == 0:
+        return glance.next_action(s, seat, dice, playouts)
+    search = RoomSearch(s, seat, dice)
+    search.grow(playouts)
+    return search.best()

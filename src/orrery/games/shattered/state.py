@@ -91,7 +91,7 @@ class RunState(State):
         ] = []  # what follows from the opening, see `wholeturn`; never changed in place
 
     def copy(self) -> RunState:
-        """A copy that shares what never changes in place: all lists but a side's hand, pile and discard."""
+        """A copy that shares what never changes in place: all lists but a side's hand and discard."""
         world = RunState(
             self.rules, self.dice.clone(), self.news, self.dungeon.clone(), self.visitor.clone(),
             self.values[:], self.erodes[:], self.fortified, self.gains[:],
@@ -104,6 +104,35 @@ class RunState(State):
 
     def clone(self) -> State:
         return self.copy()
+
+    def become(self, other: RunState) -> None:
+        """Be a copy of another state of the same game, without new objects: so playouts begin."""
+        self.dice.become(other.dice)
+        self.news = other.news
+        self.dungeon.become(other.dungeon)
+        self.visitor.become(other.visitor)
+        for resource in range(RESOURCES):
+            self.values[resource] = other.values[resource]
+            self.erodes[resource] = other.erodes[resource]
+        self.fortified = other.fortified
+        self.gains[0] = other.gains[0]
+        self.gains[1] = other.gains[1]
+        self.room = other.room
+        self.visited = other.visited
+        self.results = other.results
+        self.round = other.round
+        self.rounds = other.rounds
+        self.half = other.half
+        self.seat = other.seat
+        self.asking = other.asking
+        self.card = other.card
+        self.blow = other.blow
+        self.ending = other.ending
+        self.decisions = other.decisions
+        self.done = other.done
+        self.opening = other.opening
+        self.opening_hand = other.opening_hand
+        self.plans = other.plans
 
     # -- looking things up
     def side(self, seat: i64) -> Side:

@@ -90,16 +90,22 @@ def whole_plan(s: RunState, judge: Judge, ranked: list[i64]) -> list[i64]:
     energy = energy_to_play(s, judge)
     if energy != NONE:
         plan.append(energy)
-    budget = seen[sight.AVAILABLE]  # taken before the Energy card (SD-037)
-    for card in ranked:
-        cost = s.rules.cards[card].cost
-        if cost <= budget:
-            budget -= cost
-            plan.append(card)
+    plan += payable(s, ranked, seen[sight.AVAILABLE])  # as it was before the Energy card (SD-037)
     held_back = to_restrain(s, judge, plan)
     if held_back != NONE:
         plan.append(s.rules.restrain_base + held_back)
     return plan
+
+
+def payable(s: RunState, ranked: list[i64], budget: i64) -> list[i64]:
+    """The cards that fit the budget, from the top; what no longer fits is skipped."""
+    found: list[i64] = []
+    for card in ranked:
+        cost = s.rules.cards[card].cost
+        if cost <= budget:
+            budget -= cost
+            found.append(card)
+    return found
 
 
 def energy_to_play(s: RunState, judge: Judge) -> i64:

@@ -1,0 +1,91 @@
+"""What a board is worth to a side, from -100 to 100 (SD-140)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.games.shattered.minds import COOPERATIVE, MINDS
+from orrery.games.shattered.names import (
+    BOND,
+    DUNGEON,
+    F_WIDTH,
+    PANIC,
+    RAPPORT,
+    RUNNING,
+    TRUST,
+    side_of,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state import RunState
+
+WON: Final = 100.0
+BOND_IN_COMBAT: Final = 40.0  # a Bond, for a side that wanted a fight
+
+
+def ended(s: RunState, seat: i64, outcome: i64) -> float:
+    """What the end of a room is worth to a side."""
+    if outcome == BOND:
+        return WON if MINDS[s.rules.minds[seat]].kind == COOPERATIVE else BOND_IN_COMBAT
+    return WON if (outcome <= PANIC) == (seat == DUNGEON) else -WON
+
+
+def standing(s: RunState, seat: i64) -> float:
+    """What a board is worth to a side, from -100 to 100."""
+    if s.ending != RUNNING:
+        return ended(s, seat, s.ending)
+    value = of_side(s, seat) - of_side(s, 1 - seat)
+    if MINDS[s.rules.minds[seat]].kind == COOPERATIVE:
+        value += 30.0 * float(s.values[TRUST] + s.values[RAPPORT]) / 24.0
+    return max(-WON, min(WON, value))
+
+
+def of_side(s: RunState, seat: i64) -> float:
+    """What its board is worth to a side, whatever the other side's is: shares, what waits, room and time."""
+    first = share(s, seat * 4)
+    second = share(s, seat * 4 + 1)
+    third = share(s, seat * 4 + 2)
+    lowest = min(first, second)  # two at a time: three in one call are slow when compiled
+    total = 25.0 / 3.0 * (first + second + third) + 35.0 * min(lowest, third)
+    total += waiting(s, seat) - nearness(s, seat)
+    return total - 3.0 * min(float(s.round) / 15.0, 1.0) * s.rules.pressure[2 * s.room + seat]
+
+
+def share(s: RunState, resource: i64) -> float:
+    return float(s.values[resource]) / float(max(s.rules.starts[resource], 1))
+
+
+def mean_share(s: RunState, seat: i64) -> float:
+    base = seat * 4
+    return (share(s, base) + share(s, base + 1) + share(s, base + 2)) / 3.0
+
+
+def nearness(s: RunState, seat: i64) -> float:
+    """How near a side's reducers are to 0."""
+    total = 0.0
+    for resource in range(seat * 4, seat * 4 + 3):
+        left = s.values[resource]
+        if left <= 2:
+            total += 15.0
+        elif left <= 4:
+            total += 8.0
+        elif left <= 6:
+            total += 3.0
+    return total
+
+
+def waiting(s: RunState, seat: i64) -> float:
+    """What a side has waiting: Empowers, Disrupts on the enemy, Fortify, traps, the enemy Entangled."""
+    side = s.side(seat)
+    foe = s.side(1 - seat)
+    total = 3.0 * float(len(side.empowers)) + 2.5 * float(len(foe.disrupts)) + 1.5 * float(len(side.traps))
+    if foe.entangled:
+        total += 3.0
+    at: i64 = 0
+    while at < len(s.fortified):
+        if side_of(s.fortified[at]) == seat:
+            total += 2.0
+        at += F_WIDTH
+    return total
