@@ -22,7 +22,7 @@ def test_a_decision_costs_the_page_little(served: Served, people: People) -> Non
     measure.loading(page, address)
     work = page.context.new_cdp_session(page)
     work.send("Performance.enable", {"timeDomain": "threadTicks"})
-    spent = []
+    spent: list[float] = []
     for _ in range(6):
         expect_a_question_or_the_end(page)
         choice = served.best_choice(address.rpartition("/")[2])

@@ -8,7 +8,8 @@ from orrery.games import game_names
 
 pytestmark = pytest.mark.both_cores
 
-FEWER = {"clans": 12, "story": 16}  # examples, where matches are long and worlds are many; `orrery conform` tries more
+# Where matches are long and worlds are many; `orrery conform` tries more.
+FEWER = {"clans": 12, "story": 16}
 
 
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)

@@ -84,7 +84,8 @@ class Course:
 
     def counted(self) -> Counted:
         """What was told and written, and what the game has counted itself; cards dealt are drawn, too."""
-        assert self.counter is not None and self.state is not None
+        assert self.counter is not None
+        assert self.state is not None
         state = self.state
         found = self.counter.count(state.log or [], state.ledger)
         for name, number in self.game.counts(state):

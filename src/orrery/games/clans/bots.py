@@ -87,13 +87,10 @@ def appraise(s: MatchState, seat: i64) -> i64:
 
 
 def standing(s: MatchState, seat: i64) -> i64:
-    """From 0 to 1000, for the laboratory."""
+    """From 0 to 1000, for the laboratory; both seats together have 1000."""
     if s.phase < OVER and s.turn == 0:
         return 500
-    lead = worth.of(s, seat)
-    most = worth.crystal(s, seat) + worth.crystal(s, 1 - seat)
-    if lead >= most or most <= 0:
-        return 1000 if lead > 0 else 0
-    if lead <= -most:
-        return 0
-    return 500 + lead * 500 // most
+    lead = worth.side(s, 0) - worth.side(s, 1)
+    most = worth.crystal(s, 0) + worth.crystal(s, 1)
+    first = 500 + max(-500, min(500, lead * 500 // max(1, most)))
+    return first if seat == 0 else 1000 - first

@@ -43,6 +43,7 @@ RULES: Final = (
     "Word. Then persons give each teller 0 to 3 points for the theme; machines never do. Stop holds "
     "everything at any time, and no reason is asked."
 )
+HOPE: Final = 5  # points: how far ahead somebody is who is twice as likely to win as the last
 EVENTS: Final[tuple[str, ...]] = (
     "adopts", "ballot", "bonus", "both", "challenge", "coherence", "complication", "drafted", "draw", "end",
     "epilogue", "explains", "fact", "keeps", "last-word", "leaves", "machine", "mend", "meters", "note",
@@ -118,11 +119,13 @@ class Story(Rules):
         return state.scene
 
     def standing(self, state: State, seat: i64) -> i64:
-        """The seat's points beside the best of the others."""
+        """The seat's share of what all are ahead of nothing; whoever is last is still in the running."""
         assert isinstance(state, StoryState)
         points = state.tale.points
-        best = max(each for other, each in enumerate(points) if other != seat)
-        return max(0, min(1000, 500 + 100 * (points[seat] - best)))
+        last = min(points)
+        chances = [HOPE + each - last for each in points]
+        before, whole = sum(chances[:seat]), sum(chances)
+        return 1000 * (before + chances[seat]) // whole - 1000 * before // whole
 
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:

@@ -116,7 +116,7 @@ class StoryState(State):
         for name in LISTS:
             setattr(other, name, getattr(self, name)[:])
         other.dice = self.dice.clone()
-        other.log = None
+        other.log = other.ledger = other.tally = None
         other.tale = self.tale.clone()
         other.before = None if self.before is None else self.before.clone()
         other.hands = [hand[:] for hand in self.hands]
