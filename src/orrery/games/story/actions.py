@@ -152,12 +152,8 @@ def text(action: int) -> str:
     """
     taken = take(action)
     word, arguments = KINDS[taken.kind]
-    return " ".join(
-        [
-            word,
-            *[each.values[value - each.first] for each, value in zip(arguments, taken.values, strict=True)],
-        ]
-    )
+    given = zip(arguments, taken.values, strict=True)
+    return " ".join([word, *[each.values[value - each.first] for each, value in given]])
 
 
 def parse(words: str) -> int:
