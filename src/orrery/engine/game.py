@@ -229,6 +229,10 @@ class Game:
         """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
         return 500
 
+    def standings(self, state: State) -> list[i64]:
+        """`standing` of every seat; a game that finds all of them as easily as one says so here."""
+        return [self.standing(state, seat) for seat in range(self.seats)]
+
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
