@@ -79,6 +79,7 @@ class About:
     """What can be said of a game before it begins."""
 
     __slots__ = (
+        "easy",
         "events",
         "heuristic",
         "measures",
@@ -109,6 +110,7 @@ class About:
         unit: str = "decisions",
         seats: tuple[str, ...] = (),
         smart: str = "",
+        easy: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -118,6 +120,7 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.smart = smart  # how its own search decides (`Game.search`); "": it has none
+        self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
@@ -202,6 +205,10 @@ class Game:
     # -- rules of thumb. The world is imagined by the seat that decides: looking into it is no cheating.
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
+        raise NotImplementedError
+
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What a player would do that beginners can beat, if `about.easy` says that the game has one."""
         raise NotImplementedError
 
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
