@@ -1,0 +1,1 @@
+"""The Chaos Engine: one to four heroes against a dungeon that punishes loitering."""
