@@ -7,6 +7,7 @@ import sys
 import click
 
 from orrery.cli.checking import check, conform
+from orrery.cli.foundry import foundry
 from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
@@ -83,7 +84,7 @@ def completion(shell: str) -> None:
     click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
 
 
-for command in (serve, play, games, replay, verify, story, bench, conform, check, lab, completion):
+for command in (serve, play, games, replay, verify, story, bench, conform, check, foundry, lab, completion):
     orrery.add_command(command)
 for command in (compare, tune, ladder):
     lab.add_command(command)

@@ -31,6 +31,20 @@ def fitting(words: str, longest: int) -> str:
     return line[: end + 1] if end > 0 else line[:longest].rstrip()
 
 
+def within(text: str, most: int) -> str:
+    """At most so many words, cut behind the last sentence that fits.
+
+    >>> within("It rains. Nobody comes. The bells ring all night.", 6)
+    'It rains. Nobody comes.'
+    """
+    words = text.split()
+    if len(words) <= most:
+        return text
+    cut = " ".join(words[:most])
+    end = max(cut.rfind(mark) for mark in ".!?")
+    return cut[: end + 1] if end > 0 else cut
+
+
 def upper(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]

@@ -263,5 +263,5 @@ MOMENTS: Final = (
     *ENCOUNTERS, "tavern", "travel", "plot", "twist", "finale", "strike", "graze", "miss", "clash", "counter",
     "kill", "down", "channel", "backfire", "wild", "meltdown", "rest", "safe", "stir", "chaos", "doom",
     "victory", "retreat", "defeat",
-    "harmed", "spared", "clear", "omen", "flee",
+    "harmed", "spared", "clear", "omen", "flee", "aside",
 )  # fmt: skip

@@ -52,8 +52,7 @@ def compile_layers(layers: Iterable[Layer]) -> Compiled:
     read = Read()
     for layer in layers:
         read.add(layer)
-    faults = [*read.faults, *all_faults(read)]
-    faults.sort(key=lambda fault: (fault.file, fault.line))
+    faults = sorted(all_faults(read), key=lambda fault: (fault.file, fault.line))
     return Compiled({table.name: [] for table in TABLES} if faults else tables_of(read), tuple(faults))
 
 
