@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 PARTS: Final = " // "  # between what is told to all and what is meant for one place only
+MARKS = re.compile(r"([\\`*_{}\[\]<>#+!|~&])")
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+[\"'”’)\]]*|$)")
 
 
@@ -43,6 +44,15 @@ def within(text: str, most: int) -> str:
     cut = " ".join(words[:most])
     end = max(cut.rfind(mark) for mark in ".!?")
     return cut[: end + 1] if end > 0 else cut
+
+
+def in_markdown(text: str) -> str:
+    r"""A text in which Markdown finds nothing but text.
+
+    >>> in_markdown("*Now* <b>run</b>")
+    '\\*Now\\* \\<b\\>run\\</b\\>'
+    """
+    return MARKS.sub(r"\\\1", text)
 
 
 def upper(text: str) -> str:

@@ -67,7 +67,12 @@ TABLES: Final = (
         Number("amount", high=20),
         Phrase("trait_name"),
     ),
-    named("skills", Name("attribute", names=kinds.ATTRIBUTES), Name("kind", names=kinds.SKILL_KINDS)),
+    named(
+        "skills",
+        Name("attribute", names=kinds.ATTRIBUTES),
+        Name("kind", names=kinds.SKILL_KINDS),
+        ids=kinds.SKILLS,
+    ),
     named(
         "talents",
         Ref("family", table="skills"),
