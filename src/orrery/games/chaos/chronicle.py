@@ -26,7 +26,7 @@ from orrery.games.chaos.names import (
 )
 from orrery.games.chaos.narrating import MOST_WORDS, Facts, teller_of
 from orrery.games.chaos.turmoil import band
-from orrery.narrate.model import Model
+from orrery.narrate.narrator import Reteller
 from orrery.narrate.prose import within
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ TIER_MOMENTS: Final = {
 
 
 def paragraph(
-    s: ChaosState, events: Sequence[Event], number: int, said: Sequence[str], model: Model | None = None
+    s: ChaosState, events: Sequence[Event], number: int, said: Sequence[str], model: Reteller | None = None
 ) -> str:
     """What is told of a move, the `number`-th of its match; "" if it is not worth a word.
 

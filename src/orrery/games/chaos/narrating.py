@@ -15,8 +15,7 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import kinds
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.kinds import NONE
-from orrery.narrate.model import Model
-from orrery.narrate.narrator import Narrator
+from orrery.narrate.narrator import Narrator, Reteller
 from orrery.narrate.prose import names_any, within
 
 MOST_WORDS: Final = 50  # of a text (CE-123)
@@ -100,7 +99,7 @@ class Teller:
         narrator = Narrator(self.templates, palette)
         return narrator.tell(f"{moment} {facts.band}", words, dice, said)
 
-    def retell(self, words: str, facts: Facts, model: Model, said: Sequence[str] = ()) -> str:
+    def retell(self, words: str, facts: Facts, model: Reteller, said: Sequence[str] = ()) -> str:
         """The same moment in the words of a language model; if it cannot, `words` (CE-122 to CE-124)."""
         context = f"Facts: {facts.sheet(self.core)}. Said before: {' '.join(said[-3:])}"
         return within(model.retell(words, context, LONGEST), MOST_WORDS)

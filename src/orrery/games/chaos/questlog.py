@@ -9,7 +9,7 @@ from orrery.engine.match import Match, Move, with_names
 from orrery.games.chaos.chronicle import paragraph
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.state import ChaosState
-from orrery.narrate.model import Model
+from orrery.narrate.narrator import Reteller
 from orrery.narrate.prose import in_markdown, upper
 
 ANEW = 1_000_003  # between the numbers of one telling and the next
@@ -17,7 +17,7 @@ HEADINGS = ("embark", "flip", "tavern")
 
 
 def as_markdown(
-    match: Match, *, anew: int = 0, model: Model | None = None, prose: bool = True, rules: bool = True
+    match: Match, *, anew: int = 0, model: Reteller | None = None, prose: bool = True, rules: bool = True
 ) -> str:
     """The log of a match. `anew` asks for other words; no die is rolled again for it (CE-125)."""
     fresh = Match(match.game, match.key, match.chance, match.seated)
