@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,11 +15,13 @@ from orrery.cli.packs import PACKS
 from orrery.cli.refusals import FAILED
 from orrery.engine.words import Malformed
 from orrery.files import read_packs, write_whole
-from orrery.games.chaos.foundry.compiling import Compiled, compile_layers, own_tables, pack_tables
-from orrery.games.chaos.foundry.reading import ENDING, Source
-from orrery.games.chaos.loading import FILE as CORE
-from orrery.games.chaos.loading import digest_of
 
+if TYPE_CHECKING:
+    from orrery.games.chaos.foundry.compiling import Compiled
+    from orrery.games.chaos.foundry.reading import Source
+
+CORE = "chaos_core.json"
+ENDING = ".csv"
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -42,6 +45,8 @@ def build(tables: Path | None, packs: tuple[str, ...], out: str, as_json: bool) 
 
     If anything is wrong, all of it is listed as table:line:column, and nothing is written. Exit code 1.
     """
+    from orrery.games.chaos.foundry.compiling import compile_layers, own_tables, pack_tables
+
     layer, unreadable = read_folder(tables) if tables is not None else (own_tables(), [])
     compiled = compile_layers([layer, *map(pack_tables, read_packs(packs))])
     faults = [*unreadable, *compiled.faults]
@@ -57,6 +62,8 @@ def build(tables: Path | None, packs: tuple[str, ...], out: str, as_json: bool) 
 @click.argument("folder", type=FOLDER)
 def tables(folder: Path) -> None:
     """Copy the game's own tables into a FOLDER that has none yet."""
+    from orrery.games.chaos.foundry.compiling import own_tables
+
     if folder.exists() and any(folder.iterdir()):
         raise Malformed("not-empty", f"{folder} is not empty: name a new folder.")
     folder.mkdir(parents=True, exist_ok=True)
@@ -70,6 +77,7 @@ def tables(folder: Path) -> None:
 def read_folder(folder: Path) -> tuple[tuple[Source, ...], list[Malformed]]:
     """The tables in a folder, and what cannot be read of them."""
     from orrery.cardtext.loading import read_text
+    from orrery.games.chaos.foundry.reading import Source
 
     if not folder.is_dir():
         raise Malformed("no-folder", f"{folder} is no folder.")
@@ -98,8 +106,9 @@ def told(compiled: Compiled, faults: Sequence[Malformed], out: str) -> str:
         return "\n".join([*(fault.sentence for fault in faults), f"{count}; {out} was not written."])
     counts = compiled.counts
     rows = columns(["table", "rows"], [[name, str(rows)] for name, rows in counts.items()])
-    digest = digest_of(compiled.tables)
-    return "\n".join([*rows, f"{out}: {len(counts)} tables, {sum(counts.values())} rows, digest {digest}"])
+    return "\n".join(
+        [*rows, f"{out}: {len(counts)} tables, {sum(counts.values())} rows, digest {compiled.digest}"]
+    )
 
 
 def told_as_json(compiled: Compiled, faults: Sequence[Malformed], out: str) -> str:
@@ -107,7 +116,7 @@ def told_as_json(compiled: Compiled, faults: Sequence[Malformed], out: str) -> s
         "ok": not faults,
         "out": "" if faults else out,
         "counts": {} if faults else compiled.counts,
-        "digest": "" if faults else digest_of(compiled.tables),
+        "digest": "" if faults else compiled.digest,
         "faults": [{"code": fault.code, "sentence": fault.sentence} for fault in faults],
     }
     return json.dumps(facts, ensure_ascii=False, indent=2)

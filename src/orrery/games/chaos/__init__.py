@@ -1,4 +1,4 @@
-"""The Chaos Engine: one to four heroes against a dungeon that punishes loitering. Rules CE-001 to CE-186."""
+"""The Chaos Engine: one to four heroes against a dungeon that punishes loitering."""
 
 from orrery.games.chaos.game import Chaos
 

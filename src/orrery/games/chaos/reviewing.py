@@ -35,7 +35,11 @@ def changed_rows(table: str, before: Compiled, found: Compiled) -> Iterator[tupl
 def facts_of(table: str, row: dict[str, Cell]) -> Facts:
     called = row.get("name", row.get("title", row["id"]))
     told = {name: cell_text(cell) for name, cell in row.items() if name not in ("id", "name", "title")}
-    return {"name": str(called), "print": f"{table}, {row['id']}", **{k: v for k, v in told.items() if v}}
+    return {
+        "name": str(called),
+        "print": f"{table}, {row['id']}",
+        **{name.replace("_", " "): text for name, text in told.items() if text},
+    }
 
 
 def cell_text(cell: Cell) -> str:
