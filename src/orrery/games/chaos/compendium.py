@@ -84,8 +84,8 @@ def gear(core: Core) -> Iterator[Sheet]:
         text = f"+{armor.bonus} on defence." if armor.shield else f"Armor of {core.skills[armor.skill].name}."
         yield Sheet(armor.name, "armor", text, core.skills[armor.skill].name, facts=worn)
     for kit in core.tools:
-        facts = (f"{kit.price} coins", f"cost {kit.cost}")
-        yield Sheet(kit.name, "kit", f"For {core.skills[kit.skill].name}.", facts=facts)
+        carried = (f"{kit.price} coins", f"cost {kit.cost}")
+        yield Sheet(kit.name, "kit", f"For {core.skills[kit.skill].name}.", facts=carried)
     for supply in core.supplies:
         yield Sheet(supply.name, "supply", supply_text(supply), facts=(f"{supply.price} coins",))
 
