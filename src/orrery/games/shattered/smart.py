@@ -1,8 +1,8 @@
 """The smart player: what it could do is played out in imagined worlds; what proves best is played (SD-139).
 
 All actions of a comparison see the same hidden cards and the same dice, so that only their difference counts.
-What a look at each card advises is followed unless something else has proved better, and what has proved worse
-is played out no further: with few playouts, the best mean alone is mostly luck.
+What a look at each card advises is followed unless something else has proved better, and what has proved
+worse is played out no further: with few playouts, the best mean alone is mostly luck.
 """
 
 from __future__ import annotations
