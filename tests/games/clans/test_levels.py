@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 import orrery
+from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, Game
 from orrery.games import game_with
 from orrery.players import Knowledge, new_player
@@ -71,6 +72,24 @@ def test_normal_beats_easy_clearly(mode: str, keys: int) -> None:
 @pytest.mark.parametrize("mode", ["turns", "rounds"])
 def test_hard_beats_normal_clearly(mode: str) -> None:
     assert points(mode, "hard:8", "normal", 3) >= 0.8
+
+
+@rule("CW-150")
+@pytest.mark.parametrize("mode", ["turns", "rounds"])
+def test_hard_decides_by_what_its_seat_knows(mode: str) -> None:
+    """It is legal, and the same for a seed, in all worlds that the seat cannot tell apart."""
+    game = game_of(mode)
+    state, dice = game.deal(3), one_stream(3)
+    for n in range(60):
+        seat = state.mover()
+        if n in (25, 55):
+            chosen = [
+                new_player("hard:2", 7, game).choose(Knowledge(world, seat))
+                for world in (state, state, state.imagine(seat, one_stream(n)))
+            ]
+            assert chosen[0] in state.actions(seat)
+            assert len(set(chosen)) == 1
+        state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
 
 
 # -- easy
