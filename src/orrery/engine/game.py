@@ -26,6 +26,7 @@ from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
+PROSE: Final = "prose"  # the kind of events that are a narrator's words
 DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
 
 
@@ -215,6 +216,13 @@ class Game:
         """What a machine says with an action, where words can be said with it."""
         return ""
 
+    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
+        """What a narrator says of what has just happened, for all to read; "" if there is nothing to say.
+
+        `number` is that of the move, and `said` what was told before. Nothing in the state may change.
+        """
+        return ""
+
     def search(self, world: State, seat: i64, dice: Dice) -> Search:
         """The game's own way to think about a decision, if `about.smart` says that it has one."""
         raise NotImplementedError
@@ -235,6 +243,10 @@ class Game:
     def standing(self, state: State, seat: i64) -> i64:
         """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
         return 500
+
+    def standings(self, state: State) -> list[i64]:
+        """`standing` of every seat; a game that finds all of them as easily as one says so here."""
+        return [self.standing(state, seat) for seat in range(self.seats)]
 
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
