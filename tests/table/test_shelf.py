@@ -57,7 +57,7 @@ def test_options_keep_their_type_and_bounds() -> None:
 
 
 def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
-    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "shattered"]
+    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "clans", "shattered"]
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 

@@ -275,19 +275,19 @@ LEADERS = {
 DECKS = {
     "Four Winds": (
         "3 Desert Quick Strike, 3 Lake Quick Strike, 3 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
-        "Elite Striker, 1 Woods Elite Striker, 3 Desert Warrior, 2 Lake Warrior, 2 Woods Warrior, 2 Desert "
-        "Veteran, 1 Lake Veteran, 1 Woods Veteran, 2 Kite Trooper"
+        "Elite Striker, 1 Woods Elite Striker, 3 Desert Warrior, 2 Lake Warrior, 2 Woods Warrior, 2 Kite "
+        "Trooper, 2 Desert Veteran, 1 Lake Veteran, 1 Woods Veteran"
     ),
     "Grand Column": (
-        "1 Scout, 6 Light Foot, 5 Line Musket, 3 Battle Line, 1 Galloper Gun, 2 Trench Digger, 2 Field "
-        "Drummer, 1 Bearskin Foot, 2 Sabre Rider, 1 Breastplate Rider, 1 Medic"
+        "1 Scout, 5 Light Foot, 8 Line Musket, 3 Battle Line, 2 Trench Digger, 1 Field Drummer, 1 Bearskin "
+        "Foot, 1 Sabre Rider, 1 Breastplate Rider, 2 Medic"
     ),
     "Sun Host": (
         "1 Scout, 4 Desert Quick Strike, 5 Desert Warrior, 1 Desert Tank, 3 Desert Elite Striker, 3 Desert "
         "Veteran, 2 War Banner, 2 Berserker, 1 Dune Veil, 1 Sunfire Warlord, 1 Kite Trooper, 1 Medic"
     ),
     "Tide Line": (
-        "1 Scout, 5 Lake Quick Strike, 7 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog Spinner, "
+        "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog Spinner, "
         "1 Tidal Leviathan, 3 Kite Trooper, 1 Medic"
     ),
     "Forest March": (
@@ -295,8 +295,8 @@ DECKS = {
         "Sentinel, 2 Bough Stalker, 1 Ancient Treant, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
     ),
     "Mire Folk": (
-        "3 Marsh Quick Strike, 4 Lancer Troop, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh Veteran, 2 "
-        "Mire Hag, 1 Nameless Blade, 2 Longbow, 1 Scout, 1 Medic, 1 Kite Trooper"
+        "1 Marsh Quick Strike, 6 Lancer Troop, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh Veteran, 2 "
+        "Mire Hag, 1 Nameless Blade, 2 Longbow, 1 Scout, 2 Kite Trooper"
     ),
     "Bag of Tricks": (
         "1 Scout, 1 Medic, 1 Surgeon, 1 Spy, 1 Watcher, 1 Hush Monk, 1 Stone Gazer, 1 Tar Layer, 1 Ward "
