@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import Page
@@ -30,14 +31,26 @@ def tokens_of(page: Page) -> dict[int, str]:
 def play_on(
     served: Served, table: str, tokens: dict[int, str], choose: Callable[[Choices], str] = first
 ) -> None:
-    """Play all of these seats to the end of the match."""
-    lines = {seat: connected(served, table, token) for seat, token in tokens.items()}
+    """Play all of these seats to the end of the match, or until there is nothing to `choose`: ""."""
+    with ExitStack() as open_lines:
+        address = f"ws://127.0.0.1:{served.port}/api/tables/{table}/live"
+        lines = {
+            seat: open_lines.enter_context(connect(address, max_size=None, proxy=None)) for seat in tokens
+        }
+        for seat, line in lines.items():
+            line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": tokens[seat]}))
+        play_along(lines, choose)
+
+
+def play_along(lines: dict[int, ClientConnection], choose: Callable[[Choices], str]) -> None:
     told = {seat: moment(line) for seat, line in lines.items()}
     while not any(each.get("ending") for each in told.values()):
         seat = next((seat for seat, each in told.items() if each.get("asked")), min(told))
         if told[seat].get("asked"):
             choices = told[seat]["view"]["choices"]
             action = choose(choices)
+            if not action:
+                return
             words = next(each for each in choices if each["action"] == action).get("words", 0)
             act = {"type": "act", "number": next(NUMBERS), "asked": told[seat]["asked"], "action": action}
             lines[seat].send(json.dumps({**act, "words": WORDS} if words else act))
@@ -45,15 +58,6 @@ def play_on(
         for other, line in lines.items():  # all are told of it
             while told[other]["entry"] <= entry:
                 told[other] = moment(line)
-    for line in lines.values():
-        line.close()
-
-
-def connected(served: Served, table: str, token: str) -> ClientConnection:
-    address = f"ws://127.0.0.1:{served.port}/api/tables/{table}/live"
-    line = connect(address, max_size=None, proxy=None)
-    line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))
-    return line
 
 
 def moment(line: ClientConnection) -> dict[str, Any]:

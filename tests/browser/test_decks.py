@@ -89,7 +89,6 @@ def test_a_deck_of_ones_own_is_brought_to_a_table(served: Served, people: People
     page.get_by_label("Deck 1").select_option(label="Own Winds")
     page.get_by_label("Hero 1").select_option("saladin")
     page.get_by_role("button", name="Open the table").click()
-    expect(page).to_have_url(f"{served.url}/table/" + page.url.rpartition("/")[2])
     expect(page.locator(".prompt")).to_be_visible()
     options = served.course(page.url.rpartition("/")[2]).game.options
     assert str(options["deck-1"]).startswith("CW1-")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from orrery.table.moments import view
-from tests.browser.onward import play_on, tokens_of
-from tests.browser.people import PHONE, People, part
+from tests.browser.onward import Choices, first, play_on, tokens_of
+from tests.browser.people import People, part
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible
 
@@ -16,7 +16,6 @@ pytestmark = pytest.mark.browser
 NAMES = ("Ann", "Bob", "Cid")
 FIRST = "The ferry came back without its rope."
 SECOND = "Somebody had painted over the name."
-LONGEST_BEGINNING = 40  # decisions of three until the first scene opens
 
 
 def open_story(page: Page, url: str, tellers: int, kind: str) -> str:
@@ -26,9 +25,10 @@ def open_story(page: Page, url: str, tellers: int, kind: str) -> str:
     for seat in range(1, tellers):
         place = page.get_by_role("radiogroup", name=f"Teller {seat + 1}")
         place.get_by_role("radio", name=kind).check(force=True)
-    names = page.get_by_placeholder("Your name")
-    for seat in range(names.count()):
-        names.nth(seat).fill(NAMES[seat])
+    page.get_by_placeholder("Your name").fill(NAMES[0])
+    others = page.get_by_placeholder("Who else?")
+    for seat in range(others.count()):
+        others.nth(seat).fill(NAMES[seat + 1])
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".prompt")).to_be_visible()
     return page.url.rpartition("/")[2]
@@ -43,6 +43,17 @@ def sit(page: Page, url: str, name: str) -> None:
 
 def button(page: Page, action: str) -> Locator:
     return page.locator(f'[data-action="{action}"]').first
+
+
+def write_with_a_card(page: Page) -> None:
+    """Play the first card that needs nothing else; of several ways the first."""
+    page.locator(".hand .part.acts").first.focus()
+    page.keyboard.press("Enter")
+    form, which = page.locator("form.saying"), page.get_by_role("dialog", name="Which of these?")
+    expect(form.or_(which)).to_be_visible()
+    if which.count():
+        which.get_by_role("button").first.press("Enter")
+    expect(form.locator("textarea").first).to_be_focused()
 
 
 def say(page: Page, words: str) -> None:
@@ -63,15 +74,9 @@ def decide(page: Page, served: Served, table: str, seat: int, words: str = SECON
     expect(page.locator("#log p").nth(told)).to_be_attached()
 
 
-def begin(served: Served, table: str, pages: list[Page]) -> int:
-    """Seats, theme, draft and premise; whoever opens the first scene."""
-    for _ in range(LONGEST_BEGINNING):
-        course = served.course(table)
-        seat = course.deciding()[0]
-        if "open" in [choice.action for choice in view(course, seat).choices]:
-            return seat
-        decide(pages[seat], served, table, seat)
-    raise AssertionError("the story does not begin")
+def until_it_opens(choices: Choices) -> str:
+    """The first choice, as long as no scene can be opened."""
+    return "" if any(each["action"] == "open" for each in choices) else first(choices)
 
 
 def kept(page: Page, form: str, folder: Path) -> str:
@@ -88,7 +93,9 @@ def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: Peopl
     table = open_story(ann, served.url, 3, "Open")
     sit(bob, ann.url, "Bob")
     sit(cid, ann.url, "Cid")
-    opener = begin(served, table, pages)
+    tokens = {seat: tokens_of(page)[seat] for seat, page in enumerate(pages)}
+    play_on(served, table, tokens, until_it_opens)
+    (opener,) = served.course(table).deciding()
 
     button(bob, "veto").click()
     say(bob, "spiders")
@@ -101,15 +108,17 @@ def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: Peopl
     for page in pages:
         expect(page.get_by_role("heading", name="The story is stopped")).to_have_count(0)
 
-    decide(pages[opener], served, table, opener, FIRST)
+    button(pages[opener], "open").click()
+    say(pages[opener], FIRST)
+    expect(pages[opener].locator(".sheet")).to_contain_text(FIRST)
     (teller,) = served.course(table).deciding()
-    pages[teller].locator(".hand .part.acts").first.click()
+    write_with_a_card(pages[teller])
     say(pages[teller], SECOND)
     for page in pages:
         expect(page.locator(".sheet")).to_contain_text(FIRST)
         expect(page.locator(".sheet .line")).to_contain_text(SECOND)
 
-    play_on(served, table, {seat: tokens_of(page)[seat] for seat, page in enumerate(pages)})
+    play_on(served, table, tokens)
     for page in pages:
         expect(page.get_by_role("status", name="The end")).to_be_visible()
         page.get_by_role("button", name="Graph").click()
@@ -121,56 +130,61 @@ def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: Peopl
         assert "Bob" in story
 
 
+@pytest.mark.rule("NS-126")
 def test_one_device_is_passed_on_and_shows_nothing_between(served: Served, people: People) -> None:
     page = people.come()
     table = open_story(page, served.url, 2, "Me")
-    curtain = page.get_by_role("heading", name="Pass the device to Bob")
-    for _ in range(LONGEST_BEGINNING):
-        if page.locator(".hand [data-part]").count():
-            break
-        seat = served.course(table).deciding()[0]
-        if page.locator(".curtain").count():
-            page.get_by_role("button", name=f"I am {NAMES[seat]}").click()
-        decide_here(page, served, table, seat)
-    expect(curtain).to_be_visible()  # Ann has kept a card, now it is Bob's turn
+    while not page.locator(".packet [data-part]").count():
+        decide_here(page, served, table)
+    keeps, waits = (seat_of(page), 1 - seat_of(page))
+    page.locator(".packet [data-part]").first.click()
+    curtain = page.get_by_role("heading", name=f"Pass the device to {NAMES[waits]}")
+    expect(curtain).to_be_visible()
     expect(page.locator("[data-part], #log p")).to_have_count(0)
-    page.get_by_role("button", name="Ann looks once more").click()
-    expect(page.locator(".hand [data-part]")).to_have_count(1)
+    page.get_by_role("button", name="Look once more").click()
+    expect(page.get_by_text("Pass the device on")).to_be_visible()
+    assert seat_of(page) == keeps
     page.reload()
     expect(curtain).to_be_visible()
     expect_accessible(page, "the curtain")
     page.keyboard.press("Enter")
     expect(page.locator(".packet [data-part]").first).to_be_visible()
-    expect(page.get_by_role("region", name="Seats").get_by_text("Teller 2, you")).to_be_visible()
+    assert seat_of(page) == waits
     play_on(served, table, tokens_of(page))
     expect(page.get_by_role("status", name="The end")).to_be_visible()
 
 
-def decide_here(page: Page, served: Served, table: str, seat: int) -> None:
-    """As the page may be covered at once, the course tells that it was done."""
-    expect(page.locator("[aria-busy=false] .prompt.asked")).to_be_visible()
-    choice = view(served.course(table), seat).choices[0]
-    (part(page, choice.touches[0]) if choice.touches else button(page, choice.action)).click()
-    expect(page.locator(f'.curtain, [aria-busy=false]:not(:has([data-action="{choice.action}"]))')).to_be_visible()
+def seat_of(page: Page) -> int:
+    """Through whose eyes this browser looks."""
+    table = page.url.rpartition("/")[2]
+    return int(page.evaluate("key => JSON.parse(localStorage.getItem(key)).seat", f"orrery.table.{table}"))
+
+
+def decide_here(page: Page, served: Served, table: str) -> None:
+    """One decision at a device that is passed on."""
+    mine = page.get_by_role("button", name="show my cards")
+    expect(page.locator("[aria-busy=false] .prompt.asked").or_(mine)).to_be_visible()
+    if mine.count():
+        return mine.click()
+    choice = view(served.course(table), seat_of(page)).choices[0]
+    button(page, choice.action).click()
+    expect(button(page, choice.action).or_(mine).or_(page.locator(".packet"))).not_to_have_attribute(
+        "data-action", choice.action
+    )
+    return None
 
 
 def test_the_table_can_be_read_by_all_and_written_by_keys(served: Served, people: People) -> None:
-    for kind in ({"viewport": {"width": 1280, "height": 800}}, PHONE):
-        page = people.come(**kind)
+    for width, height in ((1280, 800), (390, 844)):
+        page = people.come(viewport={"width": width, "height": height})
         table = open_story(page, served.url, 2, "Bot")
-        for _ in range(LONGEST_BEGINNING):
-            if page.locator(".hand .part.pickable").count():
-                break
+        while not page.locator(".hand .part.pickable").count():
             decide(page, served, table, 0)
-        page.locator(".hand .part.acts").first.focus()
-        page.keyboard.press("Enter")
-        field = page.locator("form.saying textarea").first
-        expect(field).to_be_focused()
+            expect(page.locator("[aria-busy=false] .prompt.asked")).to_be_visible()
+        write_with_a_card(page)
         expect_accessible(page, "words for a card")
         page.keyboard.type("A lamp went out.")
         page.keyboard.press("Enter")
         expect(page.locator(".sheet")).to_contain_text("A lamp went out.")
-        if kind is not PHONE:
-            assert page.evaluate("() => document.documentElement.scrollHeight") <= 800
-        else:
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert width == 390 or page.evaluate("() => document.documentElement.scrollHeight") <= height
