@@ -21,6 +21,7 @@ export interface Tale {
   readonly theme: string
   readonly premise: Card | null
   readonly vetoes: readonly string[]
+  readonly stopped: Note | null
   readonly page: Zone | null
   readonly earlier: readonly Card[]
   readonly facts: readonly Fact[]
@@ -32,7 +33,7 @@ export interface Tale {
   readonly rest: readonly (Note | Zone)[] // warnings, themes, proposals, threads, titles …
 }
 
-const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|(?:points|machine|hand|packet)-\d)$/
+const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|stopped|(?:points|machine|hand|packet)-\d)$/
 
 export function readTale(view: View): Tale {
   const parts = new Map<string, Part>(view.parts.map((part) => [part.id, part]))
@@ -48,6 +49,7 @@ export function readTale(view: View): Tale {
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
     vetoes: (zone('vetoes')?.cards ?? []).map((card) => card.name ?? ''),
+    stopped: of<Note>(parts.get('stopped'), 'note'),
     page,
     earlier: zone('earlier')?.cards ?? [],
     facts: (zone('facts')?.cards ?? []).map(readFact),
