@@ -8,13 +8,15 @@ from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.game import PROSE, About, Event, State
 from orrery.engine.measure import Measure
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
-from orrery.games.chaos import bots, compendium, running, tavern
+from orrery.engine.review import Review
+from orrery.games.chaos import bots, chronicle, compendium, reviewing, running, tavern
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core
+from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.loading import load_core
 from orrery.games.chaos.names import FIGHT, HEROES, MOST_HEROES, NONE, OVER, ROOM, WORLD
 from orrery.games.chaos.rolls import pick
@@ -43,7 +45,7 @@ EVENTS: Final[tuple[str, ...]] = (
     "passed",
     "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour", "safe", "spawn", "stir", "tavern",
     "tick",
-    "twist", "up", "use", "wait", "withdraw",
+    "twist", "up", "use", "wait", "withdraw", PROSE,
 )  # fmt: skip
 MEASURES: Final = (
     Measure("rounds", "Rounds of fighting", "round"),
@@ -91,13 +93,26 @@ class Chaos(Rules):
         options_for(load_core()),
         rules=RULES,
         heuristic="strikes the weakest foe in reach, rests when hurt, and goes on",
+        packs="tables of foes, gear, talents, places, events and words",
         measures=MEASURES,
         events=EVENTS,
         unit="cards",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
-        super().__init__(options, packs, load_core())
+        super().__init__(options, packs, core_with(packs))
+
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        return options_for(core_with(packs)) if packs else cls.about.options
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
+        assert isinstance(state, ChaosState)
+        return chronicle.paragraph(state, events, int(number), said)
 
     def seat_title(self, seat: i64) -> str:
         return "The party" if self.seats == 1 else f"Hero {seat + 1}"

@@ -93,7 +93,13 @@ def carry_out(s: ChaosState, frame: Frame) -> None:
         s.tell(
             "check",
             f"{s.title(hero)}: {name} {total} against {difficulty}: {word}.",
-            {"figure": hero, "total": total, "difficulty": difficulty, "success": int(good)},
+            {
+                "figure": hero,
+                "what": what,
+                "total": total,
+                "difficulty": difficulty,
+                "success": int(good),
+            },
         )
     again = amount & ONCE_MORE
     if not good and not again and harm.can_pay(f, int(k.STAMINA), REROLL_PRICE):
