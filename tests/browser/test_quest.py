@@ -1,0 +1,83 @@
+"""The Chaos Engine in a real browser: a whole quest by clicking on figures, squares and buttons."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from orrery.engine.view import Choice
+from tests.browser.people import PHONE, People, expect_a_question_or_the_end, part
+from tests.browser.served import Served
+from tests.browser.test_pages import expect_accessible
+from tests.browser.test_room import button
+
+pytestmark = pytest.mark.browser
+
+
+def set_out(page: Page, url: str, heroes: int = 1) -> str:
+    """Open a table for a quest; its name."""
+    page.goto(f"{url}/new/chaos")
+    page.get_by_label("Heroes", exact=True).fill(str(heroes))
+    page.get_by_role("button", name="Open the table").click()
+    expect_a_question_or_the_end(page)
+    return page.url.rpartition("/")[2]
+
+
+def by_clicking(page: Page, choice: Choice) -> None:
+    """A button that is there; else the figure, then the square, or which of several things is meant."""
+    if button(page, choice).count():
+        button(page, choice).click()
+        return
+    for name in choice.touches:
+        part(page, name).click()
+    if button(page, choice).count():
+        button(page, choice).click()
+
+
+def play_some(page: Page, served: Served, table: str, most: int) -> None:
+    for _ in range(most):
+        choice = served.best_choice(table)
+        if choice is None:
+            return
+        before = served.course(table).last
+        by_clicking(page, choice)
+        for _ in range(100):
+            if served.course(table).last > before:
+                break
+            page.wait_for_timeout(20)
+        else:
+            pytest.fail(f"nothing came of {choice.action}")
+        expect_a_question_or_the_end(page)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("CE-180")
+@pytest.mark.rule("CE-182")
+def test_a_whole_quest_is_played_by_clicking(people: People, served: Served) -> None:
+    page = people.come()
+    table = set_out(page, served.url)
+    for name in ("Tension", "Chaos Clock", "The room", "The story"):
+        expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
+    play_some(page, served, table, 400)
+    match = served.course(table).match
+    assert match.over()
+    expect(page.get_by_role("status", name="The end")).to_be_visible()
+    if match.prose:
+        expect(page.get_by_role("region", name="The story", exact=True)).to_contain_text(match.prose[-1])
+
+
+@pytest.mark.rule("CE-181")
+@pytest.mark.rule("CE-185")
+@pytest.mark.rule("CE-186")
+def test_the_table_can_be_read_by_all_and_the_prose_hidden(people: People, served: Served) -> None:
+    page = people.come(**PHONE)
+    table = set_out(page, served.url, heroes=2)
+    play_some(page, served, table, 6)
+    expect_accessible(page)
+    story = page.get_by_role("region", name="The story", exact=True)
+    said = served.course(table).match.prose[-1]
+    expect(story).to_contain_text(said)
+    story.get_by_role("button", name="Hide prose").click()
+    expect(story).not_to_contain_text(said)
+    page.reload()
+    expect_a_question_or_the_end(page)
+    expect(story.get_by_role("button", name="Show prose")).to_be_visible()
+    expect(page.get_by_role("article")).to_have_count(2)
