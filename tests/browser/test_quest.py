@@ -1,7 +1,11 @@
 """The Chaos Engine in a real browser: a whole quest by clicking on figures, squares and buttons."""
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
 from orrery.engine.view import Choice
 from tests.browser.people import PHONE, People, expect_a_question_or_the_end, part
@@ -21,15 +25,17 @@ def set_out(page: Page, url: str, heroes: int = 1) -> str:
     return page.url.rpartition("/")[2]
 
 
-def by_clicking(page: Page, choice: Choice) -> None:
-    """A button that is there; else the figure, then the square, or which of several things is meant."""
+def by_clicking(page: Page, choice: Choice, done: Callable[[], bool]) -> None:
+    """A button that is there; else the figure, then the square, or which of several things is meant there."""
     if button(page, choice).count():
         button(page, choice).click()
-        return
-    for name in choice.touches:
-        part(page, name).click()
-    if button(page, choice).count():
-        button(page, choice).click()
+    else:
+        for name in choice.touches:
+            part(page, name).click()
+        meant = page.get_by_role("dialog").get_by_role("button", name=choice.label).or_(button(page, choice))
+        while not done():
+            with suppress(TimeoutError):  # it was done, and nobody asks any more
+                meant.first.click(timeout=200)
 
 
 def play_some(page: Page, served: Served, table: str, most: int) -> None:
@@ -37,14 +43,16 @@ def play_some(page: Page, served: Served, table: str, most: int) -> None:
         choice = served.best_choice(table)
         if choice is None:
             return
-        before = served.course(table).last
-        by_clicking(page, choice)
-        for _ in range(100):
-            if served.course(table).last > before:
-                break
-            page.wait_for_timeout(20)
-        else:
-            pytest.fail(f"nothing came of {choice.action}")
+        decided = served.course(table).last
+        end = time.monotonic() + 10
+
+        def done(before: int = decided, end: float = end) -> bool:
+            return served.course(table).last > before or time.monotonic() > end
+
+        by_clicking(page, choice, done)
+        while not done():
+            page.wait_for_timeout(10)
+        assert served.course(table).last > decided, choice.action
         expect_a_question_or_the_end(page)
 
 
