@@ -11,8 +11,8 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import attack, legal, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.moving import destinations, risky
-from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN, distance
+from orrery.games.chaos.moving import destinations
+from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
@@ -77,6 +77,11 @@ def in_turn(s: ChaosState, found: list[int]) -> int:
     stand = by_verb(s, found, a.STAND)
     if stand:
         return stand[0]
+    if (
+        s.rules.acts.number(a.MOVE, max(0, winning_square(s, mover))) in found
+        and winning_square(s, mover) != NONE
+    ):
+        return acts.number(a.MOVE, winning_square(s, mover))
     if f.action:
         best = best_action(s, mover, found)
         if best != NONE:
@@ -88,19 +93,14 @@ def in_turn(s: ChaosState, found: list[int]) -> int:
         dash = by_verb(s, found, a.DASH)
         if dash and f.stamina > 2 and not attack.targets(s, mover):
             return dash[0]
-    if f.carrying:
-        step = towards_exit(s, mover)
-        if step != NONE:
-            return step
     return acts.number(a.END)
 
 
 def best_action(s: ChaosState, mover: int, found: list[int]) -> int:
     f = s.figures[mover]
-    for verb in (a.GRAB, a.STABILISE):
-        some = by_verb(s, found, verb)
-        if some:
-            return some[0]
+    some = by_verb(s, found, a.STABILISE)
+    if some:
+        return some[0]
     helped = healing(s, found)
     if helped != NONE:
         return helped
@@ -149,46 +149,27 @@ def approach(s: ChaosState, mover: int) -> int:
     f = s.figures[mover]
     if f.steps <= 0 or f.conditions[k.PRONE]:
         return NONE
-    goal = goal_square(s, mover)
-    if goal == NONE:
-        target = tactics.chosen_target(s, mover)
-        if target == NONE:
-            return NONE
-        place = tactics.best_square(s, mover, target)
-    else:
-        place = nearest_to(s, mover, goal)
-    return (
-        s.rules.acts.number(a.MOVE, place)
-        if place not in (NONE, f.place) and place in destinations(s, mover)
-        else NONE
-    )
+    places = destinations(s, mover)
+    if winning_square(s, mover) in places:
+        return s.rules.acts.number(a.MOVE, winning_square(s, mover))
+    target = tactics.chosen_target(s, mover)
+    if target == NONE:
+        return NONE
+    place = tactics.best_square(s, mover, target)
+    return s.rules.acts.number(a.MOVE, place) if place in places else NONE
 
 
-def goal_square(s: ChaosState, mover: int) -> int:
-    """Where the quest is decided, if it can be decided now."""
+def winning_square(s: ChaosState, mover: int) -> int:
+    """The square on which the quest is won at once."""
     if s.card().kind != CARD_FINALE:
         return NONE
     if s.figures[mover].carrying:
         return s.room.entry
-    if s.quest in (k.RESCUE, k.FETCH) and s.prize != NONE:
-        return s.prize
     return s.room.mark if s.quest == k.BREACH else NONE
 
 
-def nearest_to(s: ChaosState, mover: int, goal: int) -> int:
-    f = s.figures[mover]
-    places = [place for place in destinations(s, mover) if place == goal or not risky(s, place)]
-    best = min(places, key=lambda place: (distance(place, goal), place), default=NONE)
-    return best if best != NONE and distance(best, goal) < distance(f.place, goal) else NONE
-
-
-def towards_exit(s: ChaosState, mover: int) -> int:
-    place = nearest_to(s, mover, s.room.entry)
-    return NONE if place == NONE else s.rules.acts.number(a.MOVE, place)
-
-
 # -- rooms
-def in_room(s: ChaosState, found: list[int]) -> int:  # noqa: C901  what is most urgent comes first
+def in_room(s: ChaosState, found: list[int]) -> int:
     acts = s.rules.acts
     card = s.card()
     heroes = [f for f in s.figures if f.hero != NONE and not f.dead]
@@ -201,11 +182,9 @@ def in_room(s: ChaosState, found: list[int]) -> int:  # noqa: C901  what is most
             return use
         if rest and card.open == OPEN_NOTHING:
             return rest[0]
-        if down:
-            patches = by_verb(s, found, a.PATCH)
-            wanted = [each for each in patches if s.figures[acts.parts(each)[2]].down]
-            if wanted:
-                return wanted[0]
+        patches = by_verb(s, found, a.PATCH)
+        if patches and card.open == OPEN_NOTHING:
+            return min(patches, key=lambda each: (s.figures[acts.parts(each)[2]].hp, each))
     for verb in (a.SOLVE, a.DISARM):
         some = by_verb(s, found, verb)
         if some:
