@@ -3,7 +3,9 @@
 # What a scene has (a log, faces, an outcome) is there; tests do not ask for it again and again.
 # mypy: disable-error-code="union-attr, index, operator, attr-defined, arg-type, var-annotated"
 
+import tomllib
 from collections import Counter
+from importlib import resources
 
 import pytest
 
@@ -721,3 +723,21 @@ def test_two_seats_clash_under_seal():
     guesses = {s.imagine(0, one_stream(n)).clash[3] for n in range(40)}
     assert guesses == {0, 1}
     assert s.imagine(1, one_stream(3)).clash[3] == 1
+
+
+@pytest.mark.rule("CE-161")
+@pytest.mark.parametrize("size", range(1, 5))
+def test_the_balance_lab_asks_for_what_the_rules_promise(size: int):
+    file = resources.files("orrery.games.chaos").joinpath("lab", f"quests-{size}.toml")
+    scenario = tomllib.loads(file.read_text(encoding="utf-8"))
+    middle, around = scenario["expected"]["won"]
+    assert (round(middle - around, 3), round(middle + around, 3), scenario["matches"]) == (0.6, 0.95, 3000)
+    s = quest(**scenario["options"])
+    assert [(f.hp, f.attack, f.defence, f.dice_sides, f.dice_plus) for f in s.figures] == [
+        (40, 4, 4, 8, 2)
+    ] * size
+    assert s.risk == 1
+    s.figures[0].hp = 1
+    hurt = sum(f.hp for f in s.figures) * 4 < 3 * 40 * size
+    wish = s.rules.text(s.rules.advise(s, 0, one_stream(0))).split()[0]
+    assert (wish in ("rest", "use")) == hurt

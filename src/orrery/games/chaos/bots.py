@@ -11,14 +11,18 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import attack, legal, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.moving import destinations
-from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN
+from orrery.games.chaos.grid import FAR
+from orrery.games.chaos.moving import destinations, leaves_reach, risky
+from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN, distance
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 RESTED: Final = 75  # per cent of all HP below which the party rests (CE-161)
 LOOT_BELOW: Final = 40  # per cent of danger up to which loot is worth its time
+STRONG: Final = 10  # HP of a foe that is worth channeling at
+RISKED: Final = 16  # own HP that channeling may cost
+FAR_AWAY: Final = 10_000  # no square: out of every reach
 DESPERATE: Final = 35  # per cent of one hero's HP
 
 
@@ -111,9 +115,15 @@ def best_action(s: ChaosState, mover: int, found: list[int]) -> int:
         some = by_verb(s, found, a.PICK_UP)
         if some:
             return some[0]
+    gamble = by_verb(s, found, a.CHANNEL)
+    if gamble and worth_channeling(s, mover):
+        return gamble[0]
     targets = attack.targets(s, mover)
+    place, target = best_blow(s, mover, targets)
+    if place not in (NONE, f.place):
+        return s.rules.acts.number(a.MOVE, place)
     if targets:
-        return strike(s, mover, found, targets)
+        return strike(s, mover, found, [target] if target in targets else targets)
     escape = by_verb(s, found, a.ESCAPE)
     return escape[0] if escape else NONE
 
@@ -128,6 +138,48 @@ def strike(s: ChaosState, mover: int, found: list[int], targets: list[int]) -> i
             if victim == target and s.core.talents[talent].effect < k.GUARD:
                 return each
     return s.rules.acts.number(a.ATTACK, target)
+
+
+def worth_channeling(s: ChaosState, mover: int) -> bool:
+    """Alone against one strong foe, whatever goes astray mostly strikes it: 3d6 without a defence."""
+    f = s.figures[mover]
+    others = [g for g in s.figures if g.entity() and g is not f]
+    strong = len(others) == 1 and others[0].hp >= STRONG and distance(f.place, others[0].place) <= 6
+    return strong and f.hp >= RISKED and s.ticks + 1 < s.rules.clock
+
+
+def best_blow(s: ChaosState, mover: int, targets: list[int]) -> tuple[int, int]:
+    """Where to stand and whom to strike this turn: from behind, the weak first, away from the crowd."""
+    f = s.figures[mover]
+    here = f.place
+    held = f.conditions[k.PRONE] or f.moved or s.modified(k.OVERGROWTH)
+    places = [here] if held else [here, *[each for each in destinations(s, mover) if not risky(s, each)]]
+    foes = [number for number, g in enumerate(s.figures) if g.side != f.side and g.up()]
+    watchers = [g for g in s.figures if leaves_reach(s, f, g, FAR_AWAY)]
+    best, found, victim = -FAR, NONE, NONE
+    for place in places:
+        left = sum(1 for g in watchers if distance(place, g.place) > g.reach)
+        crowd = sum(1 for number in foes if distance(place, s.figures[number].place) == 1)
+        f.place = place
+        for number in foes:
+            if distance(place, s.figures[number].place) > max(f.reach, f.range):
+                continue
+            if number not in targets if place == here else not attack.can_strike(s, mover, number):
+                continue
+            worth = blow_worth(s, mover, number) - 6 * left - 2 * max(0, crowd - 1) - int(place != here)
+            if worth > best:
+                best, found, victim = worth, place, number
+    f.place = here
+    return found, victim
+
+
+def blow_worth(s: ChaosState, mover: int, target: int) -> int:
+    """A rough worth of an attack: odds first, then how near to falling the target is."""
+    f, t = s.figures[mover], s.figures[target]
+    lead = attack.attack_bonus(f) - attack.defence_bonus(t)
+    odds = 2 * lead + 8 * (attack.attack_lean(s, mover, target) - attack.defence_lean(s, mover, target))
+    damage = f.dice_count * (f.dice_sides + 1) // 2 + f.dice_plus
+    return odds + (8 if t.hp <= damage else 0) - min(t.hp, 40) // 4
 
 
 def healing(s: ChaosState, found: list[int]) -> int:

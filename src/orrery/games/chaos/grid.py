@@ -76,12 +76,18 @@ class Room:
 
 def open_room(width: int, height: int) -> Room:
     """A plain room without anything in it."""
+    room = bare(width, height)
+    join(room)
+    return room
+
+
+def bare(width: int, height: int) -> Room:
+    """The floor of a room, before its squares are joined."""
     room = Room(width, height)
     for y in range(height):
         for x in range(width):
             room.ground[square(x, y)] = int(k.PLAIN)
             room.costs[square(x, y)] = 1
-    join(room)
     return room
 
 
@@ -115,7 +121,7 @@ def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
     dice = one_stream(layout)
     width = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
     height = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
-    room = open_room(width, height)
+    room = bare(width, height)
     middle = height // 2
     if corridor:  # walls leave a lane three squares wide (CE-065)
         for y in range(height):
@@ -237,3 +243,6 @@ def cover(core: Core, room: Room, one: int, other: int) -> int:
         if room.obstacles[place]:
             found = HALF_COVER
     return found
+
+
+NOWHERE: Final = open_room(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room

@@ -1,4 +1,4 @@
-"""The register of known defects: each is kept out by a test that cites its rule. And what a skin may not do."""
+"""The register of known defects, each kept out by a test that cites its rule; and what a skin may not do."""
 
 import re
 from pathlib import Path
