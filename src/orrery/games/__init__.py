@@ -14,7 +14,7 @@ from orrery.engine.words import Malformed, nearest
 
 # name: where its Game class is. Modules are imported when they are asked for.
 REGISTERED: dict[str, str] = {
-    "chaos": "orrery.games.chaos.game:Chaos",
+    "chaos": "orrery.games.chaos:Chaos",
     "clans": "orrery.games.clans:Clans",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
