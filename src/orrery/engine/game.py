@@ -26,6 +26,7 @@ from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
+PROSE: Final = "prose"  # the kind of events that are a narrator's words
 DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
 
 
@@ -213,6 +214,13 @@ class Game:
 
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
         """What a machine says with an action, where words can be said with it."""
+        return ""
+
+    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
+        """What a narrator says of what has just happened, for all to read; "" if there is nothing to say.
+
+        `number` is that of the move, and `said` what was told before. Nothing in the state may change.
+        """
         return ""
 
     def search(self, world: State, seat: i64, dice: Dice) -> Search:

@@ -34,6 +34,14 @@ WEAPON_ATTRIBUTES: Final = (0, 2, 5, 7, 8, 10)
 ARMOR_ATTRIBUTES: Final = (1, 3, 4, 6, 9, 11)
 
 # -- skills: rules CE-140
+SKILLS: Final = (
+    "great", "siege", "menace", "athletics", "plate", "shield", "patience", "toil",
+    "small", "thrown", "wit", "locks", "leather", "snares", "deceit", "acrobatics",
+    "hide", "remedies", "bearing", "wilds", "fist", "sling", "pressure", "crafting",
+    "cloth", "reagents", "protocol", "lore", "blade", "blast", "debate", "deduction",
+    "polearm", "longshot", "insight", "scouting", "rig", "relics", "rapport", "omens",
+    "exotic", "trick", "persuasion", "performance", "mail", "banners", "resolve", "command",
+)  # fmt: skip
 SKILL_KINDS: Final = ("melee", "ranged", "armor", "tool", "social", "utility")
 MELEE: Final[i64] = 0
 RANGED: Final[i64] = 1
@@ -263,5 +271,5 @@ MOMENTS: Final = (
     *ENCOUNTERS, "tavern", "travel", "plot", "twist", "finale", "strike", "graze", "miss", "clash", "counter",
     "kill", "down", "channel", "backfire", "wild", "meltdown", "rest", "safe", "stir", "chaos", "doom",
     "victory", "retreat", "defeat",
-    "harmed", "spared", "clear", "omen", "flee",
+    "harmed", "spared", "clear", "omen", "flee", "aside",
 )  # fmt: skip

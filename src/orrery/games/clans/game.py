@@ -12,6 +12,7 @@ from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, Search, State
+from orrery.engine.measure import Measure, count_name
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
@@ -19,7 +20,7 @@ from orrery.engine.review import Review
 from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
-from orrery.games.clans.names import MODE_NAMES, PICKING
+from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
 from orrery.games.clans.sharing import PREFIX
@@ -86,6 +87,15 @@ EVENTS: Final[tuple[str, ...]] = (
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
+MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),
+    Measure("captures", "Middle tiles captured", "capture"),
+    Measure("destroyed", "Units destroyed, by card", "destroyed", split="card"),
+    Measure("crystal-damage", "Damage to crystals and bases", "crystal", value="amount"),
+    Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
+    Measure("relics", "Relics found", "relic"),
+)
+
 
 @final
 class Clans(Rules):
@@ -100,6 +110,7 @@ class Clans(Rules):
         heuristic="does what leaves it better off at once",
         smart="tries whole plans in worlds that it imagines behind the fog",
         packs="cards, heroes and decks",
+        measures=MEASURES,
         events=EVENTS,
         unit="turns",
     )
@@ -176,6 +187,10 @@ class Clans(Rules):
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, MatchState)
         return state.turn
+
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        assert isinstance(state, MatchState)
+        return [(count_name("limit"), 1)] if state.ending > BY_CRYSTAL else []
 
     def decks(self, state: State) -> list[list[str]]:
         """The deck that each seat has brought, once it is chosen."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.clans import guessing, worth
+from orrery.games.clans import guessing, hands, worth
 from orrery.games.clans.board import HEALTH, MAX_HEALTH, SLOTS, WIDTH, at
 from orrery.games.clans.names import (
     HERO_CRYSTAL,
@@ -75,11 +75,17 @@ def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
 
 
 def seal_other(w: MatchState, seat: i64, dice: Dice) -> None:
-    """Guess what the other side submits, unless it has done so: imagined worlds have a plan then."""
+    """Guess what the other side submits. An imagined world may have a plan already: it is guessed anew.
+
+    Otherwise whoever decides second would think about one plan only.
+    """
     other = 1 - seat
-    if w.ready[other] == 0:
-        guessing.plan(w, other, dice)
-        w.ready[other] = 1
+    for n in range(other * LANES, (other + 1) * LANES):
+        if w.staged[n] != NONE:
+            hands.add(w.hands[other], w.staged[n] // 4)
+            w.staged[n] = NONE
+    guessing.plan(w, other, dice)
+    w.ready[other] = 1
 
 
 def worth_of_round(ahead: list[MatchState], seat: i64, action: i64) -> i64:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOST: Final[i64] = 1_000_000
 TURN_CRYSTAL: Final[i64] = 45  # a point of the base, in turns
-ROUND_CRYSTAL: Final[i64] = 14
+ROUND_CRYSTAL: Final[i64] = 8
 A_CARD: Final[i64] = 30  # in hand
 A_HERO: Final[i64] = 70  # that has not acted yet
 A_TILE: Final[i64] = 12  # owned
@@ -43,7 +43,7 @@ UNIT_DANGER: Final[i64] = 6  # a point of damage that units may take in the othe
 BASE_DANGER: Final[i64] = 30  # … that the base may take
 ROUND_STRIKES: Final[i64] = 14  # a point of damage, in rounds, of a card that strikes once
 ON_BASE: Final[i64] = 3  # rounds that a card on the enemy's base is likely to stay there
-ON_THE_WAY: Final[i64] = 4
+ON_THE_WAY: Final[i64] = 8  # a point of damage that marches
 
 
 def of(s: MatchState, seat: i64) -> i64:

@@ -19,15 +19,15 @@ PALETTE: Final = 12
 HIGHEST_RANK: Final = 10
 
 
-def all_faults(read: Read) -> Iterator[Fault]:
-    """Everything that is wrong between rows; whatever can be said although some rows could not be read."""
-    yield from absent(read)
-    yield from dangling(read)
+def all_faults(read: Read) -> list[Fault]:
+    """Everything that is wrong with what was read, between its rows too."""
+    found = [*read.faults, *absent(read), *dangling(read)]
     for check in CHECKS:
-        yield from check(read.rows)
-    if not read.faults:  # what is missing may be in a row that could not be read
+        found += check(read.rows)
+    if not found:  # otherwise what is missing may be in a row that could not be read
         for completeness in COMPLETENESS:
-            yield from completeness(read.rows)
+            found += completeness(read.rows)
+    return found
 
 
 def absent(read: Read) -> Iterator[Fault]:
@@ -38,24 +38,24 @@ def absent(read: Read) -> Iterator[Fault]:
             yield Fault("missing-table", place, HEAD, "file", "this table is missing.")
         elif table.name in read.broken:
             continue
-        elif not read.rows[table.name]:
+        elif not read.ids(table.name):
             yield Fault("empty-table", place, HEAD, "id", "this table has no row that can be used.")
         elif table.ids:
-            yield from closed_ids(table, read.rows[table.name], place)
+            yield from closed_ids(table, read, place)
 
 
-def closed_ids(table: Table, rows: dict[str, Line], place: str) -> Iterator[Fault]:
+def closed_ids(table: Table, read: Read, place: str) -> Iterator[Fault]:
     for wanted in table.ids:
-        if wanted not in rows:
+        if wanted not in read.ids(table.name):
             yield Fault("missing-row", place, HEAD, "id", f'the row "{wanted}" is missing.')
-    for line in rows.values():
+    for line in read.rows[table.name].values():
         if line.id not in table.ids:
             yield line.fault("unknown-name", "id", f'the rules know no "{line.id}" in this table.')
 
 
 def dangling(read: Read) -> Iterator[Fault]:
-    """References to rows that are not there, all of them (CE-132)."""
-    ids = {name: frozenset(rows) for name, rows in read.rows.items()}
+    """References to rows that are not there, all of them (CE-132); a table that is no table is said once."""
+    ids = {name: found for name in read.rows if (found := read.ids(name))}
     for table in TABLES:
         for line in read.rows[table.name].values():
             for column in table.columns:

@@ -19,7 +19,7 @@ SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
 # Spellings that tables may bring along; the core knows only the canonical ones (CE-134).
 ALIASES: Final = {"reflexes": "reflex", "great weapons": "great", "great_weapons": "great"}
 
-Ids = Mapping[str, frozenset[str]]  # of all tables
+Ids = Mapping[str, frozenset[str]]  # of all tables that could be read
 
 
 class Wrong(Exception):
@@ -157,8 +157,17 @@ class Ref(Column):
 
 
 def check_reference(text: str, table: str, ids: Ids) -> None:
-    if text not in ids[table]:
+    if table in ids and text not in ids[table]:
         raise Wrong("dangling", f'{table} has no row "{text[:40]}"{nearest(text, sorted(ids[table]))}')
+
+
+@dataclass(frozen=True)
+class Need(Column):
+    """A skill or an attribute; another column says which of them."""
+
+    def read(self, text: str) -> Cell:
+        super().read(text)
+        return ALIASES.get(text.casefold(), text)
 
 
 @dataclass(frozen=True)

@@ -29,8 +29,12 @@ class Compiled:
     faults: tuple[Fault, ...]
 
     @property
+    def digest(self) -> str:
+        return digest_of(self.tables)
+
+    @property
     def core(self) -> Core:
-        return Core(self.tables, digest_of(self.tables))
+        return Core(self.tables, self.digest)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -40,7 +44,7 @@ class Compiled:
         """The file: equal tables give equal bytes (CE-128)."""
         document = {
             "schema": SCHEMA,
-            "digest": digest_of(self.tables),
+            "digest": self.digest,
             "counts": self.counts,
             "tables": self.tables,
         }
@@ -52,8 +56,7 @@ def compile_layers(layers: Iterable[Layer]) -> Compiled:
     read = Read()
     for layer in layers:
         read.add(layer)
-    faults = [*read.faults, *all_faults(read)]
-    faults.sort(key=lambda fault: (fault.file, fault.line))
+    faults = sorted(all_faults(read), key=lambda fault: (fault.file, fault.line))
     return Compiled({table.name: [] for table in TABLES} if faults else tables_of(read), tuple(faults))
 
 
