@@ -103,8 +103,8 @@ def test_one_device_is_passed_on_between_two_plans(served: Served, people: Peopl
     page.get_by_role("button", name="show my cards").click()
     page.locator('[data-action="keep"]').click()
     page.locator('[data-action="submit"]').click()  # the second one plans first: the device is there
-    assert served.course(table).deciding() == [0]
     expect(page.get_by_role("heading", name="Pass the device to Ann")).to_be_visible()
+    assert served.course(table).deciding() == [0]
     expect(page.locator("[data-part], #log p")).to_have_count(0)
     page.get_by_role("button", name="show my cards").click()
     page.locator('[data-action="submit"]').click()
