@@ -741,3 +741,21 @@ def test_the_balance_lab_asks_for_what_the_rules_promise(size: int):
     hurt = sum(f.hp for f in s.figures) * 4 < 3 * 40 * size
     wish = s.rules.text(s.rules.advise(s, 0, one_stream(0))).split()[0]
     assert (wish in ("rest", "use")) == hurt
+
+
+@pytest.mark.rule("CE-185", "CE-183")
+def test_the_log_names_dice_totals_margins_tiers_and_rules():
+    s, _, _ = modified(k.SPARKS)
+    s.modifiers = []
+    rig(s, attack=[8], defence=[10], clash_tactic=[1])
+    attack.begin(s, 0, 1)
+    running.run(s)
+    told = [event.text for event in s.log if event.seen(0)]
+    assert "Attack: d20 shows 8." in told
+    assert any("12 against 12, margin +0: Clash (CE-029)." in text for text in told)
+    assert [each.help for each in s.view(0).choices] == ["Might 14", "Endurance 14"]
+    s = quest()
+    s.level, s.x = 9, 1
+    rig(s, tension=[5])
+    turmoil.tension(s)
+    assert "(CE-087)" in s.log[-1].text
