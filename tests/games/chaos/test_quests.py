@@ -759,3 +759,17 @@ def test_the_log_names_dice_totals_margins_tiers_and_rules():
     rig(s, tension=[5])
     turmoil.tension(s)
     assert "(CE-087)" in s.log[-1].text
+
+
+@pytest.mark.rule("CE-078", "CE-098", "CE-107")
+def test_what_echoes_is_dealt_before_the_party_gets_away():
+    s, hero, foe = modified(k.LATE_ECHO)
+    s.modifiers.append(int(k.SHARED_PAIN))
+    hero.hp = 20
+    harm.hurt(s, 0, 5, 1, harm.MELEE)
+    rig(s, tension=[10])
+    s.level = 9
+    scenes.escape(s)
+    assert hero.hp == 15
+    assert [f.hp for f in s.behind] == [foe.hp_max - 1]
+    assert s.at == 0
