@@ -741,3 +741,35 @@ def test_the_balance_lab_asks_for_what_the_rules_promise(size: int):
     hurt = sum(f.hp for f in s.figures) * 4 < 3 * 40 * size
     wish = s.rules.text(s.rules.advise(s, 0, one_stream(0))).split()[0]
     assert (wish in ("rest", "use")) == hurt
+
+
+@pytest.mark.rule("CE-185", "CE-183")
+def test_the_log_names_dice_totals_margins_tiers_and_rules():
+    s, _, _ = modified(k.SPARKS)
+    s.modifiers = []
+    rig(s, attack=[8], defence=[10], clash_tactic=[1])
+    attack.begin(s, 0, 1)
+    running.run(s)
+    told = [event.text for event in s.log if event.seen(0)]
+    assert "Attack: d20 shows 8." in told
+    assert any("12 against 12, margin +0: Clash (CE-029)." in text for text in told)
+    assert [each.help for each in s.view(0).choices] == ["Might 14", "Endurance 14"]
+    s = quest()
+    s.level, s.x = 9, 1
+    rig(s, tension=[5])
+    turmoil.tension(s)
+    assert "(CE-087)" in s.log[-1].text
+
+
+@pytest.mark.rule("CE-078", "CE-098", "CE-107")
+def test_what_echoes_is_dealt_before_the_party_gets_away():
+    s, hero, foe = modified(k.LATE_ECHO)
+    s.modifiers.append(int(k.SHARED_PAIN))
+    hero.hp = 20
+    harm.hurt(s, 0, 5, 1, harm.MELEE)
+    rig(s, tension=[10])
+    s.level = 9
+    scenes.escape(s)
+    assert hero.hp == 15
+    assert [f.hp for f in s.behind] == [foe.hp_max - 1]
+    assert s.at == 0

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.figure import Figure
     from orrery.games.chaos.state import ChaosState
 
+TIER_RULES: Final = ("CE-032", "CE-031", "CE-030", "CE-029", "CE-028", "CE-027", "CE-026")  # by tier
 HIGH_CROWD: Final = 3  # adjacent foes that give their attackers advantage
 HIT_WIDTH: Final = 7  # attacker, defender, damage, tier, critical, flags, ranged
 
@@ -211,10 +212,10 @@ def tell_exchange(
     s.tell(
         "attack",
         f"{s.title(attacker)} attacks {s.title(target)}: {total} against {defence}, "
-        f"margin {total - defence:+}: {name}.",
+        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}).",
         {
             "attacker": attacker, "target": target, "natural": natural, "total": total, "against": against,
-            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier],
+            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": TIER_RULES[tier],
         },
     )  # fmt: skip
 

@@ -22,7 +22,9 @@ RESTED: Final = 75  # per cent of all HP below which the party rests (CE-161)
 LOOT_BELOW: Final = 40  # per cent of danger up to which loot is worth its time
 STRONG: Final = 10  # HP of a foe that is worth channeling at
 RISKED: Final = 16  # own HP that channeling may cost
+PATIENT: Final = 4  # rounds in which foes may come to us
 FAR_AWAY: Final = 10_000  # no square: out of every reach
+HOPELESS: Final = 20  # per cent of all HP
 DESPERATE: Final = 35  # per cent of one hero's HP
 
 
@@ -90,7 +92,7 @@ def in_turn(s: ChaosState, found: list[int]) -> int:
         best = best_action(s, mover, found)
         if best != NONE:
             return best
-    if f.action and not f.moved:
+    if f.action and not f.moved and not lets_them_come(s, mover):
         step = approach(s, mover)
         if step != NONE:
             return step
@@ -140,6 +142,16 @@ def strike(s: ChaosState, mover: int, found: list[int], targets: list[int]) -> i
     return s.rules.acts.number(a.ATTACK, target)
 
 
+def lets_them_come(s: ChaosState, mover: int) -> bool:
+    """Alone, who strikes first has the better of it: wait for foes that only bite."""
+    f = s.figures[mover]
+    foes = [g for g in s.figures if g.side != f.side and g.up()]
+    alone = sum(1 for g in s.figures if g.side == f.side and g.up()) == 1
+    if not alone or s.round > PATIENT or s.modified(k.OVERGROWTH) or any(g.range or g.broken() for g in foes):
+        return False
+    return all(distance(f.place, g.place) > f.reach for g in foes)
+
+
 def worth_channeling(s: ChaosState, mover: int) -> bool:
     """Alone against one strong foe, whatever goes astray mostly strikes it: 3d6 without a defence."""
     f = s.figures[mover]
@@ -179,7 +191,7 @@ def blow_worth(s: ChaosState, mover: int, target: int) -> int:
     lead = attack.attack_bonus(f) - attack.defence_bonus(t)
     odds = 2 * lead + 8 * (attack.attack_lean(s, mover, target) - attack.defence_lean(s, mover, target))
     damage = f.dice_count * (f.dice_sides + 1) // 2 + f.dice_plus
-    return odds + (8 if t.hp <= damage else 0) - min(t.hp, 40) // 4
+    return odds + (10 if t.hp <= damage else 0) - min(t.hp, 40) // 2
 
 
 def healing(s: ChaosState, found: list[int]) -> int:
@@ -235,7 +247,8 @@ def in_room(s: ChaosState, found: list[int]) -> int:
         if rest and card.open == OPEN_NOTHING:
             return rest[0]
         patches = by_verb(s, found, a.PATCH)
-        if patches and card.open == OPEN_NOTHING:
+        few = len(heroes) <= 2  # one patch for so many heroes is not worth its Tension Die
+        if patches and card.open == OPEN_NOTHING and (few or down):
             return min(patches, key=lambda each: (s.figures[acts.parts(each)[2]].hp, each))
     for verb in (a.SOLVE, a.DISARM):
         some = by_verb(s, found, verb)
@@ -259,7 +272,7 @@ def in_room(s: ChaosState, found: list[int]) -> int:
 
 def hopeless(s: ChaosState, hp: int, most: int) -> bool:
     """Too hurt to go on, and no rest left here."""
-    return 100 * hp < DESPERATE * most and s.card().rests >= 3 and s.passed > 0
+    return 100 * hp < HOPELESS * most and s.card().rests >= 3 and s.passed > 0
 
 
 def urgent_item(s: ChaosState, found: list[int]) -> int:

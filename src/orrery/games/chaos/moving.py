@@ -165,10 +165,10 @@ def enter(s: ChaosState, mover: int) -> bool:
 
 
 def blind(s: ChaosState, f: Figure) -> bool:
-    """Blinded, or in the dark (CE-152)."""
+    """Blinded, or in the dark without a light (CE-152)."""
     if f.conditions[k.BLINDED]:
         return True
-    return s.room.ground[f.place] == k.DARKNESS
+    return s.room.ground[f.place] == k.DARKNESS and not s.lit
 
 
 def displace(s: ChaosState, victim: int, way: int, squares: int, mover: int = NONE) -> int:
