@@ -53,7 +53,7 @@ def test_a_card_is_listed_once_with_its_text_and_not_drawn_again(sitting: Sittin
     async def play_it(_: Pilot[str], screen: TableScreen) -> None:
         lines = [line for line in listed(screen) if "Soul Leech" in line]
         assert len(lines) == 1
-        assert "cost 2 · Strike Nerve: Drain to Presence · power 2 · Social" in lines[0]
+        assert "cost 2 · Strike Nerve: Drain to Presence · power 4 · Social" in lines[0]
         board = str(screen.query_one("#board").render())
         assert "Soul Leech" not in board
         for words in ("Kill at 0", "Overcome at 0", "Bond at 12 with Trust", "[Root Hollow]", "7 face down"):
@@ -72,7 +72,7 @@ def test_what_to_do_with_a_card_is_asked_with_its_forecast(sitting: Sitting) -> 
             "Discard Soul Leech for 1 energy  (activate soul-leech)  it does nothing else",
         ]
         assert screen.query_one("#pane", Pane).display
-        assert "Strong 24% for 2" in said(screen, "#forecast")
+        assert "Strong 24% for 4" in said(screen, "#forecast")
         await pilot.press("down")
         await pilot.pause()
         assert "Energy 2 -> 3" in said(screen, "#forecast")

@@ -80,6 +80,7 @@ class About:
     """What can be said of a game before it begins."""
 
     __slots__ = (
+        "easy",
         "events",
         "heuristic",
         "measures",
@@ -110,6 +111,7 @@ class About:
         unit: str = "decisions",
         seats: tuple[str, ...] = (),
         smart: str = "",
+        easy: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -119,6 +121,7 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.smart = smart  # how its own search decides (`Game.search`); "": it has none
+        self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
@@ -205,6 +208,10 @@ class Game:
         """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
         raise NotImplementedError
 
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What a player would do that beginners can beat, if `about.easy` says that the game has one."""
+        raise NotImplementedError
+
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
         """What a machine says with an action, where words can be said with it."""
         return ""
@@ -236,6 +243,10 @@ class Game:
     def standing(self, state: State, seat: i64) -> i64:
         """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
         return 500
+
+    def standings(self, state: State) -> list[i64]:
+        """`standing` of every seat; a game that finds all of them as easily as one says so here."""
+        return [self.standing(state, seat) for seat in range(self.seats)]
 
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""

@@ -7,11 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from orrery.engine.counting import Counted, Counter
+from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY, Game, Outcome, State
 from orrery.engine.ledger import Ledger
 from orrery.engine.words import RuleLoop
 from orrery.lab.standings import Standings
-from orrery.players import Knowledge, Player
+from orrery.players import Heuristic, Knowledge, Player
 
 
 @final
@@ -44,18 +45,39 @@ class Course:
         if listening:
             self.listen(state)
         longest = self.game.longest
+        thumbs = [self.luck_of(player) for player in players]
         seat = state.mover()
         while seat != NOBODY:
             if listening:
                 self.standings.note(state)
-            knowledge = Knowledge(state, seat)
-            action: i64 = players[seat].choose(knowledge)
-            known: i64 = knowledge.choices
-            self.choices += known if known > 0 else state.action_count(seat)
+            luck = thumbs[seat]
+            action = self.ask(state, seat, players[seat]) if luck is None else self.advised(state, seat, luck)
             self.move(state, seat, action)
             if len(self.moves) > longest:
                 raise RuleLoop(f"A match went on for more than {longest} decisions.")
             seat = state.mover()
+
+    def luck_of(self, player: Player) -> Dice | None:
+        """The dice of a player who does what the rules of thumb say, where these look at nothing hidden.
+
+        Then they may be asked here, without a detour through what the seat knows: the same is decided.
+        """
+        follows = isinstance(player, Heuristic) and self.game.open_advice
+        return player.dice if follows else None
+
+    def ask(self, state: State, seat: i64, player: Player) -> i64:
+        """What a player chooses."""
+        knowledge = Knowledge(state, seat)
+        action: i64 = player.choose(knowledge)
+        known: i64 = knowledge.choices
+        self.choices += known if known > 0 else state.action_count(seat)
+        return action
+
+    def advised(self, state: State, seat: i64, luck: Dice) -> i64:
+        """What the rules of thumb say; nothing is asked of them where nothing can be chosen."""
+        choices = state.action_count(seat)
+        self.choices += choices
+        return state.nth_action(seat, 0) if choices == 1 else self.game.advise(state, seat, luck)
 
     def move(self, state: State, seat: i64, action: i64) -> None:
         self.moves.append((seat, action))

@@ -24,8 +24,9 @@ class Standings:
         self.by_seat: list[list[int]] = [[] for _ in range(game.seats)]
 
     def note(self, state: State) -> None:
+        found = self.game.standings(state)
         for seat in range(len(self.by_seat)):
-            self.by_seat[seat].append(self.game.standing(state, seat))
+            self.by_seat[seat].append(found[seat])
 
     def end(self, outcome: Outcome) -> None:
         """Whoever has won stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""

@@ -13,7 +13,7 @@ from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Who
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game
-from orrery.players import player_title, players_of
+from orrery.players import each_once, player_title, players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -142,7 +142,7 @@ def option_info(option: Option) -> OptionInfo:
 def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
-    for player, text in players_of(name).items():
+    for player, text in each_once(players_of(name)).items():
         fit = BUDGETS.get(player, ((player, text),))
         found += [BotInfo(name, player_title(name), told) for name, told in fit]
     return found

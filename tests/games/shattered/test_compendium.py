@@ -35,9 +35,9 @@ def test_sheets_can_be_found_by_what_is_printed_on_them() -> None:
     (grip,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Crushing Grip"]
     assert grip.text == "Strike Vitality: Erode, +2 Power if the enemy is Entangled"
     assert (grip.group, grip.tags) == ("Root Hollow", ("Strike", "Environmental", "vines"))
-    assert grip.facts == ("cost 2", "Power 2", "Environmental")
+    assert grip.facts == ("cost 2", "Power 4", "Environmental")
     (boar,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Thornback Boar"]
-    assert boar.text == "Vitality 28, Resolve 16, Nerve 16, Trust 0"
+    assert boar.text == "Vitality 25, Resolve 18, Nerve 20, Trust 0"
     assert boar.facts == ("Strength 2", "Resilience 1", "Perception 1")
 
 

@@ -98,7 +98,8 @@ def test_sdx_05(preset: str):
 @rule("SD-116", "SD-118")
 def test_sdx_06(preset: str, outcome: int, room: str, dungeon: tuple[int, ...]):
     """SDX-06 (SD-116, SD-118): what the next room is, and what it begins with."""
-    s = scene("moth", "Veil Breach", preset=preset).entangle(V).disrupt(V, "Spatial Distortion")
+    s = scene("moth", "Veil Breach", preset=preset, carry_percent=30)
+    s.entangle(V).disrupt(V, "Spatial Distortion")
     structure, veil = (9, 0) if outcome == INERT else (0, 8)
     s.values(structure=structure, veil=veil, presence=7, vitality=11, resolve=13, nerve=5, trust=2)
     rounds.carry_over(s.run)

@@ -11,7 +11,7 @@ from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.game import About, Search, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
@@ -59,8 +59,6 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
         Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
         Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks."),
-        Choice("bot-1", "normal", bots.LEVEL_NAMES, "How a bot plays the first player."),
-        Choice("bot-2", "normal", bots.LEVEL_NAMES, "How a bot plays the second player."),
         Flag("show-hero", default=False, help="Heroes are known from the start."),
         Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
     )
@@ -98,7 +96,9 @@ class Clans(Rules):
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
         rules=RULES,
-        heuristic="easy, normal or hard, as the options bot-1 and bot-2 say, under the same fog as a person",
+        easy="plays cards where they seem to be needed and strikes what it sees",
+        heuristic="does what leaves it better off at once",
+        smart="tries whole plans in worlds that it imagines behind the fog",
         packs="cards, heroes and decks",
         events=EVENTS,
         unit="turns",
@@ -112,7 +112,6 @@ class Clans(Rules):
         shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
         super().__init__(options, settings, found.library(shared.values()))
         self.packs = packs
-        self.levels = [bots.LEVEL_NAMES.index(str(options[f"bot-{seat + 1}"])) for seat in range(2)]
         usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
         for seat, word in enumerate(words):
             deck = slug(shared[word].name) if word in shared else word
@@ -148,6 +147,14 @@ class Clans(Rules):
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, MatchState)
         return bots.advise(world, seat, dice)
+
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return bots.advise_easily(world, seat, dice)
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        assert isinstance(world, MatchState)
+        return bots.search(world, seat, dice)
 
     def candidates(self, world: State, seat: i64) -> list[i64]:
         assert isinstance(world, MatchState)

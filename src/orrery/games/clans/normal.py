@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,8 @@ from orrery.games.clans.numbering import END, HERO, SUBMIT, TAKE_BACK
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
+
+GUESSES: Final[i64] = 3  # at a plan of the other side
 
 
 def next_action(s: MatchState, seat: i64, dice: Dice) -> i64:
@@ -54,9 +56,12 @@ def worth_after(s: MatchState, seat: i64, action: i64) -> i64:
 
 # -- rounds
 def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """The staging that improves the coming round most, against one guess at the other plan."""
-    ahead = s.copy()
-    seal_other(ahead, seat, dice)
+    """The staging that improves the coming round most, against a few guesses at the other plan."""
+    ahead: list[MatchState] = []
+    while len(ahead) < GUESSES:
+        guess = s.copy()
+        seal_other(guess, seat, dice)
+        ahead.append(guess)
     best: i64 = SUBMIT
     most = worth_of_round(ahead, seat, NONE)
     for action in s.choices[seat]:
@@ -77,12 +82,15 @@ def seal_other(w: MatchState, seat: i64, dice: Dice) -> None:
         w.ready[other] = 1
 
 
-def worth_of_round(ahead: MatchState, seat: i64, action: i64) -> i64:
-    w = ahead.copy()
-    if action != NONE:
-        w.apply(seat, action)
-    w.apply(seat, SUBMIT)
-    return worth.of(w, seat)
+def worth_of_round(ahead: list[MatchState], seat: i64, action: i64) -> i64:
+    total: i64 = 0
+    for guess in ahead:
+        w = guess.copy()
+        if action != NONE:
+            w.apply(seat, action)
+        w.apply(seat, SUBMIT)
+        total += worth.of(w, seat)
+    return total
 
 
 # -- the hero

@@ -52,6 +52,31 @@ def legal(s: RunState) -> list[i64]:
     return found
 
 
+def count(s: RunState) -> i64:
+    """How many actions are `legal`."""
+    if s.asking == ASK_REACT:
+        return 1 + len(reacts(s))
+    if s.asking != ASK_NOTHING:
+        return 2
+    side = s.side(s.seat)
+    hand = side.hand
+    available = side.available()
+    restrains = may_restrain(s)
+    found: i64 = 1
+    for at in range(len(hand)):
+        if hand.index(hand[at]) < at:  # a card that is held twice, which preset v2.1 allows
+            continue
+        printed = s.rules.cards[hand[at]]
+        category = printed.category
+        if category != REACT and printed.cost <= available:
+            found += 1
+        if category != ENERGY:
+            found += 1
+        if restrains and category == STRIKE:
+            found += 1
+    return found
+
+
 def reacts(s: RunState) -> list[i64]:
     """The Reacts in the struck seat's hand, as actions."""
     rules = s.rules

@@ -48,7 +48,7 @@ PACKAGE: Final = "orrery.games.shattered"
 ROOMS: Final = "rooms.toml"  # and creatures
 FILES: Final = ("fictions.toml", "cards", ROOMS)
 # By preset: folders that replace some of it, one after the other
-LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard",), "v2.1": ()}
+LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard", "standard/tuned"), "v2.1": ()}
 USUAL: Final = "standard"
 MOST_CARDS: Final = 500
 WISHED_ENERGY: Final = 4  # cards of a deck; with fewer, many opening hands are dealt again

@@ -164,6 +164,8 @@ OUTCOME_COUNTS: Final[list[str]] = [
 ]
 ROOM_END_COUNTS: Final[list[str]] = [count_name(room_end(end)) for end in range(len(OUTCOME_NAMES))]
 assert len(COUNT_NAMES) == T_LATEST
+# By name: rows keep their counts so, and what comes in order is soon put in order
+IN_ORDER: Final[list[i64]] = sorted(range(T_LATEST), key=COUNT_NAMES.__getitem__)
 
 
 def new_tally() -> list[i64]:
@@ -230,7 +232,7 @@ def counts(s: RunState) -> list[tuple[str, int]]:
     tally = s.tally
     if tally is None:
         return []
-    found: list[tuple[str, int]] = [(COUNT_NAMES[at], tally[at]) for at in range(T_LATEST) if tally[at] != 0]
+    found: list[tuple[str, int]] = [(COUNT_NAMES[at], tally[at]) for at in IN_ORDER if tally[at] != 0]
     if s.ending != RUNNING:
         found.append((OUTCOME_COUNTS[s.ending], 1))
     found.append(("plays:", s.decisions))
@@ -248,9 +250,20 @@ def counts(s: RunState) -> list[tuple[str, int]]:
     return found
 
 
-def standing(s: RunState, seat: i64) -> i64:
-    """How near to winning a seat stands, as the smart bots see it, from 0 to 1000."""
-    return 500 + round(5.0 * worth.standing(s, seat))
+def standings(s: RunState) -> list[i64]:
+    """How near to winning both seats stand, as the smart bots see it, from 0 to 1000.
+
+    Where neither side wants a Bond, both together have 1000.
+    """
+    if s.ending != RUNNING:
+        return [hope(worth.standing(s, DUNGEON)), 1000 - hope(-worth.standing(s, VISITOR))]
+    lead = worth.of_side(s, DUNGEON) - worth.of_side(s, VISITOR)
+    return [hope(worth.with_lead(s, DUNGEON, lead)), 1000 - hope(-worth.with_lead(s, VISITOR, -lead))]
+
+
+def hope(value: float) -> i64:
+    """A board's worth, -100 to 100, as a number from 0 to 1000."""
+    return int(500.5 + 5.0 * value)
 
 
 def brought(s: RunState) -> list[list[str]]:

@@ -153,8 +153,11 @@ class Shattered(Rules):
 
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
+        return self.standings(state)[seat]
+
+    def standings(self, state: State) -> list[i64]:
         assert isinstance(state, RunState)
-        return counting.standing(state, seat)
+        return counting.standings(state)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, RunState)

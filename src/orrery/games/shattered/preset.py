@@ -57,7 +57,7 @@ class Preset:
         self.struck_betrayal: bool = True  # the struck side's promoter decides (SD-110)
         self.strict_restraint: bool = True  # no Offer or Test in hand, none played this turn (SD-112)
         # Runs
-        self.carry_percent: i64 = 30  # of the start, for a dungeon's reducer at 0 (SD-116)
+        self.carry_percent: i64 = 60  # of the start, for a dungeon's reducer at 0; tuned (SD-116)
         self.fresh_discard: bool = True  # in later rooms (SD-117)
         self.routed: bool = True  # the outcome chooses the next room (SD-118)
         self.cleared: bool = True  # what a run walked through is called (SD-119)
@@ -99,6 +99,7 @@ def as_published(preset: Preset) -> None:
     preset.exposure_first = False
     preset.struck_betrayal = False
     preset.strict_restraint = False
+    preset.carry_percent = 30
     preset.fresh_discard = False
     preset.routed = False
     preset.cleared = False

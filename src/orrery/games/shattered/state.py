@@ -159,6 +159,9 @@ class RunState(State):
     def actions(self, seat: i64) -> list[i64]:
         return actions.legal(self) if seat == self.mover() != NOBODY else []
 
+    def action_count(self, seat: i64) -> i64:
+        return actions.count(self) if seat == self.mover() != NOBODY else 0
+
     def apply(self, seat: i64, action: i64) -> None:
         play.decide(self, action)
 

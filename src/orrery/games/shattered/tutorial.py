@@ -164,7 +164,11 @@ FOURTH: Final = (
 # A Moth is out of its element under the roots: who plays sensibly wins the first lessons.
 HERE: Final[dict[str, int | str | bool]] = {"room": "root-hollow", "rooms": 1}
 TUTORIALS: Final = (
-    Tutorial("The first lesson: energy and Strikes", {"lesson": "strikes", "visitor": "moth", **HERE}, FIRST),
+    Tutorial(
+        "The first lesson: energy and Strikes",
+        {"lesson": "strikes", "visitor": "symbiote", "guest": "cautious", **HERE},
+        FIRST,
+    ),
     Tutorial("The second lesson: answers", {"lesson": "answers", "visitor": "moth", **HERE}, SECOND),
     Tutorial(
         "The third lesson: traps, offers and tests",

@@ -36,7 +36,11 @@ def standing(s: RunState, seat: i64) -> float:
     """What a board is worth to a side, from -100 to 100."""
     if s.ending != RUNNING:
         return ended(s, seat, s.ending)
-    value = of_side(s, seat) - of_side(s, 1 - seat)
+    return with_lead(s, seat, of_side(s, seat) - of_side(s, 1 - seat))
+
+
+def with_lead(s: RunState, seat: i64, value: float) -> float:
+    """What a lead over the other side's board is worth, with the hope of a Bond for whoever wants one."""
     if MINDS[s.rules.minds[seat]].kind == COOPERATIVE:
         value += 30.0 * float(s.values[TRUST] + s.values[RAPPORT]) / 24.0
     return max(-WON, min(WON, value))

@@ -62,7 +62,7 @@ BAD = {
         "Tremor Slam and Test Card do the same (Description Test).",
     ),
     "alike in another order": (
-        card(text="Disrupt: Thorns 1 Vitality, disadvantage", power=None),
+        card(text="Disrupt: Thorns 2 Vitality, disadvantage", power=None),
         "Clutching Briars and Test Card do the same (Description Test).",
     ),
     "out of its fiction": (

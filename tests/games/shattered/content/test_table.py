@@ -9,6 +9,7 @@ import pytest
 from orrery.games.shattered import names
 from orrery.games.shattered.content import of
 from orrery.games.shattered.program import Card, Room
+from tests.games.shattered.scene import before_tuning
 
 TYPES = {"Phy": names.PHYSICAL, "Env": names.ENVIRONMENTAL, "Soc": names.SOCIAL, "Mys": names.MYSTICAL}
 Row = tuple[str, str, int, int, dict[str, Any]]  # name, type, cost, power, everything else that is not usual
@@ -173,6 +174,7 @@ ROUTES = {
     "Survive": "Living Root Sanctuary, Whispering Gallery, Root Hollow, Veil Breach",
 }
 
+UNTUNED = before_tuning("standard")
 PUBLISHED = {card.name: card for card in of("v2.1").library().cards}
 IN_WORDS = {
     "target", "drain_to", "spill_to", "self_cost_of", "redirect", "thorns_on", "chip_from", "low_resource",
@@ -269,7 +271,7 @@ def test_creatures():
 
 @pytest.mark.rule("SD-008")
 def test_the_moth_of_standard_is_the_documents():
-    moth = next(v for v in of("standard").library().visitors if v.name == "Veil Moth")
+    moth = next(v for v in UNTUNED.library().visitors if v.name == "Veil Moth")
     assert moth.starts == (14, 12, 14, 0)
     assert moth.attributes == VISITORS["Veil Moth"][1]
 
@@ -283,13 +285,44 @@ def test_routes():
 @pytest.mark.rule("SD-002")
 def test_standard_changes_only_what_it_must():
     """Riders for the seven plain blocks, and one card of every pair that was alike; no cost, no type."""
-    changed = {card.name for card in of().library().cards if unusual(card) != unusual(PUBLISHED[card.name])}
+    cards = UNTUNED.library().cards
+    changed = {card.name for card in cards if unusual(card) != unusual(PUBLISHED[card.name])}
     assert changed == {
         "Oaken Rind", "Curtain of Murmurs", "Slanted Hour", "Leaf Roof", "Wiry Coat", "Cloud of Powder",
         "Stretching Skin", "Springy Moss", "Tumbling Flight", "Hardening Shell", "Low Rumble", "Rift Whip",
         "Gall Apple", "Place to Rest", "Many Mouths", "Harmonize", "Close Graft", "Mirror Scales",
         "Spatial Distortion", "Sudden Swerve",
     }  # fmt: skip
-    for card in of().library().cards:
+    for card in cards:
         before = PUBLISHED[card.name]
         assert (card.kind, card.cost, card.power) == (before.kind, before.cost, before.power)
+
+
+@pytest.mark.rule("SD-002")
+def test_tuning_moves_numbers_only_and_not_far():
+    """Powers 1 to 5, starts within a quarter, the Moth between its two; categories, types and costs stay."""
+    tuned, before = of().library(), UNTUNED.library()
+    for card, untuned in zip(tuned.cards, before.cards, strict=True):
+        assert (card.name, card.category, card.kind, card.cost) == (
+            untuned.name,
+            untuned.category,
+            untuned.kind,
+            untuned.cost,
+        )
+        assert card.target == untuned.target
+        assert card.keywords == untuned.keywords
+        assert card.power == untuned.power or 1 <= card.power <= 5
+        assert card.chip <= 3
+        assert card.thorns <= 3
+        assert card.exposure <= 2
+    for creature, published in zip(
+        [tuned.dungeon, *tuned.visitors],
+        [of("v2.1").library().dungeon, *of("v2.1").library().visitors],
+        strict=True,
+    ):
+        assert creature.attributes == published.attributes
+        for start, usual in zip(creature.starts, published.starts, strict=True):
+            assert abs(start - usual) * 4 <= usual
+    assert tuned.visitors[1].starts == of("v2.1").library().visitors[1].starts
+    texts = [effect for room in tuned.rooms for effect in room.effects]
+    assert all(abs(int(effect.amount)) <= 2 for effect in texts)
