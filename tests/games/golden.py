@@ -17,7 +17,6 @@ from tests.sizes import sample
 FOLDER = Path(__file__).parent / "golden"
 KEYS = ("1", "2", "7")
 BATCH = 500
-FEWER = {"chaos": 8}  # where matches are long
 LONGEST = 2000  # characters of a view or a list of actions
 
 
