@@ -23,6 +23,7 @@ LONGEST = 2000  # characters of a view or a list of actions
 def playthrough(name: str, key: str) -> str:
     """One match with random actions: states, views, legal actions, log."""
     match = Match(new_game(name), key)
+    match.narrated = False  # its words may be changed at any time: they change no rule
     dice = one_stream(int(key))
     lines = [f"# {name}, key {key}"]
     while True:

@@ -90,6 +90,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         toy=about.name in TOYS,
         rules=about.rules,
         seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
+        seats_by=seats_by(found, game),
         options=tuple(option_info(option) for option in found.options_with(game.packs)),
         packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
@@ -97,6 +98,16 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         tutorial=bool(known.tutorials),
         decks=found.deck_book(game.packs) is not None,
     )
+
+
+def seats_by(found: type[Game], game: Game) -> str:
+    """The option that is the number of seats, if there is one."""
+    for option in found.options_with(game.packs):
+        if not isinstance(option, Whole) or option.default != game.seats:
+            continue
+        if all(set_up(found, {option.name: n}, game.packs).seats == n for n in (option.low, option.high)):
+            return option.name
+    return ""
 
 
 def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:

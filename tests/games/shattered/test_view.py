@@ -266,6 +266,9 @@ def test_the_room_says_what_it_does_and_to_whom():
     assert note.text == (
         "Every round Thornback Boar loses 1 Vitality. Every odd round Verdant Maw loses 1 Structure."
     )
+    tuned = parts(scene("boar", tuned=True), D)["room"]
+    assert isinstance(tuned, Note)
+    assert tuned.text == "Every odd round Thornback Boar loses 1 Vitality and Verdant Maw loses 1 Structure."
 
 
 # -- what is asked

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.figure import Figure
     from orrery.games.chaos.state import ChaosState
 
+TIER_RULES: Final = ("CE-032", "CE-031", "CE-030", "CE-029", "CE-028", "CE-027", "CE-026")  # by tier
 HIGH_CROWD: Final = 3  # adjacent foes that give their attackers advantage
 HIT_WIDTH: Final = 7  # attacker, defender, damage, tier, critical, flags, ranged
 
@@ -91,6 +92,17 @@ def dominated(s: ChaosState, winner: int, loser: int) -> bool:
     return f.dominates == loser and s.round <= f.dominates_until
 
 
+def held(f: Figure) -> list[int]:
+    """The conditions that always count; fear and sight are asked apart, as they depend on who is where."""
+    found = []
+    if any(f.conditions):
+        apart = (k.FRIGHTENED, k.BLINDED, k.INVISIBLE, k.SHAKEN)
+        found = [number for number, turns in enumerate(f.conditions) if turns and number not in apart]
+    if f.has(int(k.SHAKEN)):
+        found.append(int(k.SHAKEN))
+    return found
+
+
 def attack_lean(s: ChaosState, attacker: int, target: int, talent: int = NONE) -> int:
     a, t = s.figures[attacker], s.figures[target]
     ranged = is_ranged(a, t)
@@ -110,16 +122,15 @@ def attack_lean(s: ChaosState, attacker: int, target: int, talent: int = NONE) -
         or afraid(s, a)
         or (ranged and (s.modified(k.GLARE) or a.injured(k.HURT_EYE)))
     )
-    for number, condition in enumerate(s.core.conditions):
-        if number in (k.FRIGHTENED, k.BLINDED, k.INVISIBLE):
-            continue
-        if a.has(number):
-            better = better or condition.attack > 0
-            worse = worse or condition.attack < 0
-        if t.has(number):
-            against = condition.against_ranged if ranged else condition.against_melee
-            better = better or against > 0
-            worse = worse or against < 0
+    for number in held(a):
+        condition = s.core.conditions[number]
+        better = better or condition.attack > 0
+        worse = worse or condition.attack < 0
+    for number in held(t):
+        condition = s.core.conditions[number]
+        against = condition.against_ranged if ranged else condition.against_melee
+        better = better or against > 0
+        worse = worse or against < 0
     return lean_of(better, worse)
 
 
@@ -131,10 +142,10 @@ def defence_lean(s: ChaosState, attacker: int, target: int) -> int:
     )
     better = covered or dominated(s, target, attacker) or s.round < t.guard_until
     worse = t.struck > 0 or t.jinxed == 1 or afraid(s, t)
-    for number, condition in enumerate(s.core.conditions):
-        if number not in (k.FRIGHTENED, k.BLINDED, k.INVISIBLE) and t.has(number):
-            better = better or condition.defence > 0
-            worse = worse or condition.defence < 0
+    for number in held(t):
+        condition = s.core.conditions[number]
+        better = better or condition.defence > 0
+        worse = worse or condition.defence < 0
     return lean_of(better, worse)
 
 
@@ -201,10 +212,10 @@ def tell_exchange(
     s.tell(
         "attack",
         f"{s.title(attacker)} attacks {s.title(target)}: {total} against {defence}, "
-        f"margin {total - defence:+}: {name}.",
+        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}).",
         {
             "attacker": attacker, "target": target, "natural": natural, "total": total, "against": against,
-            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier],
+            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": TIER_RULES[tier],
         },
     )  # fmt: skip
 

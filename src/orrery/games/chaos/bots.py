@@ -11,7 +11,8 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import attack, legal, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.moving import destinations, risky
+from orrery.games.chaos.grid import FAR
+from orrery.games.chaos.moving import destinations, leaves_reach, risky
 from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN, distance
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 RESTED: Final = 75  # per cent of all HP below which the party rests (CE-161)
 LOOT_BELOW: Final = 40  # per cent of danger up to which loot is worth its time
+STRONG: Final = 10  # HP of a foe that is worth channeling at
+RISKED: Final = 16  # own HP that channeling may cost
+PATIENT: Final = 4  # rounds in which foes may come to us
+FAR_AWAY: Final = 10_000  # no square: out of every reach
+HOPELESS: Final = 20  # per cent of all HP
 DESPERATE: Final = 35  # per cent of one hero's HP
 
 
@@ -77,30 +83,30 @@ def in_turn(s: ChaosState, found: list[int]) -> int:
     stand = by_verb(s, found, a.STAND)
     if stand:
         return stand[0]
+    if (
+        s.rules.acts.number(a.MOVE, max(0, winning_square(s, mover))) in found
+        and winning_square(s, mover) != NONE
+    ):
+        return acts.number(a.MOVE, winning_square(s, mover))
     if f.action:
         best = best_action(s, mover, found)
         if best != NONE:
             return best
-    if f.action and not f.moved:
+    if f.action and not f.moved and not lets_them_come(s, mover):
         step = approach(s, mover)
         if step != NONE:
             return step
         dash = by_verb(s, found, a.DASH)
         if dash and f.stamina > 2 and not attack.targets(s, mover):
             return dash[0]
-    if f.carrying:
-        step = towards_exit(s, mover)
-        if step != NONE:
-            return step
     return acts.number(a.END)
 
 
 def best_action(s: ChaosState, mover: int, found: list[int]) -> int:
     f = s.figures[mover]
-    for verb in (a.GRAB, a.STABILISE):
-        some = by_verb(s, found, verb)
-        if some:
-            return some[0]
+    some = by_verb(s, found, a.STABILISE)
+    if some:
+        return some[0]
     helped = healing(s, found)
     if helped != NONE:
         return helped
@@ -111,9 +117,15 @@ def best_action(s: ChaosState, mover: int, found: list[int]) -> int:
         some = by_verb(s, found, a.PICK_UP)
         if some:
             return some[0]
+    gamble = by_verb(s, found, a.CHANNEL)
+    if gamble and worth_channeling(s, mover):
+        return gamble[0]
     targets = attack.targets(s, mover)
+    place, target = best_blow(s, mover, targets)
+    if place not in (NONE, f.place):
+        return s.rules.acts.number(a.MOVE, place)
     if targets:
-        return strike(s, mover, found, targets)
+        return strike(s, mover, found, [target] if target in targets else targets)
     escape = by_verb(s, found, a.ESCAPE)
     return escape[0] if escape else NONE
 
@@ -128,6 +140,58 @@ def strike(s: ChaosState, mover: int, found: list[int], targets: list[int]) -> i
             if victim == target and s.core.talents[talent].effect < k.GUARD:
                 return each
     return s.rules.acts.number(a.ATTACK, target)
+
+
+def lets_them_come(s: ChaosState, mover: int) -> bool:
+    """Alone, who strikes first has the better of it: wait for foes that only bite."""
+    f = s.figures[mover]
+    foes = [g for g in s.figures if g.side != f.side and g.up()]
+    alone = sum(1 for g in s.figures if g.side == f.side and g.up()) == 1
+    if not alone or s.round > PATIENT or s.modified(k.OVERGROWTH) or any(g.range or g.broken() for g in foes):
+        return False
+    return all(distance(f.place, g.place) > f.reach for g in foes)
+
+
+def worth_channeling(s: ChaosState, mover: int) -> bool:
+    """Alone against one strong foe, whatever goes astray mostly strikes it: 3d6 without a defence."""
+    f = s.figures[mover]
+    others = [g for g in s.figures if g.entity() and g is not f]
+    strong = len(others) == 1 and others[0].hp >= STRONG and distance(f.place, others[0].place) <= 6
+    return strong and f.hp >= RISKED and s.ticks + 1 < s.rules.clock
+
+
+def best_blow(s: ChaosState, mover: int, targets: list[int]) -> tuple[int, int]:
+    """Where to stand and whom to strike this turn: from behind, the weak first, away from the crowd."""
+    f = s.figures[mover]
+    here = f.place
+    held = f.conditions[k.PRONE] or f.moved or s.modified(k.OVERGROWTH)
+    places = [here] if held else [here, *[each for each in destinations(s, mover) if not risky(s, each)]]
+    foes = [number for number, g in enumerate(s.figures) if g.side != f.side and g.up()]
+    watchers = [g for g in s.figures if leaves_reach(s, f, g, FAR_AWAY)]
+    best, found, victim = -FAR, NONE, NONE
+    for place in places:
+        left = sum(1 for g in watchers if distance(place, g.place) > g.reach)
+        crowd = sum(1 for number in foes if distance(place, s.figures[number].place) == 1)
+        f.place = place
+        for number in foes:
+            if distance(place, s.figures[number].place) > max(f.reach, f.range):
+                continue
+            if number not in targets if place == here else not attack.can_strike(s, mover, number):
+                continue
+            worth = blow_worth(s, mover, number) - 6 * left - 2 * max(0, crowd - 1) - int(place != here)
+            if worth > best:
+                best, found, victim = worth, place, number
+    f.place = here
+    return found, victim
+
+
+def blow_worth(s: ChaosState, mover: int, target: int) -> int:
+    """A rough worth of an attack: odds first, then how near to falling the target is."""
+    f, t = s.figures[mover], s.figures[target]
+    lead = attack.attack_bonus(f) - attack.defence_bonus(t)
+    odds = 2 * lead + 8 * (attack.attack_lean(s, mover, target) - attack.defence_lean(s, mover, target))
+    damage = f.dice_count * (f.dice_sides + 1) // 2 + f.dice_plus
+    return odds + (10 if t.hp <= damage else 0) - min(t.hp, 40) // 2
 
 
 def healing(s: ChaosState, found: list[int]) -> int:
@@ -149,46 +213,27 @@ def approach(s: ChaosState, mover: int) -> int:
     f = s.figures[mover]
     if f.steps <= 0 or f.conditions[k.PRONE]:
         return NONE
-    goal = goal_square(s, mover)
-    if goal == NONE:
-        target = tactics.chosen_target(s, mover)
-        if target == NONE:
-            return NONE
-        place = tactics.best_square(s, mover, target)
-    else:
-        place = nearest_to(s, mover, goal)
-    return (
-        s.rules.acts.number(a.MOVE, place)
-        if place not in (NONE, f.place) and place in destinations(s, mover)
-        else NONE
-    )
+    places = destinations(s, mover)
+    if winning_square(s, mover) in places:
+        return s.rules.acts.number(a.MOVE, winning_square(s, mover))
+    target = tactics.chosen_target(s, mover)
+    if target == NONE:
+        return NONE
+    place = tactics.best_square(s, mover, target)
+    return s.rules.acts.number(a.MOVE, place) if place in places else NONE
 
 
-def goal_square(s: ChaosState, mover: int) -> int:
-    """Where the quest is decided, if it can be decided now."""
+def winning_square(s: ChaosState, mover: int) -> int:
+    """The square on which the quest is won at once."""
     if s.card().kind != CARD_FINALE:
         return NONE
     if s.figures[mover].carrying:
         return s.room.entry
-    if s.quest in (k.RESCUE, k.FETCH) and s.prize != NONE:
-        return s.prize
     return s.room.mark if s.quest == k.BREACH else NONE
 
 
-def nearest_to(s: ChaosState, mover: int, goal: int) -> int:
-    f = s.figures[mover]
-    places = [place for place in destinations(s, mover) if place == goal or not risky(s, place)]
-    best = min(places, key=lambda place: (distance(place, goal), place), default=NONE)
-    return best if best != NONE and distance(best, goal) < distance(f.place, goal) else NONE
-
-
-def towards_exit(s: ChaosState, mover: int) -> int:
-    place = nearest_to(s, mover, s.room.entry)
-    return NONE if place == NONE else s.rules.acts.number(a.MOVE, place)
-
-
 # -- rooms
-def in_room(s: ChaosState, found: list[int]) -> int:  # noqa: C901  what is most urgent comes first
+def in_room(s: ChaosState, found: list[int]) -> int:
     acts = s.rules.acts
     card = s.card()
     heroes = [f for f in s.figures if f.hero != NONE and not f.dead]
@@ -201,11 +246,10 @@ def in_room(s: ChaosState, found: list[int]) -> int:  # noqa: C901  what is most
             return use
         if rest and card.open == OPEN_NOTHING:
             return rest[0]
-        if down:
-            patches = by_verb(s, found, a.PATCH)
-            wanted = [each for each in patches if s.figures[acts.parts(each)[2]].down]
-            if wanted:
-                return wanted[0]
+        patches = by_verb(s, found, a.PATCH)
+        few = len(heroes) <= 2  # one patch for so many heroes is not worth its Tension Die
+        if patches and card.open == OPEN_NOTHING and (few or down):
+            return min(patches, key=lambda each: (s.figures[acts.parts(each)[2]].hp, each))
     for verb in (a.SOLVE, a.DISARM):
         some = by_verb(s, found, verb)
         if some:
@@ -228,7 +272,7 @@ def in_room(s: ChaosState, found: list[int]) -> int:  # noqa: C901  what is most
 
 def hopeless(s: ChaosState, hp: int, most: int) -> bool:
     """Too hurt to go on, and no rest left here."""
-    return 100 * hp < DESPERATE * most and s.card().rests >= 3 and s.passed > 0
+    return 100 * hp < HOPELESS * most and s.card().rests >= 3 and s.passed > 0
 
 
 def urgent_item(s: ChaosState, found: list[int]) -> int:

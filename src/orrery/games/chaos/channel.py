@@ -18,6 +18,7 @@ PERFECT: Final = 0
 MELTDOWN: Final = 1
 BACKFIRE: Final = 2
 WILD: Final = 3
+OUTCOME_RULES: Final = ("CE-113", "CE-114", "CE-115", "CE-116")
 OUTCOMES: Final = ("perfect", "meltdown", "backfire", "wild")
 NEAR: Final = 2  # a difference up to this backfires
 SPARED: Final = 10
@@ -52,13 +53,15 @@ def channel(s: ChaosState, channeler: int, target: int, thing: int = NONE) -> No
     if s.log is not None:
         s.tell(
             "channel",
-            f"{s.title(channeler)} channels: {face} against level {s.level}: {OUTCOMES[found]}.",
+            f"{s.title(channeler)} channels: {face} against level {s.level}: "
+            f"{OUTCOMES[found]} ({OUTCOME_RULES[found]}).",
             {
                 "figure": channeler,
                 "target": target,
                 "face": face,
                 "level": s.level,
                 "outcome": OUTCOMES[found],
+                "rule": OUTCOME_RULES[found],
             },
         )
     first = NONE

@@ -142,10 +142,6 @@ class Chaos(Rules):
         assert isinstance(world, ChaosState)
         return bots.candidates(world, int(seat))
 
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, ChaosState)
-        return bots.advise(world, int(seat), dice)
-
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, ChaosState)
         health = sum(f.hp for f in world.figures if f.side == HEROES)

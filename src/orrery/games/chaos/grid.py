@@ -37,7 +37,10 @@ OBSTACLES: Final = 6
 class Room:
     """A room as it is built. Immutable by custom: an obstacle that is destroyed makes a new one."""
 
-    __slots__ = ("entry", "exit", "ground", "height", "high", "mark", "obstacles", "width")
+    __slots__ = (
+        "costs", "entry", "exit", "ground", "height", "high", "mark", "near", "obstacles", "risks",
+        "straight", "width",
+    )  # fmt: skip
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -47,6 +50,10 @@ class Room:
         self.high = [0] * SQUARES
         self.entry = square(0, height // 2)
         self.exit = square(width - 1, height // 2)
+        self.costs = [0] * SQUARES  # of entering by own move, obstacles left aside; 0: impossible
+        self.risks = [0] * SQUARES  # 1: ground that nobody crosses without having said so
+        self.near: list[list[int]] = []  # the squares beside each square, walls left out
+        self.straight: list[list[int]] = []  # … without diagonals
         self.mark = self.exit  # where the goal of a finale is
 
     def inside(self, x: int, y: int) -> bool:
@@ -60,6 +67,8 @@ class Room:
         other.ground = self.ground
         other.high = self.high
         other.mark = self.mark
+        other.costs, other.risks = self.costs, self.risks
+        other.near, other.straight = self.near, self.straight
         other.obstacles = self.obstacles[:]
         other.obstacles[obstacle] = 0
         return other
@@ -67,11 +76,41 @@ class Room:
 
 def open_room(width: int, height: int) -> Room:
     """A plain room without anything in it."""
+    room = bare(width, height)
+    join(room)
+    return room
+
+
+def bare(width: int, height: int) -> Room:
+    """The floor of a room, before its squares are joined."""
     room = Room(width, height)
     for y in range(height):
         for x in range(width):
             room.ground[square(x, y)] = int(k.PLAIN)
+            room.costs[square(x, y)] = 1
     return room
+
+
+def join(room: Room) -> None:
+    """Note which squares lie beside which."""
+    room.near = [[] for _ in range(SQUARES)]
+    room.straight = [[] for _ in range(SQUARES)]
+    for y in range(room.height):
+        for x in range(room.width):
+            place = square(x, y)
+            found = [beside(room, place, way) for way in range(8)]
+            room.near[place] = [each for each in found if each != NONE and not room.wall(each)]
+            room.straight[place] = [each for each in found[:4] if each != NONE and not room.wall(each)]
+
+
+def finish(core: Core, room: Room) -> None:
+    """Note what entering each square costs, where it is risky, and which squares lie beside which."""
+    for place in range(SQUARES):
+        terrain = core.terrain[room.ground[place]]
+        room.costs[place] = int(terrain.cost)
+        hurts = terrain.enter_dice.count or terrain.turn_dice.count
+        room.risks[place] = int(bool(hurts or terrain.slip or terrain.stops or terrain.condition != NONE))
+    join(room)
 
 
 def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
@@ -82,7 +121,7 @@ def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
     dice = one_stream(layout)
     width = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
     height = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
-    room = open_room(width, height)
+    room = bare(width, height)
     middle = height // 2
     if corridor:  # walls leave a lane three squares wide (CE-065)
         for y in range(height):
@@ -99,6 +138,7 @@ def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
     if not corridor and dice.below(0, 2) == 0:
         raise_ground(room, dice)
     room.mark = square(width - 2, middle)
+    finish(core, room)
     return room
 
 
@@ -203,3 +243,6 @@ def cover(core: Core, room: Room, one: int, other: int) -> int:
         if room.obstacles[place]:
             found = HALF_COVER
     return found
+
+
+NOWHERE: Final = open_room(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from orrery.engine.view import Choice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
@@ -66,7 +68,18 @@ def choices(s: ChaosState, seat: int) -> list[Choice]:
     """The legal actions of a seat, each with its label."""
     if seat < 0 or seat not in legal.waiting(s):
         return []
-    return [choice(s, action) for action in legal.decisions(s, seat)]
+    found = [choice(s, action) for action in legal.decisions(s, seat)]
+    return in_clash(s, seat, found) if s.clash else found
+
+
+def in_clash(s: ChaosState, seat: int, found: list[Choice]) -> list[Choice]:
+    """Each tactic with the score that counts for it."""
+    f = s.figures[s.clash[legal.clash_side(s, seat)]]
+    helps = {
+        "press": f"{k.ATTRIBUTES[f.press_attribute].capitalize()} {f.press}",
+        "disengage": f"{k.ATTRIBUTES[f.disengage_attribute].capitalize()} {f.disengage}",
+    }
+    return [replace(each, help=helps[each.action]) for each in found]
 
 
 def choice(s: ChaosState, action: int) -> Choice:

@@ -50,14 +50,7 @@ def cost_of(s: ChaosState, f: Figure, place: int) -> int:
 
 def risky(s: ChaosState, place: int) -> bool:
     """Ground that nobody crosses without having said so."""
-    terrain = s.core.terrain[s.room.ground[place]]
-    return bool(
-        terrain.enter_dice.count
-        or terrain.turn_dice.count
-        or terrain.slip
-        or terrain.stops
-        or terrain.condition != NONE
-    )
+    return s.room.risks[place] == 1
 
 
 def sees(s: ChaosState, one: int, other: int) -> bool:
@@ -82,17 +75,20 @@ def speed_of(s: ChaosState, f: Figure) -> int:
 
 
 # -- ways
-def ways(s: ChaosState, mover: int, budget: int, goals: int = NONE) -> tuple[list[int], list[int]]:
+def ways(s: ChaosState, mover: int, budget: int) -> tuple[list[int], list[int]]:
     """What it costs a figure to reach each square, and the square before it on the way.
 
-    Ways lead over risky ground only as their last step. With a goal, others may stand on it.
+    Ways lead over risky ground only as their last step.
     """
     f = s.figures[mover]
     taken = [0] * SQUARES
     for other in s.figures:
         if other.entity():
             taken[other.place] = 1
-    straight = s.modified(k.RIGHT_ANGLES)
+    room = s.room
+    near = room.straight if s.modified(k.RIGHT_ANGLES) else room.near
+    thin = THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
+    easy = trait(s.core, f, int(k.SURE_FOOTED)) > 0
     feared = s.figures[f.terror].place if f.conditions[k.FRIGHTENED] and f.terror != NONE else NONE
     costs = [FAR] * SQUARES
     before = [NONE] * SQUARES
@@ -101,18 +97,17 @@ def ways(s: ChaosState, mover: int, budget: int, goals: int = NONE) -> tuple[lis
     spent = 0
     while spent < len(layers):
         for place in layers[spent]:
-            if costs[place] != spent or (place != f.place and risky(s, place)):
+            if costs[place] != spent or (room.risks[place] and place != f.place):
                 continue
-            for way in range(4 if straight else 8):
-                there = beside(s.room, place, way)
-                if there == NONE or costs[there] <= spent or s.room.wall(there):
+            for there in near[place]:
+                if costs[there] <= spent or taken[there]:
                     continue
-                if taken[there] and there != goals:
+                cost = thin if room.obstacles[there] else room.costs[there]
+                if cost == 2 and easy:
+                    cost = 1
+                if cost == 0 or spent + cost > budget or spent + cost >= costs[there]:
                     continue
                 if feared != NONE and distance(there, feared) < distance(place, feared):
-                    continue
-                cost = cost_of(s, f, there)
-                if cost == 0 or spent + cost > budget or spent + cost >= costs[there]:
                     continue
                 costs[there] = spent + cost
                 before[there] = place
@@ -136,7 +131,7 @@ def way_to(before: list[int], place: int) -> list[int]:
 def destinations(s: ChaosState, mover: int) -> list[int]:
     """The squares that a figure can walk to with what it has left."""
     f = s.figures[mover]
-    if f.steps <= 0 or f.conditions[k.PRONE]:
+    if f.steps <= 0 or f.conditions[k.PRONE] or f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
         return []
     costs, _ = ways(s, mover, f.steps)
     return [place for place in range(SQUARES) if 0 < costs[place] <= f.steps]
@@ -170,10 +165,10 @@ def enter(s: ChaosState, mover: int) -> bool:
 
 
 def blind(s: ChaosState, f: Figure) -> bool:
-    """Blinded, or in the dark (CE-152)."""
+    """Blinded, or in the dark without a light (CE-152)."""
     if f.conditions[k.BLINDED]:
         return True
-    return s.room.ground[f.place] == k.DARKNESS
+    return s.room.ground[f.place] == k.DARKNESS and not s.lit
 
 
 def displace(s: ChaosState, victim: int, way: int, squares: int, mover: int = NONE) -> int:

@@ -39,6 +39,8 @@ class Rules(Game):
         self.lowest_score = -self.quests
         self.highest_score = self.quests
         self.open_advice = True
+        self.counted: list[int] = []  # the actions of the state that was asked last how many it has
+        self.counted_for: object = None
 
     def text(self, action: int) -> str:
         return self.acts.text(action)

@@ -10,7 +10,7 @@ from orrery.engine.words import Malformed
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.card import Card
 from orrery.games.chaos.figure import Figure
-from orrery.games.chaos.grid import open_room
+from orrery.games.chaos.grid import NOWHERE
 from orrery.games.chaos.names import (
     F_HIT,
     FIGHT,
@@ -63,8 +63,7 @@ def visit(s: ChaosState, fields: Fields) -> None:
         card.visit(f"card{number}", fields)
     s.stack.visit("pending", fields)
     check(s)
-    if s.mode in (TAVERN, OVER) or not s.cards:
-        s.room = open_room(9, 9) if not s.cards else s.room
+    s.room = NOWHERE
     if s.cards:
         s.set_room()
     check_places(s)

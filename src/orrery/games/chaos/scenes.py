@@ -147,6 +147,9 @@ def return_of_foes(s: ChaosState) -> None:
 
 def escape(s: ChaosState) -> None:
     """The party has fled to the room before; one tension roll there (CE-078)."""
+    turns.echo(s)
+    if harm.party_is_down(s):
+        return
     for f in s.figures:
         if f.side == FOES and f.entity():
             harm.end_fight(s, f)

@@ -23,7 +23,7 @@ from orrery.games.chaos import forecast, harm, imagining, legal, play, refusing,
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.card import Card
 from orrery.games.chaos.figure import Figure
-from orrery.games.chaos.grid import Room, open_room
+from orrery.games.chaos.grid import NOWHERE, Room
 from orrery.games.chaos.names import (
     CHAOS,
     FIGHT,
@@ -96,7 +96,7 @@ class ChaosState(State):
         self.modifiers: list[int] = []
         self.decree = 0
         # the room
-        self.room: Room = open_room(9, 9)
+        self.room: Room = NOWHERE
         self.prize = NONE  # the square where prize or captive is
         self.warned = self.roped = self.lit = 0
         self.pricked: list[int] = []  # figures that spikes have hurt
@@ -145,7 +145,20 @@ class ChaosState(State):
     def actions(self, seat: i64) -> list[i64]:
         return legal.decisions(self, int(seat)) if seat >= 0 and seat in legal.waiting(self) else []
 
+    def action_count(self, seat: i64) -> i64:
+        self.rules.counted = self.actions(seat)
+        self.rules.counted_for = self
+        return len(self.rules.counted)
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        """Who has counted takes one next, as a rule: the list need not be made again."""
+        if self.rules.counted_for is self:
+            self.rules.counted_for = None
+            return self.rules.counted[n]
+        return self.actions(seat)[n]
+
     def apply(self, seat: i64, action: i64) -> None:
+        self.rules.counted_for = None
         play.decide(self, int(seat), int(action))
 
     def why_not(self, seat: i64, action: i64) -> Illegal:

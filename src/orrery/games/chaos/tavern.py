@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from orrery.games.chaos import harm, scenes, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.figure import Sheet
-from orrery.games.chaos.grid import open_room
+from orrery.games.chaos.grid import NOWHERE
 from orrery.games.chaos.heroes import derive, restore
 from orrery.games.chaos.names import (
     FIRST_PURSE,
@@ -284,7 +284,7 @@ def end_quest(s: ChaosState, ending: int) -> None:
     s.blocks, s.at = [1, 1, 1], 0
     s.plot_face = s.plot_known = s.decisions = 0
     s.prize = NONE
-    s.room = open_room(9, 9)
+    s.room = NOWHERE
     s.pricked = []
     if ending == LOST:
         bury(s)

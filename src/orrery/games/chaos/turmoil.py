@@ -52,7 +52,9 @@ def tension(s: ChaosState) -> None:
     elif face <= limit(s):
         if s.log is not None:
             s.tell(
-                "stir", f"Something stirs: {face} is within {limit(s)}.", {"face": face, "limit": limit(s)}
+                "stir",
+                f"Something stirs: {face} is within {limit(s)} (CE-085).",
+                {"face": face, "limit": limit(s)},
             )
         happen(s, face)
         s.x = 1
@@ -61,7 +63,7 @@ def tension(s: ChaosState) -> None:
         if s.log is not None:
             s.tell(
                 "safe",
-                f"Nothing stirs. The threshold rises to {limit(s)}.",
+                f"Nothing stirs: the threshold is {limit(s)} now (CE-087).",
                 {"face": face, "limit": limit(s)},
             )
 
@@ -77,7 +79,7 @@ def happen(s: ChaosState, face: int) -> None:
 def chaos_event(s: ChaosState, face: int) -> None:
     """In this order: modifier, event, new level, clock, threshold (CE-086)."""
     if s.log is not None:
-        s.tell("chaos", f"A Chaos Event: {face} is the Chaos Level.", {"face": face})
+        s.tell("chaos", f"A Chaos Event: {face} is the Chaos Level (CE-086).", {"face": face})
     add_modifier(s)
     happen(s, face)
     s.level = die(s, CHAOS, 10, "chaos die")

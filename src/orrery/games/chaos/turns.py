@@ -146,6 +146,7 @@ def end_fight(s: ChaosState) -> None:
     s.mode = ROOM
     s.round = 0
     s.figures = [f for f in s.figures if f.side == HEROES and (f.hero != NONE or f.entity())]
+    s.pricked = [number for number in s.pricked if number < len(s.figures)]
     for f in s.figures:
         harm.end_fight(s, f)
     if s.log is not None:

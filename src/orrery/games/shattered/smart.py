@@ -1,8 +1,8 @@
 """The smart player: what it could do is played out in imagined worlds; what proves best is played (SD-139).
 
 All actions of a comparison see the same hidden cards and the same dice, so that only their difference counts.
-The profile's own advice is followed unless something else has proved better, and what has proved worse is
-played out no further: with few playouts, the best mean alone is mostly luck.
+What a look at each card advises is followed unless something else has proved better, and what has proved
+worse is played out no further: with few playouts, the best mean alone is mostly luck.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice, first_state
 from orrery.engine.game import Search
 from orrery.games.shattered import glance, imagining, planning, quick, worth
+from orrery.games.shattered.minds import COOPERATIVE, MINDS
 from orrery.games.shattered.names import RUNNING
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
 
-PROVED_BETTER: Final = 1.0  # by so many standard errors the mean must lead the advice
+PROVED_BETTER: Final = 2.0  # by so many standard errors the mean must lead the advice
 PROVED_WORSE: Final = 2.5  # … and by so many fall behind it
 LEAST_PLAYOUTS: Final[i64] = 6  # before anything is given up
+FIRST_LOOKS: Final[i64] = 24  # at every card, before anything is played out
 
 
 @final
@@ -48,8 +50,16 @@ class RoomSearch(Search):
         self.players: list[quick.Hasty] = []
 
     def take_advice(self) -> None:
-        """What the profile would do is among them, even if it is to activate or to hold back a card."""
-        advice = planning.next_action(self.known, self.seat)
+        """What is done without proof: a look at each card tells, but a Bond takes the profile's patience.
+
+        It is among the options, even if it is to activate or to hold back a card.
+        """
+        if MINDS[self.known.rules.minds[self.seat]].kind == COOPERATIVE:
+            advice = planning.next_action(self.known, self.seat)
+        else:
+            look = glance.Glance(self.known, self.seat, self.dice)
+            look.grow(FIRST_LOOKS)
+            advice = look.best()
         if advice not in self.options:
             self.options.append(advice)
         self.advised = self.options.index(advice)

@@ -96,13 +96,14 @@ def round_meter(s: RunState) -> Meter:
 
 def room_note(s: RunState) -> Note:
     room = s.here()
-    sentences = []
+    by_rhythm: dict[str, list[str]] = {}
     for effect in room.effects:
         when = "Every odd round" if effect.odd else "Every round"
         amount: int = max(effect.amount, -effect.amount)
         verb = "loses" if effect.amount < 0 else "gains"
         owner = s.rules.seat_title(side_of(effect.resource))
-        sentences.append(f"{when} {owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}.")
+        by_rhythm.setdefault(when, []).append(f"{owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}")
+    sentences = [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
     if s.rules.nurturing[s.room]:
         sentences.append("Nurturing: Strikes can be held back.")
     return Note("room", " ".join(sentences) or "Nothing happens by itself here.", room.name)

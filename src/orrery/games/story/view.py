@@ -52,6 +52,9 @@ MOVE_HELP = {
 
 def of(s: StoryState, seat: int) -> View:
     parts: list[AnyPart] = [phase_track(s)]
+    if s.stopped:
+        text = "Nobody has to say why. Anybody can let it go on."
+        parts.append(Note("stopped", text, "The story is stopped"))
     if s.phase == SETUP:
         parts += [
             Note("warnings", f"This pack tells of {', '.join(s.rules.content.warnings)}.", "Content warnings")

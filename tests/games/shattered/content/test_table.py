@@ -325,4 +325,4 @@ def test_tuning_moves_numbers_only_and_not_far():
             assert abs(start - usual) * 4 <= usual
     assert tuned.visitors[1].starts == of("v2.1").library().visitors[1].starts
     texts = [effect for room in tuned.rooms for effect in room.effects]
-    assert all(abs(int(effect.amount)) <= 2 for effect in texts)
+    assert all(-2 <= effect.amount <= 2 for effect in texts)

@@ -54,7 +54,7 @@ describe('a square', () => {
 
 describe('a figure', () => {
   const foe: Card = {
-    part: 'card', id: 'figure-3', name: 'Icicle Child 2', tags: ['foe'], facts: ['number 3', 'faces east', 'Slowed'],
+    part: 'card', id: 'figure-3', name: 'Icicle Child 2', tags: ['foe'], facts: ['number 3', 'faces east', 'Slowed', 'Minion'],
     gauges: [meter('figure-3-hp', 3, 6)].map((gauge) => ({ ...gauge, title: 'HP' })),
   } // prettier-ignore
 

@@ -106,6 +106,7 @@ export function readSquare(cell: Cell): Square {
 }
 
 // -- figures
+const NO_MARKS = /^(number|faces) |^(Minion|Standard|Skirmisher|Brute|Elite|Boss)$/
 const FACINGS: Record<string, number> = { north: 0, east: 90, south: 180, west: 270 }
 
 export interface Figure {
@@ -130,7 +131,7 @@ export function readFigure(card: Card): Figure {
     turn: FACINGS[faces] ?? 0,
     health: hp?.high ? Math.max(0, hp.value / hp.high) : 0,
     down: facts.some((fact) => fact.startsWith('down')),
-    marks: facts.filter((fact) => !/^(number|faces) /.test(fact)),
+    marks: facts.filter((fact) => !NO_MARKS.test(fact)),
   }
 }
 

@@ -21,6 +21,7 @@ export interface Tale {
   readonly theme: string
   readonly premise: Card | null
   readonly vetoes: readonly string[]
+  readonly stopped: Note | null
   readonly page: Zone | null
   readonly earlier: readonly Card[]
   readonly facts: readonly Fact[]
@@ -32,7 +33,7 @@ export interface Tale {
   readonly rest: readonly (Note | Zone)[] // warnings, themes, proposals, threads, titles …
 }
 
-const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|(?:points|machine|hand|packet)-\d)$/
+const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|stopped|(?:points|machine|hand|packet)-\d)$/
 
 export function readTale(view: View): Tale {
   const parts = new Map<string, Part>(view.parts.map((part) => [part.id, part]))
@@ -48,6 +49,7 @@ export function readTale(view: View): Tale {
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
     vetoes: (zone('vetoes')?.cards ?? []).map((card) => card.name ?? ''),
+    stopped: of<Note>(parts.get('stopped'), 'note'),
     page,
     earlier: zone('earlier')?.cards ?? [],
     facts: (zone('facts')?.cards ?? []).map(readFact),
@@ -201,16 +203,17 @@ export function placesOf(facts: readonly Fact[], edges: readonly Edge[]): Readon
       return [fact.id, { x: 0.5 + 0.4 * Math.cos(turn), y: 0.5 + 0.4 * Math.sin(turn) }]
     }),
   )
-  const [ROUNDS, ROOM] = [80, 0.3]
+  const ROUNDS = 80
+  const ROOM = order.length < 9 ? 0.38 : 0.27 // how far apart facts stay, so that the lines between them are seen
   for (let round = 0; round < ROUNDS; round++) {
     const force = 0.12 * (1 - round / ROUNDS)
     const pull = new Map(order.map((fact) => [fact.id, { x: 0, y: 0 }]))
     for (const { from, to } of edges) {
       const [a, b] = [at.get(from)!, at.get(to)!]
-      for (const [id, towards, sign] of [[from, b, 1], [to, a, 1]] as const) {
-        const own = at.get(id)!
-        pull.get(id)!.x += sign * (towards.x - own.x) * 0.5
-        pull.get(id)!.y += sign * (towards.y - own.y) * 0.5
+      if (Math.hypot(a.x - b.x, a.y - b.y) < ROOM) continue
+      for (const [id, own, towards] of [[from, a, b], [to, b, a]] as const) {
+        pull.get(id)!.x += (towards.x - own.x) * 0.5
+        pull.get(id)!.y += (towards.y - own.y) * 0.5
       }
     }
     for (const a of order)
@@ -224,12 +227,12 @@ export function placesOf(facts: readonly Fact[], edges: readonly Edge[]): Readon
       }
     for (const [id, { x, y }] of pull) {
       const own = at.get(id)!
-      at.set(id, { x: inside(own.x + x * force), y: inside(own.y + y * force) })
+      at.set(id, { x: inside(own.x + x * force, 0.15), y: inside(own.y + y * force, 0.08) })
     }
   }
   return at
 }
 
-function inside(value: number): number {
-  return Math.min(0.92, Math.max(0.08, value))
+function inside(value: number, edge: number): number {
+  return Math.min(1 - edge, Math.max(edge, value))
 }
