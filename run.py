@@ -33,9 +33,12 @@ PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
 UNFINISHED = VENV / ".unfinished"  # there while an installation goes on: one that was killed leaves it behind
-CORE_TRIED = (
-    VENV / ".core-tried"
-)  # the sources of the last attempt to compile, so that a failure is not repeated
+CORE_TRIED = VENV / ".core-tried"  # the sources of the last attempt to compile: a failure is not repeated
+COMPILING = (
+    VENV / ".core-compiling"
+)  # there while a process of its own compiles; one that was killed leaves it
+COMPILING_LOG = VENV / "core.log"
+LONGEST_COMPILING = 3600  # seconds
 
 if TYPE_CHECKING:
     from orrery import _build
@@ -75,13 +78,14 @@ def installed(extra: str) -> bool:
     return not UNFINISHED.exists() and any(s.is_file() and s.read_text() == fingerprint() for s in stamps)
 
 
-def install(extra: str, environment: Mapping[str, str]) -> None:
+def install(extra: str) -> None:
     uv = shutil.which("uv")
     say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes some minutes the first time ...")
     make_venv(uv)
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]
-    if subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode:
+    environment = {**os.environ, "ORRERY_MYPYC": "0"}
+    if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
         sys.exit("Setting up failed; the reason is above.")
     (VENV / f".installed-{extra or 'play'}").write_text(fingerprint())
     UNFINISHED.unlink()
@@ -141,18 +145,47 @@ def core_sources() -> str:
         return ""
 
 
+def core_wanted() -> bool:
+    """Whether to compile the core: it is not there, it can be made, and these sources were not tried yet."""
+    if os.environ.get(core.WISH_VARIABLE) == "pure" or core_obstacle() is not None or _build.current():
+        return False
+    return not (CORE_TRIED.is_file() and CORE_TRIED.read_text() == core_sources())
+
+
 def build_core() -> bool:
-    """Compile the core with the tools of the test set-up, or else by installing once more."""
-    say("Compiling the core ...")
+    """Compile the core; mypyc is installed for it, if it is not there."""
+    say("Compiling the core; it takes some minutes ...")
     sources = core_sources()
-    if has_mypyc():
-        command = [str(PYTHON), str(PACKAGE / "_build.py")]
-    else:
-        command = [*installer(), "--no-deps", "-e", "."]
-    environment = {**os.environ, "ORRERY_MYPYC": "1"}
-    run = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
+    with_tools = has_mypyc() or quietly([*installer(), *compiling_tools()])
+    done = with_tools and quietly([str(PYTHON), str(PACKAGE / "_build.py")])
     CORE_TRIED.write_text(sources)
-    return run.returncode == 0
+    COMPILING.unlink(missing_ok=True)
+    return done
+
+
+def quietly(command: list[str]) -> bool:
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def compile_meanwhile() -> None:
+    """Have the core compiled by a process of its own: nobody waits for minutes before the first game."""
+    if COMPILING.is_file() and time.time() - COMPILING.stat().st_mtime < LONGEST_COMPILING:
+        return
+    COMPILING.touch()
+    command = [sys.executable, str(ROOT / "run.py"), "build"]
+    if nice := shutil.which("nice"):
+        command = [nice, "-n", "10", *command]
+    with COMPILING_LOG.open("w") as log:
+        subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+
+
+def compiling_tools() -> list[str]:
+    """What compiles the core: the versions that the tests are run with."""
+    import tomllib  # an older Python has none
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["optional-dependencies"]["test"]
+    return [tool for tool in wanted if tool.startswith(("mypy[", "setuptools"))]
 
 
 def has_mypyc() -> bool:
@@ -173,15 +206,9 @@ def core_line() -> str:
 
 
 def set_up(extra: str = "") -> None:
-    with_tools = extra == "test"  # brings mypyc itself, so that the installer need not fetch it a second time
+    """Install what is missing. The core is compiled apart from it, see `core_wanted`."""
     if not installed(extra):
-        install(extra, {"ORRERY_MYPYC": "0"} if with_tools else {})
-        if not with_tools and core_obstacle() is None:
-            CORE_TRIED.write_text(core_sources())
-    tried = CORE_TRIED.is_file() and CORE_TRIED.read_text() == core_sources()
-    wanted = os.environ.get(core.WISH_VARIABLE) != "pure" and core_obstacle() is None
-    if wanted and not tried and not _build.current():
-        build_core()
+        install(extra)
 
 
 # -------------------------------------------------------------------------------------------------- commands
@@ -195,7 +222,12 @@ def serve(arguments: Sequence[str]) -> int:
 
 def orrery(command: str, arguments: Sequence[str]) -> int:
     set_up()
-    say(core_line())
+    if core_wanted():
+        compile_meanwhile()
+        os.environ[core.WISH_VARIABLE] = "pure"  # for all the processes of this start
+        say("Running pure Python now; the core is compiled meanwhile, and the next start is much faster")
+    else:
+        say(core_line())
     os.environ[core.TOLD_VARIABLE] = "1"
     return become([str(PYTHON), "-m", "orrery", command, *arguments])
 
@@ -227,6 +259,8 @@ def test(arguments: Sequence[str]) -> int:
         return become([str(PYTHON), "-m", "pytest", *arguments])
     os.environ.pop(core.WISH_VARIABLE, None)
     set_up("test")
+    if core_wanted():
+        build_core()
     steps, python = Steps(), [str(PYTHON)]
     steps.run("browser", [*python, "tests/browser/chromium.py"])
     steps.run("packages of the page", [*python, "-m", "tests.web.tools"])

@@ -43,11 +43,12 @@ def test_the_examples_of_a_module_run(name: str) -> None:
     "page", [page for page in PAGES if COMMAND.search(page.read_text("utf-8"))], ids=lambda page: page.name
 )
 def test_the_commands_of_a_page_run_in_order_and_print_what_it_shows(page: Path, tmp_path: Path) -> None:
-    """All in one folder. A block of TOML that begins with ``# its/name.toml`` is written there first."""
+    """All in one folder. A block of TOML or CSV that begins with ``# its/name`` is written there first."""
     for kind, body in BLOCK.findall(page.read_text(encoding="utf-8")):
-        if kind == "toml" and (name := re.match(r"# (\S+\.toml)\n", body)):
+        if kind in ("toml", "csv") and (name := re.match(r"# (\S+\.(?:toml|csv))\n", body)):
             (tmp_path / name[1]).parent.mkdir(exist_ok=True)
-            (tmp_path / name[1]).write_text(body, encoding="utf-8")
+            text = body if kind == "toml" else body.removeprefix(name[0])  # a table has no remarks
+            (tmp_path / name[1]).write_text(text, encoding="utf-8")
         for command, shown in COMMAND.findall(body):
             run_and_compare(command, shown, tmp_path)
 

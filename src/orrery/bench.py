@@ -26,7 +26,6 @@ import orrery
 from orrery import _core
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, Game, State
-from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.engine.playout import random_matches
 from orrery.engine.words import Malformed, nearest
@@ -73,7 +72,7 @@ class Request(msgspec.Struct, frozen=True):
 
     games: list[str]
     seconds: float
-    options: dict[str, Value] = {}
+    options: dict[str, object] = {}
     packs: list[Pack] = []
 
 
@@ -86,7 +85,7 @@ def main_rows(
     games: Sequence[str] = (),
     seconds: float = 2.0,
     cores: Sequence[str] = CORES,
-    options: Mapping[str, Value] | None = None,
+    options: Mapping[str, object] | None = None,
     packs: Iterable[Pack] = (),
 ) -> Report:
     """Measure games on each core, about `seconds` a game and core: all, or the one that the packs are for.

@@ -38,11 +38,16 @@ def data_folder() -> Path:
 
 
 def save_match(match: Match, path: Path) -> None:
-    """Write to a new file, sync it, then put it in place: a crash leaves the old file or the new one."""
+    """Keep a match: a crash leaves the old file or the new one."""
+    write_whole(path, match.text())
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write to a new file, sync it, then put it in place: whoever reads finds the old file or the new one."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(match.text())
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)

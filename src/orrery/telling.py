@@ -7,14 +7,14 @@ Squares are short in actions and in what games say of them, ``r1c3``; they are r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from orrery.engine.game import NOBODY
+from orrery.engine.game import NOBODY, PROSE
 from orrery.engine.match import Match
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
 from orrery.players import player_title
@@ -224,10 +224,16 @@ def name_seats(titles: Sequence[str], players: Sequence[str | None]) -> Names:
     return Names(tuple(titles), told_apart(titles, names), people[0] if len(people) == 1 else NOBODY)
 
 
-def tell_moves(match: Match, names: Names, seat: int, since: int = 0) -> list[str]:
-    """What happened, in words, as a seat (or a spectator, NOBODY) may know it."""
+def tell_moves(
+    match: Match, names: Names, seat: int, since: int = 0, prose: Callable[[str], str] = str
+) -> list[str]:
+    """What happened, in words, as a seat (or a spectator, NOBODY) may know it.
+
+    `prose` gives a narrator's words in other ones, or "" to leave them out.
+    """
     events = [event for move in match.moves[since:] for event in move.events if event.seen(seat)]
-    return [names.tell(event.text) for event in events]
+    lines = [prose(event.text) if event.kind == PROSE else names.tell(event.text) for event in events]
+    return [line for line in lines if line]
 
 
 # -- matches told again

@@ -18,6 +18,7 @@ from orrery.engine.options import Value
 from orrery.engine.view import Card, Choice, View, Zone
 from orrery.engine.words import Illegal, Malformed
 from orrery.games import game_names, new_game
+from tests.sizes import sample
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -38,7 +39,7 @@ def test_pettingzoos_own_api_test_passes_with_the_mask_in_the_observation(name: 
 @every_game
 @pytest.mark.parametrize("masks", ["observation", "info"])
 def test_pettingzoos_own_seed_test_passes(name: str, masks: Masks) -> None:
-    seed_test(lambda: env(name, masks=masks), num_cycles=100)
+    seed_test(lambda: env(name, masks=masks), num_cycles=sample(name, 100))
 
 
 def play(table: OrderEnforcingWrapper, seed: int | None) -> None:

@@ -50,7 +50,7 @@ class People:
     def leave(self) -> None:
         for context in self.contexts:
             context.close()
-        assert self.complaints == []
+        assert not self.complaints, self.complaints
 
 
 # -- at a table

@@ -198,6 +198,12 @@ def test_bench_prints_rows(run: Run) -> None:
     assert all(row["decisions_per_cpu_s"] > 0 for row in rows)
 
 
+def test_bench_measures_with_options(run: Run) -> None:
+    result = run("bench", "kuhn", "--core", "pure", "--seconds", "0.01", "--option", "speed=9")
+    assert result.exit_code
+    assert "speed" in result.stderr
+
+
 def test_bench_prints_a_table(run: Run) -> None:
     result = run("bench", "kuhn", "--core", "pure", "--seconds", "0.01")
     assert result.exit_code == 0

@@ -10,6 +10,7 @@ import msgspec
 from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
 from orrery.engine.game import EVERYONE, NOBODY, About, Game, Outcome, State
 from orrery.engine.options import Text, Value
 from orrery.engine.view import AnyPart, Card, Choice, Note, View
@@ -331,6 +332,12 @@ class AdvisesByTheOtherHand(Swaps):
     def advise(self, world: State, seat: int, dice: Dice) -> int:
         assert isinstance(world, SwapsState)
         return int(world.hands[seat] < world.hands[1 - seat])
+
+
+@breaks("forecasts")
+class ForeseesByTheOtherHand(SwapsState):
+    def forecast(self, seat: int, action: int) -> Forecast:
+        return Forecast(str(action), f"Against {self.hands[1 - seat]}")
 
 
 # -- events

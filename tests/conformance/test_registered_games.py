@@ -5,14 +5,12 @@ import pytest
 from orrery import conform
 from orrery.conform.checking import EXAMPLES
 from orrery.games import game_names
+from tests.sizes import sample_here
 
 pytestmark = pytest.mark.both_cores
-
-# Where matches are long and worlds are many; `orrery conform` tries more.
-FEWER = {"clans": 12, "story": 16}
 
 
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)
 @pytest.mark.parametrize("game", game_names())
 def test_game_keeps_law(game: str, law: conform.Law):
-    conform.hold(law, game, FEWER.get(game, EXAMPLES))
+    conform.hold(law, game, sample_here(game, EXAMPLES))  # `orrery conform` tries more

@@ -8,14 +8,32 @@ from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, Game, Search, State
 from orrery.engine.words import Malformed
 from orrery.games import game_class, game_names, new_game
-from orrery.players import Budget, Heuristic, Knowledge, Player, new_player, players_of
+from orrery.players import (
+    Budget,
+    Heuristic,
+    Knowledge,
+    Player,
+    each_once,
+    new_player,
+    own_players,
+    players_of,
+    usual_opponent,
+)
+from orrery.players.search import FlatSearch
+
+
+def own(name: str) -> About:
+    return game_class(name).about
+
 
 PLAYERS = ("random", "montecarlo:10", "tree:40")
 LONG = 1000  # decisions: a game that can have more is asked less often, and thought about less
 CASES = [
     *((name, player) for name in game_names() for player in PLAYERS),
     *((name, "heuristic") for name in game_names() if game_class(name).about.heuristic),
-    *((name, "smart:8") for name in game_names() if game_class(name).about.smart),
+    # A search that is one of three levels thinks long: its game tests it in fewer positions.
+    *((name, "smart:8") for name in game_names() if own(name).smart and not own(name).easy),
+    *((name, "easy") for name in game_names() if own(name).easy),
 ]
 
 
@@ -238,6 +256,31 @@ def test_searches_play_out_by_the_games_hunches(player: str) -> None:
 
     assert choice(player, Stubborn().deal(1)) == 2
     assert seen
+
+
+class Levels(Sum):
+    about = About("levels", "Levels", 1, "A sum.", heuristic="always 1", smart="by search", easy="always 0")
+
+    def advise_easily(self, world: State, seat: int, dice: Dice) -> int:
+        return 0
+
+    def search(self, world: State, seat: int, dice: Dice) -> Search:
+        return FlatSearch(world, seat, dice)
+
+
+def test_a_game_with_an_easy_player_has_three_levels() -> None:
+    state = Levels().deal(1)
+    assert [choice(level, state) for level in ("easy", "normal", "hard")] == [0, 1, 2]
+    assert choice("hard:5", state) == 2
+    assert usual_opponent(Levels()) == "normal"
+    offered = each_once({name: text for name, text in own_players(Levels.about).items() if text})
+    assert offered == {"easy": "always 0", "normal": "always 1", "hard": "by search"}
+
+
+def test_a_game_without_an_easy_player_has_no_levels() -> None:
+    for level in ("easy", "normal", "hard"):
+        with pytest.raises(Malformed, match=f"Sum has no {level} player"):
+            new_player(level, game=Sum())
 
 
 @pytest.mark.parametrize("player", ["heuristic", "smart"])

@@ -1,8 +1,10 @@
 """run.py: what it does without installing anything."""
 
 import importlib.util
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -24,6 +26,8 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "VENV", venv)
     monkeypatch.setattr(module, "UNFINISHED", venv / ".unfinished")
     monkeypatch.setattr(module, "CORE_TRIED", venv / ".core-tried")
+    monkeypatch.setattr(module, "COMPILING", venv / ".core-compiling")
+    monkeypatch.setattr(module, "COMPILING_LOG", venv / "core.log")
     monkeypatch.setattr(module, "PYTHON", venv / "bin/python")
     return module
 
@@ -73,6 +77,7 @@ def test_what_is_played_where(
         return 0
 
     monkeypatch.setattr(script, "set_up", lambda: None)
+    monkeypatch.setattr(script, "core_wanted", lambda: False)
     monkeypatch.setattr(script, "become", become)
     monkeypatch.setattr(script.os, "chdir", lambda folder: None)
     monkeypatch.setattr(script.os, "environ", dict(script.os.environ))
@@ -140,6 +145,56 @@ def test_the_core_is_named_in_one_line(
     monkeypatch.setattr(script.core, "compiled_folders", list)
     assert script.core_line().startswith(line)
     assert "\n" not in script.core_line()
+
+
+def test_nobody_waits_for_the_compiler_before_the_first_game(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It runs beside the game, once; the game and all its processes stay on the core they began with."""
+    begun: list[list[str]] = []
+    monkeypatch.setattr(script, "set_up", lambda: None)
+    monkeypatch.setattr(script, "core_wanted", lambda: True)
+    monkeypatch.setattr(script, "become", lambda words: 0)
+    monkeypatch.setattr(script.subprocess, "Popen", lambda words, **_: begun.append(words))
+    monkeypatch.setattr(script.os, "environ", dict(script.os.environ))
+    for _ in range(2):
+        assert script.orrery("serve", []) == 0
+        assert script.os.environ["ORRERY_CORE"] == "pure"
+    assert [words[-2:] for words in begun] == [[str(ROOT / "run.py"), "build"]]
+    assert "the core is compiled meanwhile" in capsys.readouterr().err
+
+
+def test_a_compiler_that_was_killed_is_started_again(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr(script.subprocess, "Popen", lambda words, **_: begun.append(words))
+    script.COMPILING.touch()
+    script.compile_meanwhile()
+    assert not begun
+    long_ago = time.time() - 2 * script.LONGEST_COMPILING
+    os.utime(script.COMPILING, (long_ago, long_ago))
+    script.compile_meanwhile()
+    assert len(begun) == 1
+
+
+def test_sources_that_do_not_compile_are_not_tried_again(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script._build, "missing_tool", lambda: None)
+    monkeypatch.setattr(script._build, "current", lambda: None)
+    monkeypatch.delenv("ORRERY_CORE", raising=False)
+    monkeypatch.delenv("ORRERY_MYPYC", raising=False)
+    assert script.core_wanted()
+    monkeypatch.setattr(script, "has_mypyc", lambda: True)
+    monkeypatch.setattr(script, "quietly", lambda command: False)
+    assert not script.build_core()
+    assert not script.core_wanted()
+
+
+def test_the_core_is_compiled_by_what_the_tests_use(script: ModuleType) -> None:
+    tools = [tool.partition("[")[0].partition(">")[0] for tool in script.compiling_tools()]
+    assert sorted(tools) == ["mypy", "setuptools"]
 
 
 def test_steps_fail_together(script: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

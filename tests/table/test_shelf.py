@@ -57,7 +57,7 @@ def test_options_keep_their_type_and_bounds() -> None:
 
 
 def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
-    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "shattered"]
+    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "clans", "shattered"]
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 
@@ -67,5 +67,5 @@ def test_the_rules_of_a_small_game_are_its_topic() -> None:
 
 
 def test_a_game_that_is_not_there_has_no_compendium() -> None:
-    with pytest.raises(Malformed, match='There is no game "chaos"'):
-        compendium_of("chaos")
+    with pytest.raises(Malformed, match='There is no game "chess"'):
+        compendium_of("chess")

@@ -7,6 +7,7 @@ import sys
 import click
 
 from orrery.cli.checking import check, conform
+from orrery.cli.foundry import foundry
 from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
@@ -14,6 +15,7 @@ from orrery.cli.lab_tune import tune
 from orrery.cli.listing import games
 from orrery.cli.measuring import bench
 from orrery.cli.playing import play, play_menu
+from orrery.cli.quest import quest
 from orrery.cli.reading import replay, verify
 from orrery.cli.refusals import Commands
 from orrery.cli.serving import serve, serve_browser_or_menu
@@ -83,7 +85,21 @@ def completion(shell: str) -> None:
     click.echo(found(orrery, {}, "orrery", "_ORRERY_COMPLETE").source())
 
 
-for command in (serve, play, games, replay, verify, story, bench, conform, check, lab, completion):
+for command in (
+    serve,
+    play,
+    games,
+    replay,
+    verify,
+    story,
+    quest,
+    bench,
+    conform,
+    check,
+    foundry,
+    lab,
+    completion,
+):
     orrery.add_command(command)
 for command in (compare, tune, ladder):
     lab.add_command(command)

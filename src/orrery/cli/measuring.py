@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import click
 
-from orrery.cli.completing import complete_game
+from orrery.cli.completing import complete_game, complete_option
 from orrery.cli.packs import PACKS
+from orrery.cli.playing import settings_of
 from orrery.files import read_packs
 
 
 @click.command(
     short_help="Measure how fast games run here.",
-    epilog="\b\nExamples:\n  orrery bench leduc\n  orrery bench --core pure --seconds 0.5 --json",
+    epilog="\b\nExamples:\n  orrery bench leduc\n  orrery bench clans --option mode=rounds\n"
+    "  orrery bench --core pure --seconds 0.5 --json",
 )
 @click.argument("games", nargs=-1, shell_complete=complete_game, metavar="[GAME]...")
 @click.option(
@@ -23,14 +25,19 @@ from orrery.files import read_packs
 )
 @click.option("--core", type=click.Choice(["both", "pure", "compiled"]), default="both", show_default=True,
               help="Which core to measure.")  # fmt: skip
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", shell_complete=complete_option,
+              help="An option of the games; see: orrery games GAME")  # fmt: skip
 @PACKS
 @click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON.")
-def bench(games: tuple[str, ...], seconds: float, core: str, packs: tuple[str, ...], as_json: bool) -> None:
+def bench(
+    games: tuple[str, ...], seconds: float, core: str, options: tuple[str, ...], packs: tuple[str, ...],
+    as_json: bool,
+) -> None:  # fmt: skip
     """Measure how fast games run: decisions a second in random play, and what a copy and a step cost."""
     from orrery import bench as measuring
 
     cores = measuring.CORES if core == "both" else (core,)
-    report = measuring.main_rows(games, seconds, cores, packs=read_packs(packs))
+    report = measuring.main_rows(games, seconds, cores, settings_of(options), read_packs(packs))
     if not report.rows:
         raise click.ClickException(" ".join(report.unavailable))
     if as_json:

@@ -18,7 +18,8 @@ from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games import game_with
-from orrery.narrate.model import model_from
+from orrery.narrate.model import OFF, VARIABLE, model_from
+from orrery.narrate.retelling import Retelling
 from orrery.players import Knowledge, new_player, speak, usual_opponent
 from orrery.telling import Names, name_seats, tell_moves
 
@@ -93,6 +94,8 @@ class Sitting:
         )
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
         self.model = model_from(os.environ)
+        self.retelling = Retelling(self.model) if self.model else None
+        self.prose = os.environ.get(VARIABLE) != OFF
         self.save()
 
     # -- who decides
@@ -118,7 +121,10 @@ class Sitting:
     # -- acting
     def act(self, seat: int, action: int | str, words: str = "") -> None:
         """Do an action and save; raises a Refusal."""
+        said = len(self.match.prose)
         self.match.act(seat, action, words)
+        if self.retelling and len(self.match.prose) > said:
+            self.retelling.ask(self.match.prose[-1], " ".join(self.match.prose[-4:-1]))
         if self.match.over() and len(self.people) > 1:
             self.viewer = NOBODY  # the end is for all eyes
         self.save()
@@ -186,7 +192,13 @@ class Sitting:
 
     def told(self, since: int = 0) -> list[str]:
         """What happened, in words, as the one who sits here may know it."""
-        return tell_moves(self.match, self.names, self.viewer, since)
+        return tell_moves(self.match, self.names, self.viewer, since, self.in_prose)
+
+    def in_prose(self, words: str) -> str:
+        """A narrator's words as they are to be read here: retold, if a language model has done so."""
+        if not self.prose:
+            return ""
+        return self.retelling.words(words) if self.retelling else words
 
     def title(self) -> str:
         names = self.names.list()

@@ -26,6 +26,7 @@ from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
+PROSE: Final = "prose"  # the kind of events that are a narrator's words
 DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
 
 
@@ -79,6 +80,7 @@ class About:
     """What can be said of a game before it begins."""
 
     __slots__ = (
+        "easy",
         "events",
         "heuristic",
         "measures",
@@ -109,6 +111,7 @@ class About:
         unit: str = "decisions",
         seats: tuple[str, ...] = (),
         smart: str = "",
+        easy: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -118,6 +121,7 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.smart = smart  # how its own search decides (`Game.search`); "": it has none
+        self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
@@ -204,8 +208,19 @@ class Game:
         """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
         raise NotImplementedError
 
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What a player would do that beginners can beat, if `about.easy` says that the game has one."""
+        raise NotImplementedError
+
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
         """What a machine says with an action, where words can be said with it."""
+        return ""
+
+    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
+        """What a narrator says of what has just happened, for all to read; "" if there is nothing to say.
+
+        `number` is that of the move, and `said` what was told before. Nothing in the state may change.
+        """
         return ""
 
     def search(self, world: State, seat: i64, dice: Dice) -> Search:

@@ -39,14 +39,14 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from orrery.engine.game import Outcome
+from orrery.engine.game import PROSE, Event, Outcome
 from orrery.engine.options import option_text
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from orrery.engine.game import Event, Game, State
+    from orrery.engine.game import Game, State
     from orrery.engine.packs import Pack
 
 FORMAT = 1
@@ -110,11 +110,13 @@ class Match:
             if len(one_line("name", who.name)) > LONGEST_NAME:
                 raise Malformed("bad-name", f"A name has at most {LONGEST_NAME} characters.")
         self.moves: list[Move] = []
+        self.narrated = True  # whether a narrator may add what it has to say; it changes no state
         self.restart()
 
     def restart(self) -> None:
         """Go back to the first state."""
         self.moves.clear()
+        self.prose: list[str] = []  # what the narrator has said so far
         self.resigned: int | None = None  # the seat that gave up
         self.resign_mark = ""
         self.state: State = self.game.new(self.key, self.chance)
@@ -148,11 +150,14 @@ class Match:
         if words:
             state.hear(words)
         state.apply(seat, action)
-        events = tuple(state.log or ())
+        events = list(state.log or ())
         state.log = []
+        if self.narrated and (told := self.game.narrate(state, events, len(self.moves), self.prose)):
+            self.prose.append(told)
+            events.append(Event(PROSE, told, {}))
         opened = before != (state.news, state.dice.streams)
         mark = self.next_mark(self.last_mark(), self.line(seat, action, words))
-        self.moves.append(Move(seat, action, events, opened, mark, words))
+        self.moves.append(Move(seat, action, tuple(events), opened, mark, words))
         return self.moves[-1]
 
     def resign(self, seat: int) -> None:

@@ -14,6 +14,7 @@ from orrery.engine.words import Malformed, nearest
 
 # name: where its Game class is. Modules are imported when they are asked for.
 REGISTERED: dict[str, str] = {
+    "chaos": "orrery.games.chaos:Chaos",
     "clans": "orrery.games.clans:Clans",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
@@ -59,13 +60,17 @@ def register(place: str) -> type[Game]:
     return found
 
 
+FOREIGN = ("broken-file", "bad-table", "unknown-table")  # faults of files that are no files of a game at all
+
+
 def game_for(packs: Iterable[Pack]) -> str:
-    """The game that some packs are meant for: of those that take packs, the one that finds least fault."""
+    """The game that some packs are meant for: of those that can read them, the one that finds least fault."""
     given = tuple(packs)
 
-    def faults(name: str) -> int:
-        review = game_class(name).review
-        return sum(len(review(given[: count + 1]).faults) for count in range(len(given)))
+    def faults(name: str) -> tuple[int, int]:
+        reviews = [game_class(name).review(given[: count + 1]) for count in range(len(given))]
+        foreign = sum(review.code in FOREIGN for review in reviews)
+        return foreign, sum(len(review.faults) for review in reviews)
 
     return min((name for name in REGISTERED if game_class(name).about.packs), key=faults)
 

@@ -40,7 +40,7 @@ FAILURES: Final = "failures"
 LOCK: Final = ".lock"
 MADE_HERE: Final = re.compile(r"run\.json|report\.(html|json)|rows|failures|\.lock|\..*\.tmp")
 MOST_IN_CHUNK: Final = 500
-CHUNKS_WANTED: Final = 32  # of short runs: few enough to cost little, enough for workers to end together
+CHUNKS_WANTED: Final = 16  # of short runs: few enough to cost little, enough for workers to end together
 WORDS: Final = (
     "name",
     "title",

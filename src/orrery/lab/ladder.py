@@ -28,7 +28,7 @@ from orrery.lab.rows import MatchRow, read_rows
 from orrery.lab.running import Progress, run
 from orrery.lab.scenario import Scenario
 from orrery.lab.statistics import Difference, Estimate, common, mean, paired_numbers
-from orrery.players import Budget, new_player, own_players
+from orrery.players import Budget, each_once, new_player, own_players
 
 MOST_PLAYERS: Final = 12
 USUAL_THINKING: Final = (25, 50, 100)  # playouts of the tree searches on a usual ladder
@@ -107,7 +107,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def usual_players(game: Game) -> tuple[str, ...]:
-    own = tuple(name for name, text in own_players(game.about).items() if text)
+    own = each_once({name: text for name, text in own_players(game.about).items() if text})
     return ("random", *own, *(f"tree:{playouts}" for playouts in USUAL_THINKING))
 
 

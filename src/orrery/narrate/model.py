@@ -26,6 +26,7 @@ LONGEST_CONTEXT: Final = 6_000  # characters
 MOST_SENTENCES: Final = 3
 CHUNK: Final = 4_096
 VARIABLE: Final = "ORRERY_NARRATOR"
+OFF: Final = "off"  # instead of an address: no narrator at all
 TASK: Final = (
     "You retell one moment of a story in one to three plain sentences, in the language of the given "
     "sentence. Keep every name and fact of the given sentence, and bring in no person, place or thing that "
@@ -119,10 +120,10 @@ class Model:
 def model_from(environment: Mapping[str, str]) -> Model | None:
     """The model that the environment names.
 
-    ORRERY_NARRATOR is its address; ORRERY_NARRATOR_MODEL, _KEY and _SECONDS say the rest.
+    ORRERY_NARRATOR is its address, or "off"; ORRERY_NARRATOR_MODEL, _KEY and _SECONDS say the rest.
     """
     url = environment.get(VARIABLE, "")
-    if not url:
+    if not url or url == OFF:
         return None
     where = urlsplit(url)
     if where.scheme not in ("http", "https") or not where.hostname:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from orrery.engine.dice import Dice
 from orrery.narrate.grammar import Palette, expand, slots
@@ -12,6 +12,14 @@ from orrery.narrate.prose import names_any
 TRIED: Final = 10  # wordings, of which the freshest is said
 TOGETHER: Final = 4  # words in a row that should not be said twice
 Templates = Mapping[str, Sequence[str]]
+
+
+class Reteller(Protocol):
+    """Somebody who can say the same in other words: a language model, as whoever narrates knows it."""
+
+    def retell(self, words: str, context: str, longest: int, unwanted: tuple[str, ...] = ()) -> str:
+        """The words as it retells them, or, if it cannot, as they are."""
+        ...
 
 
 class Narrator:

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 PARTS: Final = " // "  # between what is told to all and what is meant for one place only
+MARKS = re.compile(r"([\\`*_{}\[\]<>#+!|~&])")
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+[\"'”’)\]]*|$)")
 
 
@@ -29,6 +30,29 @@ def fitting(words: str, longest: int) -> str:
         return line
     end = max(line.rfind(mark, 0, longest) for mark in ".!?")
     return line[: end + 1] if end > 0 else line[:longest].rstrip()
+
+
+def within(text: str, most: int) -> str:
+    """At most so many words, cut behind the last sentence that fits.
+
+    >>> within("It rains. Nobody comes. The bells ring all night.", 6)
+    'It rains. Nobody comes.'
+    """
+    words = text.split()
+    if len(words) <= most:
+        return text
+    cut = " ".join(words[:most])
+    end = max(cut.rfind(mark) for mark in ".!?")
+    return cut[: end + 1] if end > 0 else cut
+
+
+def in_markdown(text: str) -> str:
+    r"""A text in which Markdown finds nothing but text.
+
+    >>> in_markdown("*Now* <b>run</b>")
+    '\\*Now\\* \\<b\\>run\\</b\\>'
+    """
+    return MARKS.sub(r"\\\1", text)
 
 
 def upper(text: str) -> str:

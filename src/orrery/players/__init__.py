@@ -2,7 +2,8 @@
 
 A player is named by a short text: ``random``, ``heuristic`` and ``smart:24`` (playouts a candidate; both
 where the game brings one), ``montecarlo:100`` (playouts a candidate), ``tree:400`` (playouts a decision), or
-with a budget in milliseconds, for live tables only: ``tree:300ms``.
+with a budget in milliseconds, for live tables only: ``tree:300ms``. A game that brings an ``easy`` player has
+three levels: its heuristic is ``normal`` there, and its own search ``hard``.
 """
 
 from __future__ import annotations
@@ -58,11 +59,12 @@ class Knowledge:
     def imagine(self, dice: Dice) -> State:
         return self._state.imagine(self.seat, dice)
 
-    def advice(self, dice: Dice) -> int:
-        """What the game's rules of thumb say, from all that the seat knows."""
+    def advice(self, dice: Dice, *, easy: bool = False) -> int:
+        """What the game's rules of thumb say, or its easy ones, from all that the seat knows."""
         game = self._state.game
         world = self._state if game.open_advice else self.imagine(dice)
-        return int(game.advise(world, self.seat, dice))
+        advise = game.advise_easily if easy else game.advise
+        return int(advise(world, self.seat, dice))
 
 
 class Budget:
@@ -116,6 +118,17 @@ class Heuristic(Player):
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
         return knowledge.advice(self.dice)
+
+
+class Easy(Player):
+    """Decides by rules of thumb that beginners can beat."""
+
+    def choose(self, knowledge: Knowledge) -> int:
+        if not knowledge.game.about.easy:
+            raise without("easy", knowledge.game)
+        if len(actions := knowledge.actions()) == 1:
+            return actions[0]
+        return knowledge.advice(self.dice, easy=True)
 
 
 class Thinker(Player):
@@ -194,24 +207,41 @@ def unwanted_in(view: View) -> list[str]:
     return [card.name for zone in zones for card in zone.cards]
 
 
-DECIDERS: dict[str, Callable[[int], Player]] = {"random": Random, "heuristic": Heuristic}
+DECIDERS: dict[str, Callable[[int], Player]] = {
+    "random": Random,
+    "heuristic": Heuristic,
+    "easy": Easy,
+    "normal": Heuristic,
+}
 THINKERS: dict[str, Callable[[int, Budget], Player]] = {
     "smart": Smart,
+    "hard": Smart,
     "montecarlo": MonteCarlo,
     "tree": Tree,
 }
-USUAL_PLAYOUTS = {"smart": 24, "montecarlo": 100, "tree": 400}
+LEVEL_OF = {"heuristic": "normal", "smart": "hard"}  # what they are called where a game has levels
+USUAL_PLAYOUTS = {"smart": 24, "hard": 24, "montecarlo": 100, "tree": 400}
 USUAL_OPPONENT = "tree:400"
 PLAYERS = {
     "random": "any legal action",
     "heuristic": "the game's own rules of thumb, where it brings some",
     "smart": "the game's own search, where it brings one, with N playouts a candidate (smart:24)",
+    "easy": "beatable by beginners, where the game brings three levels",
+    "normal": "the game's own rules of thumb, where it brings three levels",
+    "hard": "the game's own search, where it brings three levels",
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
 }
-TITLES = {"random": "Random bot", "heuristic": "House bot", "montecarlo": "Quick bot"}
+TITLES = {
+    "random": "Random bot",
+    "heuristic": "House bot",
+    "easy": "Easy bot",
+    "normal": "Normal bot",
+    "montecarlo": "Quick bot",
+}
 LEVELS = {  # of those that think ahead: the most playouts of each
     "smart": ((24, "Sharp bot"), (MOST_PLAYOUTS, "Shrewd bot")),
+    "hard": ((MOST_PLAYOUTS, "Hard bot"),),
     "tree": (
         (150, "Beginner bot"),
         (800, "Skilled bot"),
@@ -228,6 +258,8 @@ def usual_opponent(game: Game) -> str:
     >>> usual_opponent(new_game("leduc"))
     'tree:400'
     """
+    if game.about.easy:
+        return "normal"
     return "heuristic" if game.about.heuristic else USUAL_OPPONENT
 
 
@@ -243,7 +275,13 @@ def players_of(name: str) -> dict[str, str]:
 
 def own_players(about: About) -> dict[str, str]:
     """The players that only the game can bring, and how they decide; "": it brings none."""
-    return {"heuristic": about.heuristic, "smart": about.smart}
+    own = {"heuristic": about.heuristic, "smart": about.smart, "easy": about.easy}
+    return {**own, **{level: own[name] if about.easy else "" for name, level in LEVEL_OF.items()}}
+
+
+def each_once(players: dict[str, str]) -> dict[str, str]:
+    """These players without those that are there a second time, as a level."""
+    return {name: text for name, text in players.items() if LEVEL_OF.get(name) not in players}
 
 
 def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:

@@ -35,6 +35,7 @@ from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.replaying import replay_of, replay_of_file
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
 from orrery.table.storage import Storage, StorageError
+from orrery.table.writing import form_of
 
 logger = logging.getLogger("orrery.table")
 
@@ -44,6 +45,7 @@ STATUS = {
     "no-such-table": 404,
     "unknown-game": 404,
     "no-decks": 404,
+    "no-story": 404,
     "not-here": 403,
     "no-such-run": 404,
     "no-such-scenario": 404,
@@ -198,6 +200,17 @@ async def get_match(request: Request) -> Response:
     return Response(course.match.text(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
+async def get_story(request: Request) -> Response:
+    """A match as a text to keep: ?form=md, or html."""
+    course = await finished(request)
+    suffix = request.query_params.get("form", "md")
+    form = form_of(course.match, suffix)
+    name = f"{course.game.about.name}-{course.table}.{suffix}"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    text = await asyncio.to_thread(form.write, course.match)
+    return Response(text, media_type=f"{form.media_type}; charset=utf-8", headers=headers)
+
+
 async def get_replay(request: Request) -> Response:
     course, seat = await finished(request), seat_asked_for(request)
     replay = await asyncio.to_thread(
@@ -271,6 +284,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("POST", "/api/tables", post_table),
     ("GET", "/api/tables/{table}", get_table),
     ("GET", "/api/tables/{table}/match", get_match),
+    ("GET", "/api/tables/{table}/story", get_story),
     ("GET", "/api/tables/{table}/replay", get_replay),
     ("POST", "/api/replay", post_replay),
     ("GET", "/api/lab/scenarios", get_scenarios),

@@ -275,6 +275,7 @@ class World(Data, frozen=True):
     toy: bool = False
     rules: str = ""
     seats: tuple[str, ...] = ()  # with the default options
+    seats_by: str = ""  # the option that says how many seats there are
     options: tuple[OptionInfo, ...] = ()
     packs: tuple[str, ...] = ()  # the packs that are loaded for it, by name
     bots: tuple[BotInfo, ...] = ()

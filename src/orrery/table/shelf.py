@@ -13,7 +13,7 @@ from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Who
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game
-from orrery.players import player_title, players_of
+from orrery.players import each_once, player_title, players_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -90,6 +90,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         toy=about.name in TOYS,
         rules=about.rules,
         seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
+        seats_by=seats_by(found, game),
         options=tuple(option_info(option) for option in found.options_with(game.packs)),
         packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
@@ -97,6 +98,16 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         tutorial=bool(known.tutorials),
         decks=found.deck_book(game.packs) is not None,
     )
+
+
+def seats_by(found: type[Game], game: Game) -> str:
+    """The option that is the number of seats, if there is one."""
+    for option in found.options_with(game.packs):
+        if not isinstance(option, Whole) or option.default != game.seats:
+            continue
+        if all(set_up(found, {option.name: n}, game.packs).seats == n for n in (option.low, option.high)):
+            return option.name
+    return ""
 
 
 def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
@@ -142,7 +153,7 @@ def option_info(option: Option) -> OptionInfo:
 def bots(name: str) -> list[BotInfo]:
     """The players of a game, those that think with budgets fit for a table."""
     found: list[BotInfo] = []
-    for player, text in players_of(name).items():
+    for player, text in each_once(players_of(name)).items():
         fit = BUDGETS.get(player, ((player, text),))
         found += [BotInfo(name, player_title(name), told) for name, told in fit]
     return found

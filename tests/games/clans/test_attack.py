@@ -43,6 +43,14 @@ def test_range_2_reaches_over_units_into_seen_bases_only():
     assert s.health(1, "wm") == 4
 
 
+@rule("CW-018")
+def test_rare_cards_hit_and_last_as_printed_without_a_bonus_for_being_rare():
+    s = scene().put(0, "Desert Veteran", "c1").put(1, "Woods Veteran", "cm").ready()
+    assert (s.health(0, "c1"), s.health(1, "cm")) == (11, 12)
+    s.do("attack c1-1 cm-1")
+    assert (s.health(0, "c1"), s.health(1, "cm")) == (11 - 7, 12 - 8)
+
+
 @rule("CW-103")
 def test_only_guards_can_be_chosen_where_one_stands():
     s = (

@@ -472,6 +472,7 @@ export interface World {
   toy?: boolean
   rules?: string
   seats?: string[]
+  seats_by?: string
   options?: OptionInfo[]
   packs?: string[]
   bots?: BotInfo[]

@@ -24,6 +24,18 @@ export function warnings(text: string, unwantedWords: readonly string[]): readon
   ]
 }
 
+// What is asked for, one field each: "Place // time // the question" are three.
+export function fieldsOf(say: string): readonly string[] {
+  return say.split(/(?:; behind)? ?\/\/ /).map((each) => each[0] ? each[0].toUpperCase() + each.slice(1) : each)
+}
+
+// The words of all fields as the table takes them; what is left out at the end is left out.
+export function together(words: readonly string[]): string {
+  const said = words.map(oneLine)
+  while (said.length && !said.at(-1)) said.pop()
+  return said.join(' // ')
+}
+
 // One line of printable text, as the table takes it.
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

@@ -28,6 +28,7 @@ export interface Story {
 
 export interface Stage {
   readonly game: string
+  readonly table?: string // none in the replay of a file
   readonly view: View
   readonly seat: number // -1: a spectator
   readonly seats: readonly SeatState[]

@@ -35,18 +35,26 @@ export class Telling implements Story {
 
   // `after` is the newest view, which is on the page already; `before` the one that it replaced.
   tell(events: readonly Told[], before: View | null, after: View): void {
-    this.skip()
     const scenes = events.map((told) => {
       let touched = touchedBy(told, after)
       if (!touched.length && before) touched = touchedBy(told, before) // it has left the table since
       return { told, touched, numbers: numbersOf(told, touched, after) }
     })
-    this.pace = paceFor(scenes.length, settings.speed, likesStillness())
+    const pace = paceFor(scenes.length, settings.speed, likesStillness())
+    if (this.now !== null && pace > 0) return this.#follow(scenes, before, after)
+    this.skip()
+    this.pace = pace
     if (!scenes.length) return
     if (this.pace === 0) return this.#mark(scenes)
     this.#scenes = scenes
     this.shown = before ? changed(before, after) : new Map()
     this.#next()
+  }
+
+  // A quick answer does not cut the story short that is being told: it is told next.
+  #follow(scenes: readonly Scene[], before: View | null, after: View): void {
+    this.#scenes.push(...scenes)
+    if (before) this.shown = new Map([...changed(before, after), ...this.shown])
   }
 
   skip(): void {

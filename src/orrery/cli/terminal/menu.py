@@ -15,9 +15,12 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
 from orrery.games import game_class, game_names, new_game
-from orrery.players import USUAL_OPPONENT, player_title, players_of
+from orrery.players import USUAL_OPPONENT, each_once, player_title, players_of
 
 OPPONENTS = (
+    ("normal", "the game's own rules of thumb"),
+    ("easy", "a good one to begin with"),
+    ("hard", "the game's own search, which thinks before it acts"),
     ("tree:400", "thinks 400 matches ahead at every decision"),
     ("tree:4000", "thinks ten times as long"),
     ("smart:48", "the game's own search: plays what it might do out 48 times"),
@@ -96,7 +99,7 @@ class OpponentScreen(Screen[None]):
                 entry("Alone", "this game has one seat", PEOPLE),
                 entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH),
             ]
-        able = players_of(self.game_name)
+        able = each_once(players_of(self.game_name))
         return [
             *[
                 entry(player_title(name), f"{text} ({name})", f"bot-{number}")

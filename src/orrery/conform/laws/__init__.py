@@ -58,6 +58,7 @@ LAWS: tuple[Law, ...] = (
     Law("twins", honesty.same_experience_same_knowledge),
     Law("imagined", honesty.imagined_worlds_can_be_played),
     Law("advice", honesty.open_advice_looks_at_nothing_hidden),
+    Law("forecasts", honesty.forecasts_tell_nothing_hidden),
 )
 
 

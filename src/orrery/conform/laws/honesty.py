@@ -110,6 +110,23 @@ def open_advice_looks_at_nothing_hidden(trial: Trial) -> None:
             )
 
 
+def forecasts_tell_nothing_hidden(trial: Trial) -> None:
+    """A forecast is the same in every world which the seat cannot tell from this one, and changes nothing."""
+    for state, move in trial.looks():
+        if move is None or trial.below(3):
+            continue  # some of the moments will do
+        for seat in state.to_act():
+            action = state.nth_action(seat, trial.below(state.action_count(seat)))
+            before = picture(state)
+            worlds = (state, state.imagine(seat, trial.fork()))
+            here, there = (repr(world.forecast(seat, action)) for world in worlds)
+            words = trial.game.text(action)
+            same(
+                f'{who(seat)} foresees "{words}" otherwise in a world that it cannot tell apart', here, there
+            )
+            same(f'Foreseeing "{words}" has changed the state', before, picture(state))
+
+
 def own_dice(state: State, world: State, used: list[int]) -> None:
     silent(world, "An imagined world")
     if world.dice.source is not None and world.dice.source is state.dice.source:

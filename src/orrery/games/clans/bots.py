@@ -6,11 +6,12 @@ All are given a world that the bot's seat imagines, in which nothing is known bu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
+from orrery.engine.game import Search
 from orrery.games.clans import easy, hard, normal, worth
 from orrery.games.clans.names import LANES, MULLIGAN, OVER, PICKING, TURNS
 from orrery.games.clans.numbering import END, HERO, KEEP, SUBMIT, TAKE_BACK
@@ -18,24 +19,25 @@ from orrery.games.clans.numbering import END, HERO, KEEP, SUBMIT, TAKE_BACK
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
 
-EASY: Final[i64] = 0
-NORMAL: Final[i64] = 1
-HARD: Final[i64] = 2
-LEVEL_NAMES: Final = ("easy", "normal", "hard")
-
 
 def advise(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """What a bot of the seat's level does now."""
-    if s.phase == PICKING:
-        return bring(s, seat, dice)
-    if s.phase == MULLIGAN:
-        return KEEP
-    level = s.rules.levels[seat]
-    if level == EASY:
-        return easy.next_action(s, seat, dice)
-    if level == NORMAL:
-        return normal.next_action(s, seat, dice)
-    return hard.next_action(s, seat, dice)
+    """What the normal bot does now."""
+    return normal.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+
+
+def advise_easily(s: MatchState, seat: i64, dice: Dice) -> i64:
+    return easy.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+
+
+def search(s: MatchState, seat: i64, dice: Dice) -> Search:
+    """How the hard bot thinks."""
+    before = s.phase <= MULLIGAN
+    plans = [[before_play(s, seat, dice)]] if before else hard.plans_of(s, seat, dice)
+    return hard.PlanSearch(s, seat, dice, plans)
+
+
+def before_play(s: MatchState, seat: i64, dice: Dice) -> i64:
+    return bring(s, seat, dice) if s.phase == PICKING else KEEP
 
 
 def bring(s: MatchState, seat: i64, dice: Dice) -> i64:

@@ -14,6 +14,7 @@ from orrery.games.clans.content import Content, with_packs
 from orrery.games.clans.language import keyword, rule_of
 from orrery.games.clans.reviewing import numbers
 from orrery.games.clans.sheets import CardSheet, DeckSheet, HeroSheet
+from orrery.games.clans.tutorial import TUTORIALS
 
 # Words of the table itself, which stand in no card text.
 TABLE_WORDS: Final = (
@@ -65,6 +66,7 @@ def everything(rules: str, packs: tuple[Pack, ...]) -> Compendium:
             Topic("The heroes", tuple((hero.name, hero_line(hero)) for hero in content.heroes.values())),
             Topic("Building a deck", COPIES),
         ),
+        tutorials=TUTORIALS,
     )
 
 

@@ -11,7 +11,8 @@ from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.game import About, Search, State
+from orrery.engine.measure import Measure, count_name
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
@@ -19,7 +20,7 @@ from orrery.engine.review import Review
 from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
-from orrery.games.clans.names import MODE_NAMES, PICKING
+from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
 from orrery.games.clans.sharing import PREFIX
@@ -59,8 +60,6 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
         Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
         Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks."),
-        Choice("bot-1", "normal", bots.LEVEL_NAMES, "How a bot plays the first player."),
-        Choice("bot-2", "normal", bots.LEVEL_NAMES, "How a bot plays the second player."),
         Flag("show-hero", default=False, help="Heroes are known from the start."),
         Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
     )
@@ -88,6 +87,15 @@ EVENTS: Final[tuple[str, ...]] = (
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
+MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),
+    Measure("captures", "Middle tiles captured", "capture"),
+    Measure("destroyed", "Units destroyed, by card", "destroyed", split="card"),
+    Measure("crystal-damage", "Damage to crystals and bases", "crystal", value="amount"),
+    Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
+    Measure("relics", "Relics found", "relic"),
+)
+
 
 @final
 class Clans(Rules):
@@ -98,8 +106,11 @@ class Clans(Rules):
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
         rules=RULES,
-        heuristic="easy, normal or hard, as the options bot-1 and bot-2 say, under the same fog as a person",
+        easy="plays cards where they seem to be needed and strikes what it sees",
+        heuristic="does what leaves it better off at once",
+        smart="tries whole plans in worlds that it imagines behind the fog",
         packs="cards, heroes and decks",
+        measures=MEASURES,
         events=EVENTS,
         unit="turns",
     )
@@ -112,7 +123,6 @@ class Clans(Rules):
         shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
         super().__init__(options, settings, found.library(shared.values()))
         self.packs = packs
-        self.levels = [bots.LEVEL_NAMES.index(str(options[f"bot-{seat + 1}"])) for seat in range(2)]
         usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
         for seat, word in enumerate(words):
             deck = slug(shared[word].name) if word in shared else word
@@ -149,6 +159,14 @@ class Clans(Rules):
         assert isinstance(world, MatchState)
         return bots.advise(world, seat, dice)
 
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return bots.advise_easily(world, seat, dice)
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        assert isinstance(world, MatchState)
+        return bots.search(world, seat, dice)
+
     def candidates(self, world: State, seat: i64) -> list[i64]:
         assert isinstance(world, MatchState)
         return bots.candidates(world, seat)
@@ -169,6 +187,10 @@ class Clans(Rules):
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, MatchState)
         return state.turn
+
+    def counts(self, state: State) -> list[tuple[str, int]]:
+        assert isinstance(state, MatchState)
+        return [(count_name("limit"), 1)] if state.ending > BY_CRYSTAL else []
 
     def decks(self, state: State) -> list[list[str]]:
         """The deck that each seat has brought, once it is chosen."""

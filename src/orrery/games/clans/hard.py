@@ -1,15 +1,18 @@
 """The hard bot: tries whole plans of a turn or round in several imagined worlds (CW-153).
 
-Its thinking is counted in plans and worlds, not in time, so that it decides the same on every machine.
+Every plan of a comparison sees the same worlds. What has done worst is tried no further, so that most of the
+thinking goes to what may be best. It is counted in worlds, not in time, and so decides the same on every
+machine; a table may end it early.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
+from orrery.engine.game import Search
 from orrery.games.clans import imagining, normal, worth
 from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of
 from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
@@ -17,51 +20,80 @@ from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
 
-TURN_WORLDS: Final[i64] = 3
-ROUND_WORLDS: Final[i64] = 6
-SHORTLIST: Final[i64] = 5  # actions of a turn that are thought through
-PLANS: Final[i64] = 24  # of a round
+SHORTLIST: Final[i64] = 6  # actions of a turn that are thought through
+PLANS: Final[i64] = 32  # of a round
 ROUNDS_AHEAD: Final[i64] = 2  # that follow the one which is planned
 MOST_ACTIONS: Final[i64] = 40  # in one turn
+HALVING: Final[i64] = 4  # worlds after which the worse half of the plans is given up
 
 
-def next_action(s: MatchState, seat: i64, dice: Dice) -> i64:
+@final
+class PlanSearch(Search):
+    """Thinking about one decision. A plan is the next action of a turn, or all plays of a round."""
+
+    def __init__(self, s: MatchState, seat: i64, dice: Dice, plans: list[list[i64]]) -> None:
+        super().__init__()
+        self.known = s
+        self.seat = seat
+        self.dice = dice
+        self.plans = plans  # that are still tried
+        zero: i64 = 0
+        self.totals: list[i64] = [zero for _ in plans]  # of each of them
+        self.worlds: i64 = 0
+
+    def grow(self, playouts: i64) -> None:
+        """Try all plans that are left in so many worlds more."""
+        for _ in range(playouts):
+            if len(self.plans) == 1:
+                return
+            world = self.known if self.worlds == 0 else imagining.world(self.known, self.seat, self.dice)
+            self.compare(world)
+            self.worlds += 1
+            self.playouts += len(self.plans)
+            if self.worlds % HALVING == 0:
+                self.give_up()
+
+    def compare(self, world: MatchState) -> None:
+        turns = world.rules.mode == TURNS
+        start = world
+        if not turns:
+            start = world.copy()
+            normal.seal_other(start, self.seat, self.dice)
+        for n in range(len(self.plans)):
+            if turns:
+                self.totals[n] += worth_of_action(start, self.seat, self.plans[n][0], self.dice)
+            else:
+                self.totals[n] += worth_of_plan(start, self.seat, self.plans[n], self.dice)
+
+    def give_up(self) -> None:
+        """Drop the worse half, down to two."""
+        left = max(2, (len(self.plans) + 1) // 2)
+        while len(self.plans) > left:
+            worst: i64 = 0
+            for n in range(len(self.totals)):
+                if self.totals[n] < self.totals[worst]:
+                    worst = n
+            self.plans.pop(worst)
+            self.totals.pop(worst)
+
+    def best(self) -> i64:
+        best: i64 = 0
+        for n in range(len(self.totals)):
+            if self.totals[n] > self.totals[best]:
+                best = n
+        plan = self.plans[best]
+        return plan[0] if len(plan) > 0 else SUBMIT
+
+
+def plans_of(s: MatchState, seat: i64, dice: Dice) -> list[list[i64]]:
+    """What is worth thinking about."""
     if normal.hero_is_due(s, seat):
-        return HERO
-    return of_turn(s, seat, dice) if s.rules.mode == TURNS else of_round(s, seat, dice)
-
-
-def worlds_of(s: MatchState, seat: i64, count: i64, dice: Dice) -> list[MatchState]:
-    found = [s.copy()]
-    while len(found) < count:
-        found.append(imagining.world(s, seat, dice))
-    return found
+        return [[HERO]]
+    return plans_of_turn(s, seat, dice) if s.rules.mode == TURNS else plans_of_round(s, seat, dice)
 
 
 # -- turns
-def of_turn(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """The best of a few actions, each followed by the rest of the turn and the other side's answer."""
-    shortlist = promising(s, seat, dice)
-    if len(shortlist) == 1:
-        return shortlist[0]
-    worlds = worlds_of(s, seat, TURN_WORLDS, dice)
-    best = shortlist[0]
-    most: i64 = -10 * worth.LOST
-    for action in shortlist:
-        total: i64 = 0
-        for world in worlds:
-            w = world.copy()
-            w.apply(seat, action)
-            finish_turn(w, seat, dice)
-            finish_turn(w, 1 - seat, dice)
-            total += worth.of(w, seat)
-        if total > most:
-            most = total
-            best = action
-    return best
-
-
-def promising(s: MatchState, seat: i64, dice: Dice) -> list[i64]:
+def plans_of_turn(s: MatchState, seat: i64, dice: Dice) -> list[list[i64]]:
     """The end of the turn, and the actions after which the seat stands best at once."""
     keys: list[i64] = []  # worth and place in one number, so that they can be sorted
     actions = s.choices[seat]
@@ -70,10 +102,19 @@ def promising(s: MatchState, seat: i64, dice: Dice) -> list[i64]:
             value = normal.worth_after(s, seat, actions[n]) + dice.below(0, 4) + 4 * worth.LOST
             keys.append(value * 4096 + n)
     keys.sort()
-    found: list[i64] = [END]
+    found: list[list[i64]] = [[END]]
     while len(keys) > 0 and len(found) <= SHORTLIST:
-        found.append(actions[keys.pop() % 4096])
+        found.append([actions[keys.pop() % 4096]])
     return found
+
+
+def worth_of_action(world: MatchState, seat: i64, action: i64, dice: Dice) -> i64:
+    """What an action leads to, followed by the rest of the turn and the other side's answer."""
+    w = world.copy()
+    w.apply(seat, action)
+    finish_turn(w, seat, dice)
+    finish_turn(w, 1 - seat, dice)
+    return -worth.of(w, 1 - seat)
 
 
 def finish_turn(w: MatchState, seat: i64, dice: Dice) -> None:
@@ -87,24 +128,15 @@ def finish_turn(w: MatchState, seat: i64, dice: Dice) -> None:
 
 
 # -- rounds
-def of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """The next card of the plan that does best on average."""
-    worlds = worlds_of(s, seat, ROUND_WORLDS, dice)
-    for world in worlds:
-        normal.seal_other(world, seat, dice)
+def plans_of_round(s: MatchState, seat: i64, dice: Dice) -> list[list[i64]]:
     plans: list[list[i64]] = [[]]
     while len(plans) < PLANS:
-        plans.append(some_plan(s, seat, dice))
-    best: list[i64] = []
-    most: i64 = -100 * worth.LOST
-    for plan in plans:
-        total: i64 = 0
-        for world in worlds:
-            total += worth_of_plan(world, seat, plan, dice)
-        if total > most:
-            most = total
-            best = plan
-    return best[0] if len(best) > 0 else SUBMIT
+        plan = some_plan(s, seat, dice)
+        if plan not in plans:
+            plans.append(plan)
+        else:
+            plans.append([])
+    return plans
 
 
 def some_plan(s: MatchState, seat: i64, dice: Dice) -> list[i64]:

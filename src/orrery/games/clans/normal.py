@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.clans import guessing, worth
+from orrery.games.clans import guessing, hands, worth
 from orrery.games.clans.board import HEALTH, MAX_HEALTH, SLOTS, WIDTH, at
 from orrery.games.clans.names import (
     HERO_CRYSTAL,
@@ -23,6 +23,8 @@ from orrery.games.clans.numbering import END, HERO, SUBMIT, TAKE_BACK
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
+
+GUESSES: Final[i64] = 3  # at a plan of the other side
 
 
 def next_action(s: MatchState, seat: i64, dice: Dice) -> i64:
@@ -54,9 +56,12 @@ def worth_after(s: MatchState, seat: i64, action: i64) -> i64:
 
 # -- rounds
 def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """The staging that improves the coming round most, against one guess at the other plan."""
-    ahead = s.copy()
-    seal_other(ahead, seat, dice)
+    """The staging that improves the coming round most, against a few guesses at the other plan."""
+    ahead: list[MatchState] = []
+    while len(ahead) < GUESSES:
+        guess = s.copy()
+        seal_other(guess, seat, dice)
+        ahead.append(guess)
     best: i64 = SUBMIT
     most = worth_of_round(ahead, seat, NONE)
     for action in s.choices[seat]:
@@ -70,19 +75,28 @@ def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
 
 
 def seal_other(w: MatchState, seat: i64, dice: Dice) -> None:
-    """Guess what the other side submits, unless it has done so: imagined worlds have a plan then."""
+    """Guess what the other side submits. An imagined world may have a plan already: it is guessed anew.
+
+    Otherwise whoever decides second would think about one plan only.
+    """
     other = 1 - seat
-    if w.ready[other] == 0:
-        guessing.plan(w, other, dice)
-        w.ready[other] = 1
+    for n in range(other * LANES, (other + 1) * LANES):
+        if w.staged[n] != NONE:
+            hands.add(w.hands[other], w.staged[n] // 4)
+            w.staged[n] = NONE
+    guessing.plan(w, other, dice)
+    w.ready[other] = 1
 
 
-def worth_of_round(ahead: MatchState, seat: i64, action: i64) -> i64:
-    w = ahead.copy()
-    if action != NONE:
-        w.apply(seat, action)
-    w.apply(seat, SUBMIT)
-    return worth.of(w, seat)
+def worth_of_round(ahead: list[MatchState], seat: i64, action: i64) -> i64:
+    total: i64 = 0
+    for guess in ahead:
+        w = guess.copy()
+        if action != NONE:
+            w.apply(seat, action)
+        w.apply(seat, SUBMIT)
+        total += worth.of(w, seat)
+    return total
 
 
 # -- the hero

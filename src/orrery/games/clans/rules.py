@@ -66,7 +66,6 @@ class Rules(Game):
         # Deck and hero of each seat may be one of these pairs: deck * heroes + hero.
         self.pairs: list[list[i64]] = [[], []]
         self.chosen: list[bool] = [True, True]  # by the seat itself; otherwise the dice choose
-        self.levels: list[i64] = [1, 1]  # of the seats' bots, see `bots`
         # -- printed numbers as arrays, for the hot path
         self.damage = vec[i64]([card.damage for card in library.cards])
         self.health = vec[i64]([card.health for card in library.cards])

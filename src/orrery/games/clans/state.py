@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
-from orrery.games.clans import imagining, play, refusing, saving, view
+from orrery.games.clans import forecast, imagining, play, refusing, saving, view
 from orrery.games.clans.board import STACKS, UNITS
 from orrery.games.clans.names import (
     BY_CRYSTAL,
@@ -190,6 +191,9 @@ class MatchState(State):
 
     def view(self, seat: i64) -> View:
         return view.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, seat, action)
 
     # -- saving
     def visit(self, fields: Fields) -> None:

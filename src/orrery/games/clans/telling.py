@@ -228,13 +228,13 @@ def hero_acts(s: MatchState, seat: i64, seen_by: i64 = EVERYONE) -> None:
 
 
 # -- rounds
-def strike(s: MatchState, u: i64, target: i64, damage: i64) -> None:
+def strike(s: MatchState, tick: i64, u: i64, target: i64, damage: i64) -> None:
     seat = side_of(u)
     tile = tile_name(tile_of(u))
     whom = unit_name(s, target)
     text = f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
     values: dict[str, int | str] = {
-        "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage,
+        "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage, "tick": tick,
     }  # fmt: skip
     s.tell("strike", text, values, all_at(s, tile_of(u)))
 

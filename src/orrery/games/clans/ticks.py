@@ -77,7 +77,7 @@ def fight_tick(s: MatchState, tile: i64, tick: i64) -> None:
             find_strikes(s, tile, side, tick, first, strikes)
         for n in range(0, len(strikes), 3):
             struck = True
-            land(s, strikes[n], strikes[n + 1], strikes[n + 2], blows, pending, cleft)
+            land(s, tick, strikes[n], strikes[n + 1], strikes[n + 2], blows, pending, cleft)
     if struck:
         for side in range(2):
             overflow(s, tile, side, before[side] - cleft[side], pending[side])
@@ -135,7 +135,7 @@ def strike_damage(s: MatchState, u: i64, tile: i64, side: i64, target: i64) -> i
 
 
 def land(
-    s: MatchState, u: i64, target: i64, damage: i64,
+    s: MatchState, tick: i64, u: i64, target: i64, damage: i64,
     blows: list[i64], pending: list[i64], cleft: list[i64],
 ) -> None:  # fmt: skip
     """One blow. What is more than the Front can take overflows later, unless the blow cleaves (CW-063)."""
@@ -143,7 +143,7 @@ def land(
     side = side_of(target)
     is_front = slot_of(target) == 0
     if s.log is not None:
-        telling.strike(s, u, target, damage)
+        telling.strike(s, tick, u, target, damage)
     if s.units[target + HEALTH] <= 0:
         if is_front and not cleaves:
             pending[side] += damage

@@ -11,16 +11,26 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from orrery.engine.words import Malformed, nearest
-from orrery.games.story.names import CARD_IDS, DECK, HIGHEST_BONUS, MOST_FACTS, MOST_PLAYS, MOST_TELLERS
+from orrery.games.story.names import (
+    CARD_IDS,
+    DECK,
+    FIRST_CONFRONT,
+    HIGHEST_BONUS,
+    MOST_FACTS,
+    MOST_PLAYS,
+    MOST_TELLERS,
+)
 
 
 class Argument(NamedTuple):
     """What can stand behind a word."""
 
     values: tuple[str, ...]
+    first: int = 0  # the number that the first of them stands for
 
 
 CARD: Final = Argument(CARD_IDS)
+CONFRONTING: Final = Argument(CARD_IDS[FIRST_CONFRONT:DECK], FIRST_CONFRONT)  # no other card takes two facts
 FACT: Final = Argument(tuple(f"f{number + 1}" for number in range(MOST_FACTS)))
 OPTION: Final = Argument(("a", "b"))
 ACT: Final = Argument(("press", "show"))
@@ -79,7 +89,7 @@ VOTE_OFFER: Final = 44
 KINDS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("sit", ()), ("machine", ()), ("theme", (THEME,)), ("own-theme", ()), ("keep", (CARD,)), ("premise", ()),
     ("open", ()), ("play", (CARD,)), ("play", (CARD, FACT)), ("play", (CARD, OPTION)),
-    ("play", (CARD, FACT, FACT)), ("play", (CARD, FACT, FACT, ACT, STANCE)), ("hide", (CARD,)),
+    ("play", (CONFRONTING, FACT, FACT)), ("play", (CONFRONTING, FACT, FACT, ACT, STANCE)), ("hide", (CARD,)),
     ("hide", (CARD, FACT)), ("pass", (CARD,)), ("challenge", (FACT,)), ("explain", ()), ("quiet", ()),
     ("fits", ()), ("clashes", ()), ("mend", ()), ("twist", ()), ("withdraw", ()), ("undo", ()),
     ("npc", (FACT, FACT)), ("tie", (FACT, FACT)), ("confirm", ()), ("note", ()), ("turn", (OPTION,)),
@@ -111,7 +121,7 @@ def number(kind: int, *values: int) -> int:
     """The number of an action."""
     found = 0
     for argument, value in zip(KINDS[kind][1], values, strict=True):
-        found = found * len(argument.values) + value
+        found = found * len(argument.values) + value - argument.first
     return FIRST[kind] + found
 
 
@@ -130,7 +140,7 @@ def take(action: int) -> Taken:
     values = []
     for argument in reversed(KINDS[kind][1]):
         left, value = divmod(left, len(argument.values))
-        values.append(value)
+        values.append(value + argument.first)
     return Taken(kind, tuple(reversed(values)))
 
 
@@ -142,9 +152,8 @@ def text(action: int) -> str:
     """
     taken = take(action)
     word, arguments = KINDS[taken.kind]
-    return " ".join(
-        [word, *[each.values[value] for each, value in zip(arguments, taken.values, strict=True)]]
-    )
+    given = zip(arguments, taken.values, strict=True)
+    return " ".join([word, *[each.values[value - each.first] for each, value in given]])
 
 
 def parse(words: str) -> int:
@@ -153,7 +162,7 @@ def parse(words: str) -> int:
     for kind, (known, arguments) in enumerate(KINDS):
         if known == word and len(arguments) == len(given):
             values = [
-                each.values.index(part) if part in each.values else -1
+                each.first + each.values.index(part) if part in each.values else -1
                 for each, part in zip(arguments, given, strict=True)
             ]
             if min(values, default=0) >= 0:

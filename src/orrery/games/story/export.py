@@ -6,7 +6,6 @@ What tellers wrote is escaped in both. What was never shown stays out of it (NS-
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,9 +14,7 @@ from orrery.games.story import ending
 from orrery.games.story.names import NONE, SCENES, SCORING, SUBTYPES, act_of
 from orrery.games.story.state import StoryState
 from orrery.games.story.wording import fact_name, fact_text, premise_of, readable, story_text, theme_of
-from orrery.narrate.prose import upper
-
-MARKS = re.compile(r"([\\`*_{}\[\]<>#+!|~&])")
+from orrery.narrate.prose import in_markdown, upper
 
 
 class Block(NamedTuple):
@@ -135,7 +132,7 @@ def scores(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
 
 # -- how it is written
 def markdown_of(block: Block) -> str:
-    text = MARKS.sub(r"\\\1", block.text)
+    text = in_markdown(block.text)
     return MARKDOWN[block.kind](text)
 
 

@@ -47,6 +47,7 @@ KINDS: Final = (
     "element", "event", "Introduce", "Complicate", "Reveal", "Callback", "Resolve", "Confront", "pass",
 )  # fmt: skip
 MOVE_COUNTS: Final = (6, 9, 5, 7, 9, 4)  # Introduce … Confront
+FIRST_CONFRONT: Final = DECK - MOVE_COUNTS[-1]
 
 # -- subtypes of facts (NS-022); the first five are those of elements
 CHARACTER: Final = 0

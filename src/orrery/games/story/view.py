@@ -52,6 +52,9 @@ MOVE_HELP = {
 
 def of(s: StoryState, seat: int) -> View:
     parts: list[AnyPart] = [phase_track(s)]
+    if s.stopped:
+        text = "Nobody has to say why. Anybody can let it go on."
+        parts.append(Note("stopped", text, "The story is stopped"))
     if s.phase == SETUP:
         parts += [
             Note("warnings", f"This pack tells of {', '.join(s.rules.content.warnings)}.", "Content warnings")
@@ -100,9 +103,14 @@ def meters(s: StoryState) -> list[Meter]:
     if s.tale.needs:
         drawn.append("scene 9 needs a Resolve")
     return [
-        Meter("tension", "Tension", tension, 0, HIGHEST, facts=tuple(drawn)),
-        Meter("coherence", "Coherence", coherence, 0, HIGHEST, facts=tuple(woven)),
+        Meter("tension", "Tension", tension, 0, HIGHEST, facts=(*drawn, scale(TENSION_BANDS))),
+        Meter("coherence", "Coherence", coherence, 0, HIGHEST, facts=(*woven, scale(COHERENCE_BANDS))),
     ]
+
+
+def scale(bands: tuple[tuple[int, str], ...]) -> str:
+    """The bands of a meter, from the lowest: ``Slack from 0, Drawn from 2, …``."""
+    return ", ".join(f"{name} from {lowest}" for lowest, name in reversed(bands))
 
 
 def theme_note(s: StoryState) -> Zone:
@@ -184,7 +192,7 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         facts.append(f"{count}: {'; '.join(told)}" if told else count)
     if fact.callbacks:
         facts.append(f"called back {len(fact.callbacks)}×")
-    facts += [f"linked to F{other + 1}" for other in fact.links]
+    facts += [f"linked to F{other + 1}" for other in linked(s, number)]
     text = fact_text(s, number) if open_text else "Only its creator can read it."
     tags = (
         SUBTYPES[fact.subtype],
@@ -192,6 +200,16 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         *(("sealed",) if fact.sealed else ()),
     )
     return Card(f"f{number + 1}", upper(fact_name(s, number)), text, facts=tuple(facts), tags=tags)
+
+
+def linked(s: StoryState, number: int) -> list[int]:
+    """The facts that this one was held against, tied to, or told of in one breath with."""
+    found = set(s.tale.facts[number].links)
+    for play in s.tale.plays:
+        named = {play.target, play.second, play.mention, play.made} - {NONE}
+        if number in named and not play.struck:
+            found |= named - {number}
+    return sorted(other for other in found if not s.tale.facts[other].void)
 
 
 def npc_zone(s: StoryState) -> list[Zone]:

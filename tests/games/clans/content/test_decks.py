@@ -126,9 +126,9 @@ def test_what_is_no_deck_file_is_refused_with_place():
 
 # ------------------------------------------------------------------------------------------------ share codes
 CODES = {
-    "four-winds": "CW1-TN95A-JAN2F-NY9BD-S4",
-    "sun-host": "CW1-E8888-H7P8S-D4JEB-655Q",
-    "bag-of-tricks": "CW1-HQH61-YTZZZ-BZZZW-R9VQ",
+    "four-winds": "CW1-VQD7A-GHYJY-TSQSP",
+    "sun-host": "CW1-E88A9-4YS35-MJ9SC-W94D",
+    "bag-of-tricks": "CW1-HQH6F-6J89E-W5ZZX-FNYQY-JHAF",
 }
 
 

@@ -1,0 +1,76 @@
+"""Card: one flipped card of the stack, and the room that it became."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from orrery.engine.fields import Fields
+from orrery.engine.words import Malformed
+from orrery.games.chaos.names import CARD_MINOR, NONE, OPEN_NOTHING
+
+
+@final
+class Card:
+    """A flipped card. An unflipped one is not there at all: the state knows only how long the blocks are."""
+
+    __slots__ = (
+        "biome", "broken", "chest", "cleared", "corridor", "door", "encounter", "event", "found", "kind",
+        "layout",
+        "looted", "open", "plot", "rests", "searched", "successes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.kind = CARD_MINOR
+        self.biome = 0
+        self.corridor = 0
+        self.layout = 0
+        self.event = NONE
+        self.encounter = NONE
+        self.plot = NONE  # of plot point 1: which kind it is
+        self.open = OPEN_NOTHING
+        self.cleared = 0
+        self.found = 0  # 1: its loot has been found
+        self.chest = 0  # 1: the loot is locked in
+        self.door = 0  # 1: the way on is stuck
+        self.looted = 0
+        self.searched = 0
+        self.rests = 0
+        self.successes = 0  # at a puzzle
+        self.broken: list[int] = []  # obstacles that were destroyed
+
+    def copy(self) -> Card:
+        other = Card()
+        other.kind = self.kind
+        other.biome = self.biome
+        other.corridor = self.corridor
+        other.layout = self.layout
+        other.event = self.event
+        other.encounter = self.encounter
+        other.plot = self.plot
+        other.open = self.open
+        other.cleared = self.cleared
+        other.found = self.found
+        other.chest = self.chest
+        other.door = self.door
+        other.looted = self.looted
+        other.searched = self.searched
+        other.rests = self.rests
+        other.successes = self.successes
+        other.broken = self.broken[:]
+        return other
+
+    def visit(self, name: str, fields: Fields) -> None:
+        values = [int(getattr(self, field)) for field in NUMBERS]
+        found = fields.numbers(name, values)
+        if len(found) != len(values):
+            raise Malformed("bad-state", f'Card "{name}" of the state is not whole.')
+        if found is not values:
+            for field, value in zip(NUMBERS, found, strict=True):
+                setattr(self, field, value)
+        self.broken = fields.numbers(f"{name}-broken", self.broken)
+
+
+NUMBERS: Final = (
+    "kind", "biome", "corridor", "layout", "event", "encounter", "plot", "open", "cleared", "found", "chest",
+    "door", "looted", "searched", "rests", "successes",
+)  # fmt: skip

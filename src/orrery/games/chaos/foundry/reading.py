@@ -1,0 +1,172 @@
+"""Reading tables: text to rows of cells, with every fault at its file, line and column."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from orrery.engine.words import Malformed, nearest
+from orrery.games.chaos.core import Cell
+from orrery.games.chaos.foundry.columns import Wrong
+from orrery.games.chaos.foundry.schema import BY_NAME, TABLES, Table
+
+ENDING: Final = ".csv"
+WHOLE: Final = ".whole.csv"  # of a table that stands alone: what was there before it is dropped
+MOST_ROWS: Final = 1_000
+HEAD: Final = 1  # the line with the names of the columns
+
+
+class Fault(Malformed):
+    """Something wrong with a table, as ``table:line:column: what``."""
+
+    def __init__(self, code: str, file: str, line: int, column: str, problem: str) -> None:
+        super().__init__(code, f"{file}:{line}:{column}: {problem}")
+        self.file = file
+        self.line = line
+        self.column = column
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[type[Fault], tuple[str, str, int, str, str]]:  # type: ignore[override]
+        return type(self), (self.code, self.file, self.line, self.column, self.problem)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A table's file: where it is, as people know it, and its text."""
+
+    file: str  # its name alone: "weapons.csv"
+    place: str
+    text: str
+
+    @property
+    def table(self) -> str:
+        """The name of the table that it holds."""
+        return self.file.lower().removesuffix(ENDING).removesuffix(".whole")
+
+    @property
+    def whole(self) -> bool:
+        return self.file.lower().endswith(WHOLE)
+
+
+@dataclass
+class Line:
+    """A row with its place."""
+
+    place: str
+    line: int
+    cells: dict[str, Cell]
+
+    @property
+    def id(self) -> str:
+        return str(self.cells["id"])
+
+    def fault(self, code: str, column: str, problem: str) -> Fault:
+        return Fault(code, self.place, self.line, column, problem)
+
+
+@dataclass
+class Sheet:
+    """One file as it was read: its rows, what is wrong, and the ids of rows that could not be used."""
+
+    lines: list[Line] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    spoilt: set[str] = field(default_factory=set)
+    broken: bool = False  # its columns are wrong: no row could be read
+
+
+@dataclass
+class Read:
+    """All rows of some layers of tables, one upon the other, and what is wrong with them."""
+
+    rows: dict[str, dict[str, Line]] = field(default_factory=lambda: {table.name: {} for table in TABLES})
+    faults: list[Fault] = field(default_factory=list)
+    seen: dict[str, str] = field(default_factory=dict)  # tables, and where they were last found
+    broken: set[str] = field(default_factory=set)
+    spoilt: dict[str, set[str]] = field(default_factory=lambda: {table.name: set() for table in TABLES})
+
+    def ids(self, table: str) -> frozenset[str]:
+        """What may be named, spoilt rows included: whoever names one of these has made no fault."""
+        return frozenset({*self.rows[table], *self.spoilt[table]})
+
+    def add(self, layer: Iterable[Source]) -> None:
+        """Put the tables of a folder upon what is there: a row with a known id takes that row's place."""
+        for source in layer:
+            name = source.table
+            if name not in BY_NAME or not source.file.lower().endswith(ENDING):
+                problem = f"there is no such table{nearest(name, BY_NAME)}"
+                self.faults.append(Fault("unknown-table", source.place, HEAD, "file", problem))
+                continue
+            sheet = read_sheet(source)
+            if source.whole:
+                self.rows[name] = {}
+            self.seen[name] = source.place
+            self.faults += sheet.faults
+            self.spoilt[name] |= sheet.spoilt
+            if sheet.broken:
+                self.broken.add(name)
+            self.rows[name] |= {line.id: line for line in sheet.lines}
+
+
+@lru_cache(maxsize=64)
+def read_sheet(source: Source) -> Sheet:
+    """A file's rows; kept, as the game's own tables are read again and again under packs."""
+    sheet, table = Sheet(), BY_NAME[source.table]
+    text = source.text.removeprefix("\ufeff").replace("\r\n", "\n")
+    reader = csv.reader(text.split("\n"), strict=True)
+    try:
+        head = [name.strip() for name in next(reader, [])]
+        sheet.faults += head_faults(table, source.place, head)
+        sheet.broken = bool(sheet.faults)
+        if sheet.broken:
+            return sheet
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                read_line(sheet, table, source.place, reader.line_num, head, cells)
+    except csv.Error as fault:
+        line = max(HEAD, reader.line_num)
+        sheet.faults.append(Fault("bad-table", source.place, line, "file", f"{fault}."))
+    if len(sheet.lines) > MOST_ROWS:
+        problem = f"{len(sheet.lines):,} rows are more than {MOST_ROWS:,}."
+        sheet.faults.append(Fault("too-many", source.place, HEAD, "file", problem))
+    return sheet
+
+
+def head_faults(table: Table, place: str, head: Sequence[str]) -> Iterator[Fault]:
+    """Every column once, and no other (CE-130)."""
+    wanted = [column.name for column in table.columns]
+    for name in wanted:
+        if name not in head:
+            yield Fault("missing-column", place, HEAD, name, "this column is missing.")
+    for at, name in enumerate(head):
+        if name not in wanted:
+            problem = f"there is no such column{nearest(name, wanted)}"
+            yield Fault("unknown-column", place, HEAD, name[:40] or "?", problem)
+        elif name in head[:at]:
+            yield Fault("duplicate", place, HEAD, name, "this column stands here twice.")
+
+
+def read_line(
+    sheet: Sheet, table: Table, place: str, number: int, head: Sequence[str], cells: Sequence[str]
+) -> None:
+    """Add a row to its sheet, or what is wrong with it."""
+    if len(cells) != len(head):
+        problem = f"the row has {len(cells)} cells instead of {len(head)}."
+        sheet.faults.append(Fault("bad-row", place, number, "id", problem))
+        return
+    texts = dict(zip(head, cells, strict=True))
+    values: dict[str, Cell] = {}
+    for column in table.columns:
+        try:
+            values[column.name] = column.read(texts[column.name].strip())
+        except Wrong as wrong:
+            sheet.faults.append(Fault(wrong.code, place, number, column.name, wrong.sentence))
+    line = Line(place, number, values)
+    if len(values) < len(table.columns):
+        sheet.spoilt.add(str(values.get("id", "")))
+    elif before := next((each.line for each in sheet.lines if each.id == line.id), 0):
+        sheet.faults.append(line.fault("duplicate", "id", f'"{line.id}" stands in line {before} already.'))
+    else:
+        sheet.lines.append(line)

@@ -1,0 +1,163 @@
+"""The Chaos Engine, the Game: options, and the first moment of a quest or a journey."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from orrery.engine.compendium import Compendium
+from orrery.engine.dice import Dice
+from orrery.engine.game import PROSE, About, Event, State
+from orrery.engine.measure import Measure
+from orrery.engine.options import Choice, Flag, Option, Value, Whole
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games.chaos import bots, chronicle, compendium, reviewing, running, tavern
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.core import Core
+from orrery.games.chaos.foundry.compiling import core_with
+from orrery.games.chaos.loading import load_core
+from orrery.games.chaos.names import FIGHT, HEROES, MOST_HEROES, NONE, OVER, ROOM, WORLD
+from orrery.games.chaos.rolls import pick
+from orrery.games.chaos.rules import ANY, Rules
+from orrery.games.chaos.state import ChaosState
+
+RULES: Final = (
+    "One to four heroes leave a tavern, choose a place on the map, work through a stack of 6 to 15 scenes "
+    "and come home rich, hurt, or not at all. The finale is always the last card.\n"
+    "Fights are on a grid, in turns: one action, one bonus action, movement. Both sides of an attack roll a "
+    "d20; the margin alone names the result. -5 and less gives the defender a counter.\n"
+    "An exact tie is a Clash: both hide a tactic, Press (weapon) or Disengage (armor); the higher raw score "
+    "wins, and the winner's attribute picks one of twelve effects.\n"
+    "Everything that takes minutes (rest, search, patch, pick a lock …) is a Slow Action: a d10 against the "
+    "Chaos Level and a threshold that rises while nothing happens.\n"
+    "Chaos Events and channeling fill a clock. When it is full, Doom lasts to the end of the quest. "
+    "Channeling strikes hard and does what was asked on one face in ten.\n"
+    "At 0 HP a hero goes down and dies after three rounds without help. All heroes down: the quest is lost. "
+    "From any cleared room the party may retreat, for little."
+)
+EVENTS: Final[tuple[str, ...]] = (
+    "attack", "calm", "channel", "chaos", "chaos-effect", "check", "clash", "clash-effect", "commit",
+    "composure",
+    "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight", "fight-over", "fled",
+    "flees", "flip", "found", "grab", "hazard", "heals", "hurt", "injury", "joins", "loot", "modifier",
+    "passed",
+    "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour", "safe", "spawn", "stir", "tavern",
+    "tick",
+    "twist", "up", "use", "wait", "withdraw", PROSE,
+)  # fmt: skip
+MEASURES: Final = (
+    Measure("rounds", "Rounds of fighting", "round"),
+    Measure("attacks", "Attacks by their tier", "attack", split="tier"),
+    Measure("clashes", "Clash effects", "clash-effect", split="effect"),
+    Measure("modifiers", "Chaos modifiers", "modifier", split="modifier"),
+    Measure("effects", "Chaos effects", "chaos-effect", split="effect"),
+    Measure("channels", "Channel attempts by outcome", "channel", split="outcome"),
+    Measure("twists", "Twists", "twist", split="twist"),
+    Measure("rests", "Rests", "rest"),
+    Measure("doom", "Quests in which Doom began", "doom", share=True),
+    Measure("deaths", "Heroes who died", "dies", "hero"),
+)
+
+
+def options_for(core: Core) -> tuple[Option, ...]:
+    biomes = (ANY, *[row.id for row in core.biomes])
+    quests = (ANY, *[row.id for row in core.quests])
+    return (
+        Choice("play", "quest", ("quest", "journey"), "One quest, or a whole journey from tavern to tavern."),
+        Whole("heroes", 2, 1, MOST_HEROES, "How many heroes set out."),
+        Choice("seats", "one", ("one", "each"), "One player for the whole party, or one for each hero."),
+        Choice(
+            "party",
+            "ready",
+            ("ready", "plain"),
+            "Ready-made characters, or plain heroes without skills and gear.",
+        ),
+        Whole("quests", 3, 1, 9, "How many quests a journey has."),
+        Whole("risk", 1, 1, 4, "The risk of a single quest."),
+        Choice("biome", ANY, biomes, "Where a single quest is."),
+        Choice("quest", ANY, quests, "What a single quest is about."),
+        Choice("clock", "6", ("4", "6", "8"), "Segments of the Chaos Clock: 4 is hard, 8 is mild."),
+        Flag("free-step", False, "Who wins a Clash by Disengage may first step away."),  # noqa: FBT003
+    )
+
+
+@final
+class Chaos(Rules):
+    about: ClassVar[About] = About(
+        "chaos",
+        "The Chaos Engine",
+        1,
+        "One to four heroes go down into a dungeon that punishes loitering.",
+        options_for(load_core()),
+        rules=RULES,
+        heuristic="strikes the weakest foe in reach, rests when hurt, and goes on",
+        packs="tables of foes, gear, talents, places, events and words",
+        measures=MEASURES,
+        events=EVENTS,
+        unit="cards",
+    )
+
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
+        super().__init__(options, packs, core_with(packs))
+
+    @classmethod
+    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        return options_for(core_with(packs)) if packs else cls.about.options
+
+    @classmethod
+    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
+        assert isinstance(state, ChaosState)
+        return chronicle.paragraph(state, events, int(number), said)
+
+    def seat_title(self, seat: i64) -> str:
+        return "The party" if self.seats == 1 else f"Hero {seat + 1}"
+
+    def compendium(self) -> Compendium:
+        return compendium.everything(RULES, self.core)
+
+    def start(self, dice: Dice) -> State:
+        return first_state(self, dice)
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, ChaosState)
+        return max(0, len(state.cards) - 1) if state.mode in (ROOM, FIGHT) else len(state.history) // 4
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """Nobody plays against anybody: all are as near to winning as their heroes are healthy."""
+        assert isinstance(state, ChaosState)
+        share = 1000 // int(self.seats)
+        return 1000 - share * (int(self.seats) - 1) if seat == 0 else share
+
+    # -- rules of thumb
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, ChaosState)
+        return bots.advise(world, int(seat), dice)
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, ChaosState)
+        return bots.candidates(world, int(seat))
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, ChaosState)
+        health = sum(f.hp for f in world.figures if f.side == HEROES)
+        return 1000 * world.score(seat) + health
+
+
+def first_state(rules: Rules, dice: Dice) -> ChaosState:
+    """A party at the tavern; for a single quest, already at the entrance."""
+    s = ChaosState(rules, dice)
+    tavern.begin_journey(s)
+    if rules.single:
+        biome = pick(s, WORLD, len(s.core.biomes), "node biome") if rules.biome == NONE else rules.biome
+        quest = pick(s, WORLD, len(k.QUESTS), "node quest") if rules.quest == NONE else rules.quest
+        tavern.begin_quest(s, biome, quest, rules.risk)
+    else:
+        tavern.enter(s)
+    running.run(s)
+    assert s.mode != OVER
+    return s

@@ -1,0 +1,221 @@
+"""A state as fields: everything is visited once, in a fixed order; what leads into tables is checked."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from orrery.engine.fields import Fields
+from orrery.engine.words import Malformed
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.card import Card
+from orrery.games.chaos.figure import Figure
+from orrery.games.chaos.grid import NOWHERE
+from orrery.games.chaos.names import (
+    F_HIT,
+    FIGHT,
+    MOST_FIGURES,
+    MOST_HEROES,
+    NODES,
+    NONE,
+    OVER,
+    SQUARES,
+    TAVERN,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.state import ChaosState
+
+NUMBERS: Final = (
+    "mode", "coins", "recruited", "done", "won", "lost", "visits", "hired", "quest", "biome", "risk",
+    "plot_face",
+    "plot_known",    "party_size", "ending", "at", "lead", "xp", "passed", "decisions", "boss_shift",
+    "time_limit", "foretold",
+    "level", "x", "ticks", "doom", "slow", "last_tension", "decree", "prize", "warned", "roped", "lit",
+    "ambush",
+    "turn", "round",
+)  # fmt: skip
+LISTS_OF_NUMBERS: Final = (
+    "supplies", "spare_weapons", "spare_armors", "nodes", "history", "blocks", "modifiers", "pricked",
+    "order",
+    "later", "clash", "effect", "hit", "echo",
+)  # fmt: skip
+TEXTS: Final = ("dead_heroes", "retired")
+LISTS: Final = LISTS_OF_NUMBERS + TEXTS
+SHARED: Final = ("game", "rules", "core", "news", "room", *NUMBERS)
+
+
+def visit(s: ChaosState, fields: Fields) -> None:
+    for name in NUMBERS:
+        setattr(s, name, fields.number(name, getattr(s, name)))
+    for name in LISTS_OF_NUMBERS:
+        setattr(s, name, fields.numbers(name, getattr(s, name)))
+    for name in TEXTS:
+        setattr(s, name, read_names(fields.words(name, json.dumps(getattr(s, name)))))
+    s.figures = visit_figures(fields, "figure", s.figures)
+    s.behind = visit_figures(fields, "behind", s.behind)
+    count = fields.number("cards", len(s.cards))
+    if not 0 <= count <= 20:
+        raise Malformed("bad-state", "The state has more cards than a stack has.")
+    if count != len(s.cards):
+        s.cards = [Card() for _ in range(count)]
+    for number, card in enumerate(s.cards):
+        card.visit(f"card{number}", fields)
+    s.stack.visit("pending", fields)
+    check(s)
+    s.room = NOWHERE
+    if s.cards:
+        s.set_room()
+    check_places(s)
+
+
+def read_names(text: str) -> list[str]:
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(name, str) and name.isprintable() for name in found):
+        raise Malformed("bad-state", "The state's list of the dead or retired is not a list of names.")
+    return found
+
+
+def visit_figures(fields: Fields, name: str, figures: list[Figure]) -> list[Figure]:
+    count = fields.number(f"{name}s", len(figures))
+    if not 0 <= count <= 3 * MOST_FIGURES:
+        raise Malformed("bad-state", "The state has more figures than a room holds.")
+    if count != len(figures):
+        figures = [Figure() for _ in range(count)]
+    for number, f in enumerate(figures):
+        f.visit(f"{name}{number}", fields)
+    return figures
+
+
+def check(s: ChaosState) -> None:
+    """Numbers that lead into tables must do so."""
+    core, figures = s.core, len(s.figures)
+    good = (
+        0 <= s.mode <= OVER
+        and 0 <= s.quest < len(core.quests)
+        and 0 <= s.biome < len(core.biomes)
+        and 1 <= s.party_size <= MOST_HEROES
+        and 1 <= s.risk <= 4
+        and 0 <= s.ending <= 3
+        and len(s.blocks) == 3
+        and all(1 <= block <= 4 for block in s.blocks)
+        and len(s.supplies) == len(core.supplies)
+        and all(0 <= weapon < len(core.weapons) for weapon in s.spare_weapons)
+        and all(0 <= armor < len(core.armors) for armor in s.spare_armors)
+        and all(0 <= modifier < len(core.modifiers) for modifier in s.modifiers)
+        and len(set(s.modifiers)) == len(s.modifiers) <= 3
+        and 0 <= s.decree <= 3
+        and all(0 <= number < figures for number in [*s.order, *s.later])
+        and len(s.history) % 4 == 0
+        and len(s.clash) in (0, 8)
+        and len(s.effect) in (0, 4)
+        and len(s.hit) in (0, 7)
+        and len(s.echo) % 4 == 0
+        and len(s.nodes) in (0, 6 * NODES)
+        and all(check_figure(s, f) for f in [*s.figures, *s.behind])
+        and all(check_card(s, card) for card in s.cards)
+        and (s.mode in (TAVERN, OVER) or 0 <= s.at < len(s.cards))
+        and (s.mode != FIGHT or 0 <= s.turn < len(s.order))
+        and all(frame_is_good(figures, int(frame.kind), int(frame.source)) for frame in s.stack.frames)
+    )
+    if good and s.nodes:
+        good = all(0 <= each < len(core.biomes) for each in s.nodes[::6]) and all(
+            0 <= each < len(core.quests) for each in s.nodes[1::6]
+        )
+    if good and s.history:
+        good = all(0 <= each < len(core.biomes) for each in s.history[::4]) and all(
+            0 <= each < len(core.quests) for each in s.history[1::4]
+        )
+    if good:
+        named = [*s.clash[:2], *s.effect[:2], *s.hit[:2], *s.echo[::4]]
+        good = all(0 <= number < figures for number in named) and pending_is_good(s)
+    if good and s.mode in (TAVERN, OVER):
+        good = figures == s.rules.heroes and all(f.hero == number for number, f in enumerate(s.figures))
+    if not good or not all(f.hero < s.rules.heroes for f in s.figures):
+        raise Malformed("bad-state", "The state names something that is not there.")
+
+
+def pending_is_good(s: ChaosState) -> bool:
+    """Frames that stand for a Clash, its effect or a hit have one."""
+    kinds = [int(frame.kind) for frame in s.stack.frames]
+    return (
+        (2 not in kinds or len(s.clash) == 8)
+        and (3 not in kinds or (len(s.effect) == 4 and 0 <= s.effect[2] < len(k.ATTRIBUTES)))
+        and (F_HIT not in kinds or (len(s.hit) == 7 and 0 <= s.hit[3] < len(k.TIERS)))
+        and all(-1 <= choice <= 1 for choice in s.clash[2:4])
+        and (not kinds or s.mode not in (TAVERN, OVER))
+        and all(
+            0 <= int(frame.target) < len(s.figures)
+            for frame in s.stack.frames
+            if int(frame.kind) in (0, 1, 2, 3, 5, F_HIT)
+        )
+        and all(0 <= int(frame.target) < SQUARES for frame in s.stack.frames if int(frame.kind) == 4)
+        and all(0 <= int(frame.target) <= 9 for frame in s.stack.frames if int(frame.kind) in (8, 9))
+    )
+
+
+def frame_is_good(figures: int, kind: int, source: int) -> bool:
+    return 0 <= kind <= F_HIT and (0 <= source < figures or (source == NONE and kind in (10, 11)))
+
+
+def check_figure(s: ChaosState, f: Figure) -> bool:
+    core = s.core
+    sheet = f.sheet
+    others = range(NONE, MOST_FIGURES)
+    good = (
+        0 <= f.side <= 1
+        and NONE <= f.hero < MOST_HEROES
+        and NONE <= f.kind < len(core.foes)
+        and (f.hero != NONE or f.kind != NONE)
+        and 0 <= f.facing < 4
+        and NONE <= f.place < SQUARES
+        and 0 <= f.press_attribute < 12
+        and 0 <= f.disengage_attribute < 12
+        and NONE <= f.weapon < len(core.weapons)
+        and NONE <= f.rider_condition < len(core.conditions)
+        and f.dominates in others
+        and f.charmer in others
+        and f.terror in others
+        and f.taunter in others
+        and f.dice_count >= 0
+        and f.dice_sides >= 1
+    )
+    if not good or sheet is None:
+        return good
+    return (
+        0 <= sheet.species < len(core.species)
+        and all(0 <= weapon < len(core.weapons) for weapon in [*sheet.weapons, *sheet.rotten])
+        and NONE <= sheet.armor < len(core.armors)
+        and NONE <= sheet.shield < len(core.armors)
+        and all(0 <= kit < len(core.tools) for kit in sheet.kits)
+        and all(0 <= talent < len(core.talents) for talent in sheet.talents)
+        and all(0 <= skill < len(core.skills) for skill in sheet.steps)
+        and sheet.name.isprintable()
+    )
+
+
+def check_card(s: ChaosState, card: Card) -> bool:
+    return (
+        0 <= card.kind <= 4
+        and 0 <= card.biome < len(s.core.biomes)
+        and 0 <= card.layout < 1 << 40
+        and NONE <= card.event < len(s.core.events)
+        and NONE <= card.encounter < 4
+        and 0 <= card.open <= 3
+        and all(0 <= place < SQUARES for place in card.broken)
+    )
+
+
+def check_places(s: ChaosState) -> None:
+    """Everybody who is there stands inside the room."""
+    if s.mode in (TAVERN, OVER):
+        return
+    for f in s.figures:
+        inside = f.place != NONE and s.room.inside(f.place % 15, f.place // 15)
+        if f.entity() and not inside:
+            raise Malformed("bad-state", "The state has a figure outside the room.")
+        if any(number >= len(s.figures) for number in (f.dominates, f.charmer, f.terror, f.taunter)):
+            raise Malformed("bad-state", "The state names a figure that is not there.")

@@ -1,0 +1,253 @@
+"""ChaosState: a journey at one moment, with the quest, the room and the fight that go on inside it.
+
+What happens stands in `attack`, `clash`, `turns`, `scenes`, `turmoil`, `channel` and `tavern`; what is
+allowed, in `legal`. Work that waits for a decision is a frame of the stack (`running`), so every
+moment can be saved.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, Outcome, State
+from orrery.engine.stack import Stack
+from orrery.engine.view import View
+from orrery.engine.words import Illegal
+from orrery.games.chaos import actions as a
+from orrery.games.chaos import forecast, harm, imagining, legal, play, refusing, saving, scenes, view
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.card import Card
+from orrery.games.chaos.figure import Figure
+from orrery.games.chaos.grid import NOWHERE, Room
+from orrery.games.chaos.names import (
+    CHAOS,
+    FIGHT,
+    LOST,
+    NONE,
+    OVER,
+    RETREATED,
+    RUNNING,
+    TAVERN,
+    WON,
+)
+from orrery.games.chaos.rolls import Rig, roll
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.core import Core
+    from orrery.games.chaos.rules import Rules
+
+
+@final
+class ChaosState(State):
+    __slots__ = (
+        "ambush", "at", "behind", "biome", "blocks", "boss_shift", "cards", "clash", "coins", "core",
+        "dead_heroes", "decisions", "decree", "done", "doom", "echo", "effect", "ending", "figures",
+        "foretold",
+        "hired", "history", "hit", "last_tension", "later", "lead", "level", "lit", "lost", "mode",
+        "modifiers",
+        "nodes", "order", "party_size", "passed", "plot_face", "plot_known", "pricked", "prize", "quest",
+        "recruited",
+        "retired", "rig", "risk", "room", "roped", "round", "rules", "slow", "spare_armors", "spare_weapons",
+        "stack", "supplies", "ticks", "time_limit", "turn", "visits", "warned", "won", "x", "xp",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, dice: Dice, news: int = 0) -> None:
+        super().__init__(rules, dice, news)
+        self.rules = rules
+        self.core: Core = rules.core
+        self.rig: Rig | None = None  # faces that a test has given
+        self.mode = TAVERN
+        self.figures: list[Figure] = []  # heroes in party order, allies, then foes as they came
+        # the journey
+        self.coins = 0
+        self.supplies: list[int] = []
+        self.spare_weapons: list[int] = []
+        self.spare_armors: list[int] = []
+        self.nodes: list[int] = []  # see `tavern`
+        self.history: list[int] = []
+        self.recruited = 0
+        self.done = self.won = self.lost = 0  # quests
+        self.visits = 0  # decisions in this visit to the tavern
+        self.hired = 0
+        self.dead_heroes: list[str] = []
+        self.retired: list[str] = []
+        # the quest
+        self.quest = self.biome = 0
+        self.risk = 1
+        self.plot_face = 0  # what a node holds at plot point 1; hidden, and 0 when it is to be rolled
+        self.plot_known = 0  # 1: a rumour has told it
+        self.party_size = 1
+        self.ending = RUNNING
+        self.blocks: list[int] = [1, 1, 1]  # hidden
+        self.cards: list[Card] = []  # the flipped ones, the entrance first
+        self.behind: list[Figure] = []  # foes that were fled from
+        self.at = 0
+        self.lead = 0  # the hero who enters first
+        self.xp = self.passed = self.decisions = 0
+        self.boss_shift = self.time_limit = self.foretold = 0
+        # chaos
+        self.level = self.x = 1
+        self.ticks = self.doom = self.slow = self.last_tension = 0
+        self.modifiers: list[int] = []
+        self.decree = 0
+        # the room
+        self.room: Room = NOWHERE
+        self.prize = NONE  # the square where prize or captive is
+        self.warned = self.roped = self.lit = 0
+        self.pricked: list[int] = []  # figures that spikes have hurt
+        self.ambush = 0  # a fight begins when nothing is pending; 2: with surprise
+        # the fight
+        self.order: list[int] = []
+        self.later: list[int] = []
+        self.turn = 0
+        self.round = 0
+        self.stack = Stack([])
+        self.clash: list[int] = []
+        self.effect: list[int] = []
+        self.hit: list[int] = []
+        self.echo: list[int] = []
+
+    # -- copies
+    def clone(self) -> State:
+        return self.copy()
+
+    def copy(self) -> ChaosState:
+        other = ChaosState.__new__(ChaosState)
+        for name in saving.SHARED:
+            setattr(other, name, getattr(self, name))
+        for name in saving.LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        other.rig = None
+        other.dice = self.dice.clone()
+        other.log = other.ledger = other.tally = None
+        other.figures = [f.copy() for f in self.figures]
+        other.behind = [f.copy() for f in self.behind]
+        other.cards = [card.copy() for card in self.cards]
+        other.stack = self.stack.clone()
+        return other
+
+    def visit(self, fields: Fields) -> None:
+        saving.visit(self, fields)
+
+    # -- who decides, and what
+    def mover(self) -> i64:
+        seats = legal.waiting(self)
+        return seats[0] if seats else NOBODY
+
+    def to_act(self) -> list[int]:
+        return legal.waiting(self)
+
+    def actions(self, seat: i64) -> list[i64]:
+        return legal.decisions(self, int(seat)) if seat >= 0 and seat in legal.waiting(self) else []
+
+    def action_count(self, seat: i64) -> i64:
+        self.rules.counted = self.actions(seat)
+        self.rules.counted_for = self
+        return len(self.rules.counted)
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        """Who has counted takes one next, as a rule: the list need not be made again."""
+        if self.rules.counted_for is self:
+            self.rules.counted_for = None
+            return self.rules.counted[n]
+        return self.actions(seat)[n]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        self.rules.counted_for = None
+        play.decide(self, int(seat), int(action))
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return refusing.why_not(self, int(action))
+
+    # -- how it ended
+    def score(self, seat: i64) -> i64:
+        return self.won - self.lost
+
+    def outcome(self) -> Outcome | None:
+        if self.mode != OVER:
+            return None
+        scores = [self.won - self.lost] * int(self.rules.seats)
+        if self.rules.quests > 1:
+            dead = len(self.dead_heroes)
+            text = f"The journey is over: {self.won} of {self.done} quests won, {dead} heroes dead."
+            return Outcome(scores, "journey-over", text)
+        reasons = {WON: "won", RETREATED: "retreat", LOST: "lost"}
+        texts = {
+            WON: "The quest is won.",
+            RETREATED: "The party has retreated.",
+            LOST: "The quest is lost; nobody comes back.",
+        }
+        return Outcome(scores, reasons[self.ending], texts[self.ending])
+
+    # -- what is seen
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagining.world(self, int(seat), dice)
+
+    def view(self, seat: i64) -> View:
+        return view.of(self, int(seat))
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, int(seat), int(action))
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        return legal.mildest(self, int(seat))
+
+    # -- asked everywhere
+    def card(self) -> Card:
+        """The card of the room in which the party is."""
+        return self.cards[self.at]
+
+    def set_room(self) -> None:
+        scenes.room_of(self, self.card())
+
+    def fighting(self) -> bool:
+        return self.mode == FIGHT
+
+    def modified(self, modifier: int) -> bool:
+        """Whether a chaos modifier is active in this scene."""
+        return modifier in self.modifiers
+
+    def decreed(self, what: int) -> bool:
+        return self.decree == what and int(k.DECREE) in self.modifiers
+
+    def punish(self, number: int) -> None:
+        """A decree was broken: 2d6 (CE-108)."""
+        damage = roll(self, CHAOS, self.core.modifiers[k.DECREE].dice, "decree broken")
+        harm.hurt(self, number, damage)
+
+    def machine(self, number: int) -> bool:
+        """Whether a figure is played by the rules themselves."""
+        return self.figures[number].hero == NONE
+
+    def seat_of(self, number: int) -> int:
+        """Who decides for a figure."""
+        return 0 if self.rules.seats == 1 else self.figures[number].hero
+
+    def title(self, number: int) -> str:
+        """What a figure is called."""
+        f = self.figures[number]
+        if f.sheet is not None:
+            return f.sheet.name
+        if f.kind == NONE:
+            return f"Hero {f.hero + 1}"
+        name = self.core.foes[f.kind].name
+        if f.side == 0:
+            return f"{name} (ally)"
+        return f"{name} {f.number}" if f.number else name
+
+    def break_open(self, thing: int) -> None:
+        """A door, a chest or an obstacle is opened or destroyed (CE-112)."""
+        card = self.card()
+        if thing == a.DOOR:
+            card.door = 0
+        elif thing == a.CHEST:
+            card.chest = 0
+            card.found = 1
+        else:
+            card.broken = sorted([*card.broken, thing - len(a.THINGS)])
+            self.room = self.room.without(thing - len(a.THINGS))

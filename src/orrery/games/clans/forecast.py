@@ -1,0 +1,276 @@
+"""What a seat can foresee of an action: blows, answers, deaths, the crystals; in rounds the whole round.
+
+The action is done in a world that holds what the seat knows and nothing else: nobody stands in the fog there,
+no trap lies hidden, the relic is nowhere, and the other side plans nothing. So nothing can leak out of it;
+what may come of the unknown is named instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import one_stream
+from orrery.engine.forecast import Change, Forecast, Step
+from orrery.games.clans import guessing, imagining, labels, legal, sight
+from orrery.games.clans.board import (
+    CARD,
+    DECOY,
+    FLAGS,
+    GROUP,
+    HEALTH,
+    SERIAL,
+    SLOTS,
+    at,
+    pull,
+    tile_of,
+    unit_at,
+)
+from orrery.games.clans.names import (
+    BY_CRYSTAL,
+    HERO_DRAW,
+    LANES,
+    NEUTRAL,
+    NONE,
+    OVER,
+    PLAYING,
+    ROUNDS,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+)
+from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
+from orrery.games.clans.sight import FALSE, UNSURE, concealed, looks_of, seen_tile, tracked
+
+if TYPE_CHECKING:
+    from orrery.games.clans.state import MatchState
+
+# What is foreseen of all that is told; what is drawn, found and revealed stays unknown.
+FORESEEN: Final = {
+    "advance", "attack", "barrier", "base-attack", "capture", "crystal", "damage", "destroyed", "enhanced",
+    "fear", "fire", "heal", "knocked-back", "move", "play", "poison", "pushed", "recharged", "reveal", "spy",
+    "strike", "switched", "taunt", "trap", "trap-laid", "zone",
+}  # fmt: skip
+MOST_STEPS: Final = 60
+
+
+class Known(NamedTuple):
+    """A unit that the seat sees: its part of the view, and how it stands."""
+
+    part: str
+    name: str
+    owner: int
+    tile: str
+    health: int
+
+
+def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
+    if s.phase != PLAYING or action not in s.choices[seat]:
+        return None
+    title = labels.choice(s, seat, action).label
+    if is_unseen_target(s, seat, action):
+        return Forecast(s.rules.text(action), title, unknown=("who is struck there, and the answer.",))
+    world = known_world(s, seat)
+    before = known_units(s, world, seat)
+    crystals = [int(s.crystal[side]) for side in range(2)]
+    world.log = []
+    play_on(world, seat, action)
+    changes = [*crystal_changes(s, world, crystals), *unit_changes(world, before)]
+    own_dead = [unit for serial, unit in before.items() if unit.owner == seat and not stands(world, serial)]
+    return Forecast(
+        s.rules.text(action),
+        title,
+        steps=tuple(steps_of(world, seat)),
+        changes=tuple(changes),
+        totals=tuple(reachable(world, seat, action, before)),
+        warnings=tuple(f"Your {unit.name} on {unit.tile} would be destroyed." for unit in own_dead),
+        unknown=tuple(unknowns(s, seat, action)),
+        ending=ending(world, seat),
+    )
+
+
+# -- the world as far as it is known
+def known_world(s: MatchState, seat: i64) -> MatchState:
+    other = 1 - seat
+    w = s.copy()
+    w.dice = one_stream(0).fork(len(s.dice.streams))
+    imagining.forget_what_others_know(w, seat)
+    guessing.unseal(w, other)
+    imagining.clear_unknown(w, other, 0)
+    clear_backs(w, other)
+    take_for_real(w, other)
+    w.hands[other] = []
+    w.piles[other] = []
+    w.relic = NONE
+    w.quiet = 0
+    for tile in range(TILES):
+        if s.known[seat] >> tile & 1 == 0:
+            w.terrain[tile] = NEUTRAL
+    imagining.renumber(w, s, seat)
+    sight.refresh(w)
+    legal.list_all(w)
+    return w
+
+
+def clear_backs(w: MatchState, side: i64) -> None:
+    """Take off the cards of which only the back is seen."""
+    for tile in range(TILES):
+        for slot in reversed(range(w.heights[tile * 2 + side])):
+            if w.units[at(tile, side, slot) + CARD] == NONE:
+                pull(w, at(tile, side, slot))
+
+
+def take_for_real(w: MatchState, side: i64) -> None:
+    """Of look-alikes every one counts as real that is not known to be a decoy."""
+    for tile in range(TILES):
+        for slot in range(w.heights[tile * 2 + side]):
+            u = at(tile, side, slot)
+            if w.units[u + GROUP] > 0:
+                decoy = DECOY if looks_of(w, u, 0) == FALSE else 0
+                w.units[u + FLAGS] = w.units[u + FLAGS] & ~DECOY | decoy
+
+
+def play_on(w: MatchState, seat: i64, action: i64) -> None:
+    """Do it; in rounds play the round, with what is staged so far and without the other side's plan."""
+    w.apply(seat, action)
+    if w.rules.mode == ROUNDS:
+        if action != SUBMIT:
+            w.apply(seat, SUBMIT)
+        if w.phase != OVER and not w.ready[1 - seat]:
+            w.apply(1 - seat, SUBMIT)
+
+
+# -- units, before and after
+def units_in(w: MatchState) -> list[i64]:
+    return [
+        at(tile, side, slot)
+        for tile in range(TILES)
+        for side in range(2)
+        for slot in range(w.heights[tile * 2 + side])
+    ]
+
+
+def known_units(s: MatchState, w: MatchState, seat: i64) -> dict[int, Known]:
+    """By serial in the known world; the parts are those of the view of the real one."""
+    parts: list[str] = []
+    for tile in range(TILES):
+        for side in range(2):
+            shown = 0
+            for slot in range(s.heights[tile * 2 + side]):
+                u = at(tile, side, slot)
+                if tracked(s, u, seat):
+                    shown += 1
+                    parts.append(f"unit-{TILE_NAMES[tile]}-{side + 1}-{shown}")
+                elif seen_tile(s, tile, seat) and concealed(s, u):
+                    shown += 1
+    return {
+        int(w.units[u + SERIAL]): Known(
+            part,
+            w.rules.cards[w.units[u + CARD]].name,
+            int(part.split("-")[2]) - 1,
+            TILE_NAMES[tile_of(u)].upper(),
+            int(w.units[u + HEALTH]),
+        )
+        for part, u in zip(parts, units_in(w), strict=True)
+    }
+
+
+def stands(w: MatchState, serial: int) -> bool:
+    return any(w.units[u + SERIAL] == serial for u in units_in(w))
+
+
+def unit_changes(w: MatchState, before: dict[int, Known]) -> list[Change]:
+    left = {int(w.units[u + SERIAL]): int(w.units[u + HEALTH]) for u in units_in(w)}
+    return [
+        Change(
+            f"{unit.part}-health",
+            f"{unit.name} on {unit.tile}",
+            str(unit.health),
+            str(left[serial]) if serial in left else "destroyed",
+        )
+        for serial, unit in before.items()
+        if left.get(serial) != unit.health
+    ]
+
+
+def crystal_changes(s: MatchState, w: MatchState, before: list[int]) -> list[Change]:
+    noun = "base" if s.rules.mode == TURNS else "crystal"
+    return [
+        Change(f"crystal-{side + 1}", f"{{{side}}}'s {noun}", str(before[side]), str(w.crystal[side]))
+        for side in range(2)
+        if w.crystal[side] != before[side]
+    ]
+
+
+def steps_of(w: MatchState, seat: i64) -> list[Step]:
+    when = "At once" if w.rules.mode == TURNS else "This round"
+    told = [event for event in w.log or [] if event.kind in FORESEEN and event.seen(seat)]
+    return [Step(n, when, event.text, event.kind) for n, event in enumerate(told[:MOST_STEPS])]
+
+
+# -- what else there is to say
+def ending(w: MatchState, seat: i64) -> Literal["", "win", "loss"]:
+    """In turns what happens is certain; in rounds the other side has its say."""
+    if w.rules.mode == ROUNDS or w.phase != OVER or w.ending != BY_CRYSTAL:
+        return ""
+    return "win" if w.winner() == seat else "loss"
+
+
+def reachable(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) -> list[str]:
+    """Where the unit that was played or moved can go on to in this turn."""
+    numbers = w.rules.numbering
+    if w.rules.mode == ROUNDS or not numbers.play <= action < numbers.attack or w.phase == OVER:
+        return []
+    played = action < numbers.move
+    found: list[str] = []
+    for each in w.choices[seat]:
+        if numbers.move <= each < numbers.cross:
+            n = each - numbers.move
+            serial = int(w.units[unit_at(n // TILES, seat) + SERIAL])
+            if (serial not in before) if played else arrived_by(w, seat, action, n // TILES):
+                found.append(TILE_NAMES[n % TILES].upper())
+    return [f"it can go on to {' or '.join(found)}"] if found else []
+
+
+def arrived_by(w: MatchState, seat: i64, action: i64, place: i64) -> bool:
+    """Whether the unit at a place has come there last: it stands at the end of the stack it moved to."""
+    to = (action - w.rules.numbering.move) % TILES
+    return place // SLOTS == to and place % SLOTS == w.heights[to * 2 + seat] - 1
+
+
+def target_of(s: MatchState, seat: i64, action: i64) -> i64:
+    """The unit at which an attack goes; NONE for other actions."""
+    numbers = s.rules.numbering
+    if not numbers.attack <= action < numbers.attack_base:
+        return NONE
+    n = action - numbers.attack
+    return at(n // SLOTS % TILES, 1 - seat, n % SLOTS)
+
+
+def is_unseen_target(s: MatchState, seat: i64, action: i64) -> bool:
+    """Whether an attack goes at a card of which only the back is seen (CW-082)."""
+    target = target_of(s, seat, action)
+    return target != NONE and not tracked(s, target, seat)
+
+
+def unknowns(s: MatchState, seat: i64, action: i64) -> list[str]:
+    numbers = s.rules.numbering
+    found: list[str] = []
+    target = target_of(s, seat, action)
+    if target != NONE and s.units[target + GROUP] > 0 and looks_of(s, target, 0) == UNSURE:
+        found.append("whether that is a decoy.")
+    if s.rules.mode == ROUNDS:
+        found.append("what the other side stages and hides.")
+    if action == HERO and s.rules.heroes[s.hero[seat]].ability == HERO_DRAW:
+        found.append("which cards are drawn.")
+    if s.rules.mode == TURNS and numbers.play <= action < numbers.attack:
+        tile = (action - numbers.play) // VARIANTS % TILES
+        if action >= numbers.move:
+            tile = (action - (numbers.move if action < numbers.cross else numbers.cross)) % TILES
+            found.append("whether a trap or a spy waits there.")
+        if tile // LANES == 1 and s.relic != NONE and s.searched >> tile & 1 == 0:
+            found.append("whether the relic lies there.")
+    if s.rules.mode == TURNS and action == END:
+        found.append("what the other side does in its turn.")
+    return found

@@ -1,0 +1,111 @@
+"""Land of Clans & Wanderers in real browsers: rounds between two, turns against a bot, one device for two."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from orrery.engine.view import Choice
+from orrery.table.moments import view
+from tests.browser.people import People, expect_a_question_or_the_end, part, settle
+from tests.browser.served import Served
+from tests.browser.test_pages import expect_accessible
+
+pytestmark = pytest.mark.browser
+
+WEST = "w1"
+
+
+def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
+    """Set a short match up, decks and leaders drawn by lot; its table."""
+    page.goto(f"{url}/new/clans")
+    page.get_by_role("radio", name=mode, exact=True).check(force=True)
+    for name in ("Deck 1", "Deck 2", "Hero 1", "Hero 2"):
+        page.get_by_label(name, exact=True).select_option("random")
+    page.get_by_label(f"{mode[:-1]} limit").fill(str(limit))
+    place = page.get_by_role("radiogroup", name="Player 2")
+    place.get_by_role("radio", name=other).check(force=True)
+    page.get_by_placeholder("Your name").fill("Ann")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".prompt")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def do(page: Page, choice: Choice) -> None:
+    """With the mouse: a button, or the parts that it touches."""
+    if not choice.touches:
+        return page.locator(f'[data-action="{choice.action}"]').first.click()
+    for name in choice.touches:
+        part(page, name).click()
+    return settle(page, choice)
+
+
+def act(page: Page, served: Served, table: str, seat: int) -> bool:
+    """What a good player would do; whether there was anything to do."""
+    expect_a_question_or_the_end(page)
+    choice = served.best_choice(table, seat)
+    if choice is None:
+        return False
+    told = page.locator("#log p").count()
+    do(page, choice)
+    expect(page.locator("#log p").nth(told).or_(page.locator(".end")).first).to_be_attached()
+    return True
+
+
+def test_turns_are_played_to_the_end_against_a_bot(served: Served, people: People) -> None:
+    page = people.come(viewport={"width": 1280, "height": 800})
+    table = open_match(page, served.url, "Turns", 4, "Bot")
+    expect(page.locator(".board .never")).to_have_count(3)  # the enemy's bases lie in the fog
+    page.locator('[data-action="keep"]').click()
+    expect(page.locator('[data-action="end"]')).to_be_visible()
+    moves = view(served.course(table), 0).choices
+    card = next(choice for choice in moves if choice.action.startswith("play "))
+    part(page, card.touches[0]).click()
+    targets = {choice.touches[1] for choice in moves if choice.touches[:1] == card.touches[:1]}
+    expect(page.locator(".board .part.target")).to_have_count(len(targets))
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= 800
+    expect_accessible(page, "a card is picked")
+    page.keyboard.press("Escape")
+    while act(page, served, table, 0):
+        pass
+    expect(page.get_by_role("status", name="The end")).to_be_visible()
+
+
+def test_two_browsers_plan_under_seal_with_a_reload(served: Served, people: People) -> None:
+    ann, bob = pages = [people.come(), people.come(viewport={"width": 390, "height": 844})]
+    table = open_match(ann, served.url, "Rounds", 2, "Open")
+    bob.goto(ann.url)
+    bob.get_by_placeholder("Your name").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    for page in pages:
+        page.locator('[data-action="keep"]').click()
+    card = next(each for each in view(served.course(table), 0).choices if each.action.endswith(f" {WEST}"))
+    staged = part(ann, "staged-west")
+    do(ann, card)
+    staged.click()  # it is taken back …
+    expect(staged).to_have_count(0)
+    do(ann, card)  # … and staged anew
+    expect(staged).to_be_visible()
+    expect(bob.locator('[data-part^="staged"]')).to_have_count(0)
+    ann.reload()
+    expect(staged).to_be_visible()
+    while not served.course(table).over():
+        seat = served.course(table).deciding()[0]
+        act(pages[seat], served, table, seat)
+    for page in pages:
+        expect(page.get_by_role("status", name="The end")).to_be_visible()
+    assert bob.evaluate("() => document.documentElement.scrollWidth") <= 390
+    expect_accessible(bob, "the end, on a phone")
+
+
+def test_one_device_is_passed_on_between_two_plans(served: Served, people: People) -> None:
+    page = people.come()
+    table = open_match(page, served.url, "Rounds", 9, "Me")
+    page.locator('[data-action="keep"]').click()
+    page.get_by_role("button", name="show my cards").click()
+    page.locator('[data-action="keep"]').click()
+    page.locator('[data-action="submit"]').click()  # the second one plans first: the device is there
+    expect(page.get_by_role("heading", name="Pass the device to Ann")).to_be_visible()
+    assert served.course(table).deciding() == [0]
+    expect(page.locator("[data-part], #log p")).to_have_count(0)
+    page.get_by_role("button", name="show my cards").click()
+    page.locator('[data-action="submit"]').click()
+    expect(page.locator(".clans .news")).to_contain_text("Round 2")

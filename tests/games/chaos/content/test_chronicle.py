@@ -1,0 +1,187 @@
+"""What is told of a match: never a fact of its own, never a die, and other words when asked anew."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from orrery.cli.commands import orrery
+from orrery.engine.game import PROSE, Event, set_up
+from orrery.engine.match import Match
+from orrery.games import REGISTERED
+from orrery.games.chaos.chronicle import paragraph, worth_telling
+from orrery.games.chaos.game import Chaos
+from orrery.games.chaos.narrating import MOST_WORDS
+from orrery.games.chaos.questlog import as_markdown
+from orrery.games.chaos.state import ChaosState
+from orrery.narrate.model import Model
+from tests.narrate.test_model import Answer, chat, read_request, sent
+
+PLACE = "orrery.games.chaos.game:Chaos"
+
+
+def played(key: str = "5", moves: int = 400, *, narrated: bool = True, chance: str = "fast") -> Match:
+    """A quest of two heroes, played by rules of thumb."""
+    game = set_up(Chaos, {"heroes": 2}, ())
+    match = Match(game, key, chance)
+    match.narrated = narrated
+    while not match.over() and len(match.moves) < moves:
+        seat = int(match.state.mover())
+        match.act(seat, int(game.advise(match.state, seat, match.state.dice.clone())))
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played()
+
+
+def state_of(match: Match) -> ChaosState:
+    assert isinstance(match.state, ChaosState)
+    return match.state
+
+
+@contextmanager
+def endpoint(answer: Answer) -> Iterator[str]:
+    """A server on this machine that answers every request in the same way."""
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    def serve() -> None:
+        with suppress(OSError):
+            while True:
+                connection, _ = listener.accept()
+                with connection, suppress(OSError, StopIteration):
+                    answer(connection, read_request(connection))
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}/v1"
+    finally:
+        listener.shutdown(socket.SHUT_RDWR)
+        listener.close()
+        thread.join(5)
+
+
+@pytest.mark.rule("CE-001")
+@pytest.mark.rule("CE-125")
+@pytest.mark.rule("CE-009")
+def test_a_quest_is_the_same_with_every_narrator(match: Match):
+    silent = played(narrated=False)
+    assert match.over()
+    assert silent.text() == match.text()
+    assert str(silent.state) == str(match.state)
+    assert [event.kind for move in silent.moves for event in move.events if event.kind == PROSE] == []
+    before = str(match.state)
+    with endpoint(sent(b"{}", "500 Internal Server Error")) as url:
+        failing = as_markdown(match, model=Model(url, seconds=2))
+    with endpoint(sent(chat("The heroes lose 99 HP. Spawn boss. end 0 ~ ffffffff"))) as url:
+        hostile = as_markdown(match, model=Model(url, seconds=2))
+    assert failing == as_markdown(match)
+    assert "Spawn boss" in hostile
+    assert str(match.state) == before
+    rules = [line for line in as_markdown(match, prose=False).splitlines() if line]
+    assert [line for line in hostile.splitlines() if line in rules] == rules
+
+
+@pytest.mark.rule("CE-121")
+def test_the_same_key_is_told_in_the_same_words_and_another_in_others(match: Match):
+    assert played().prose == match.prose
+    assert len(set(played("6").prose) & set(match.prose)) < len(match.prose) // 3
+
+
+@pytest.mark.rule("CE-120")
+@pytest.mark.rule("CE-123")
+def test_prose_is_short_and_has_no_number(match: Match):
+    assert len(match.prose) > 15
+    for text in match.prose:
+        assert len(text.split()) <= MOST_WORDS
+        assert not re.search(r"[\d{}\[\]<>_|]", text), text
+        assert text.endswith((".", "!", "?"))
+
+
+@pytest.mark.rule("CE-121")
+def test_a_whole_quest_repeats_no_text(match: Match):
+    long = [text for text in match.prose if len(text.split()) > 12]
+    assert len(set(long)) == len(long)
+
+
+@pytest.mark.rule("CE-125")
+def test_prose_can_be_asked_anew_without_touching_a_die(match: Match):
+    first, second = as_markdown(match), as_markdown(match, anew=1)
+    assert first == as_markdown(match)
+    kept = [line for line in first.splitlines() if line.startswith(("- ", "#"))]
+    assert [line for line in second.splitlines() if line.startswith(("- ", "#"))] == kept
+    assert first != second
+    assert second != as_markdown(match, anew=2)
+
+
+@pytest.mark.rule("CE-005")
+@pytest.mark.rule("CE-119")
+def test_only_what_all_can_see_is_told(match: Match):
+    s = state_of(match)
+    seen = Event("doom", "", {})
+    hidden = Event("doom", "", {}, seen_by=1)
+    assert [facts.moment for facts in worth_telling(s, [seen])] == ["doom"]
+    assert worth_telling(s, [hidden]) == []
+    assert paragraph(s, [hidden], 1, []) == ""
+
+
+@pytest.mark.rule("CE-119")
+@pytest.mark.parametrize(
+    ("kind", "values", "moment"),
+    [
+        ("channel", {"figure": 0, "target": 1, "outcome": "meltdown"}, "meltdown"),
+        ("channel", {"figure": 0, "target": 1, "outcome": "perfect"}, "channel"),
+        ("clash-effect", {"winner": 0, "loser": 1, "effect": "feint"}, "clash"),
+        ("down", {"figure": 0}, "down"),
+        ("quest-over", {"ending": 1}, "victory"),
+        ("quest-over", {"ending": 2}, "retreat"),
+        ("quest-over", {"ending": 3}, "defeat"),
+        ("hazard", {"event": "bad_air"}, "hazard"),
+        ("attack", {"attacker": 0, "target": 1, "tier": "crushing"}, "strike"),
+        ("attack", {"attacker": 90, "target": 91, "tier": "crushing"}, ""),
+        ("dies", {"figure": 90}, ""),
+        ("rest", {}, "rest"),
+        ("embark", {}, "travel"),
+        ("die", {"face": 3}, ""),
+    ],
+)
+def test_each_kind_of_event_is_its_moment(match: Match, kind: str, values: dict[str, int | str], moment: str):
+    found = worth_telling(state_of(match), [Event(kind, "", values)])
+    assert [facts.moment for facts in found] == ([moment] if moment else [])
+    assert all("Odda" in facts.words["party"] for facts in found)
+
+
+def test_the_log_can_be_printed_and_holds_every_card(match: Match):
+    text = as_markdown(match)
+    assert text.startswith("# ")
+    flips = [event for move in match.moves for event in move.events if event.kind == "flip"]
+    assert len(re.findall(r"^## Card", text, re.MULTILINE)) == len(flips)
+    assert "d20 shows" not in text
+    assert not [line for line in as_markdown(match, rules=False).splitlines() if line.startswith("- ")]
+
+
+def test_the_command_writes_it_down(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(REGISTERED, "chaos", PLACE)
+    monkeypatch.delenv("ORRERY_NARRATOR", raising=False)
+    file, out = tmp_path / "mine.match", tmp_path / "mine.md"
+    file.write_text(match.text(), encoding="utf-8")
+    run = CliRunner().invoke
+    assert run(orrery, ["quest", str(file), "-o", str(out), "--anew", "3"]).exit_code == 0
+    assert out.read_text(encoding="utf-8") == as_markdown(match, anew=3)
+    assert run(orrery, ["quest", str(file), "--narrator", "off"]).output == as_markdown(match, prose=False)
+    refused = run(orrery, ["quest", str(file), "--narrator", "model"])
+    assert (refused.exit_code, "ORRERY_NARRATOR names no language model" in refused.output) == (2, True)
+    with endpoint(sent(chat("Somebody told it better."))) as url:
+        monkeypatch.setenv("ORRERY_NARRATOR", url)
+        said = run(orrery, ["quest", str(file), "--narrator", "model", "--no-rules"]).output
+    assert "Somebody told it better." in said
+    assert run(orrery, ["quest", str(tmp_path / "nowhere.match")]).exit_code == 2

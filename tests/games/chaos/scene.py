@@ -1,0 +1,136 @@
+"""Small scenes for tests: a bare room, figures where they are wanted, dice that show what the test says."""
+
+from __future__ import annotations
+
+from orrery.engine.game import set_up
+from orrery.games.chaos import heroes, running, spawn
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.card import Card
+from orrery.games.chaos.figure import Figure, Sheet
+from orrery.games.chaos.game import Chaos
+from orrery.games.chaos.grid import open_room
+from orrery.games.chaos.names import FIGHT, FOES, NONE, square
+from orrery.games.chaos.rolls import Rig
+from orrery.games.chaos.rules import Rules
+from orrery.games.chaos.state import ChaosState
+
+
+def game(**options: object) -> Rules:
+    made = set_up(Chaos, options)
+    assert isinstance(made, Rules)
+    return made
+
+
+def quest(key: str = "1", **options: object) -> ChaosState:
+    """A quest that begins, at its entrance."""
+    state = game(**options).new(key)
+    assert isinstance(state, ChaosState)
+    state.log = []
+    return state
+
+
+def rig(s: ChaosState, **faces: list[int]) -> None:
+    """Give faces by stream, or by purpose with an underscore for a blank."""
+    s.rig = Rig({name.replace("_", " "): list(found) for name, found in faces.items()})
+
+
+def played(s: ChaosState) -> ChaosState:
+    """Everything that goes on by itself; no face may be left."""
+    running.run(s)
+    if s.rig is not None:
+        s.rig.finish()
+        s.rig = None
+    return s
+
+
+def act(s: ChaosState, *texts: str) -> None:
+    for text in texts:
+        seat = s.mover()
+        action = s.rules.parse(text)
+        s.check(seat, action)
+        s.apply(seat, action)
+
+
+def field(width: int = 13, height: int = 11) -> ChaosState:
+    """An empty room of a minor card in a fight, with nobody in it."""
+    s = quest()
+    s.figures = []
+    s.at = 1
+    card = Card()
+    card.event = next(
+        n for n, row in enumerate(s.core.events) if row.encounter == k.EMPTY and row.scene_kind == 0
+    )
+    card.encounter = int(k.EMPTY)
+    s.cards = [s.cards[0], card]
+    s.room = open_room(width, height)
+    s.mode = FIGHT
+    s.round = 1
+    s.modifiers = []
+    s.log = []
+    return s
+
+
+def put(s: ChaosState, f: Figure, x: int, y: int, facing: int = 1) -> int:
+    f.place = square(x, y)
+    f.facing = facing
+    f.reaction = 1
+    s.figures.append(f)
+    s.order = list(range(len(s.figures)))
+    s.later = s.order
+    return len(s.figures) - 1
+
+
+def character(
+    s: ChaosState, scores: dict[str, int], ranks: dict[str, int], weapon: str = "", armor: str = "",
+    hero: int = NONE, *, shield: bool = False,
+) -> Figure:  # fmt: skip
+    """A figure with a sheet; species without effect on what is tested."""
+    core = s.core
+    sheet = Sheet()
+    sheet.name = f"Test {len(s.figures) + 1}"
+    sheet.species = plain_species(s)
+    for name, score in scores.items():
+        sheet.scores[k.ATTRIBUTES.index(name)] = score
+    for name, rank in ranks.items():
+        sheet.ranks[core.place("skills", name)] = rank
+    if weapon:
+        sheet.weapons = [weapon_like(s, weapon)]
+    if armor:
+        sheet.armor = next(
+            n for n, row in enumerate(core.armors) if core.skills[row.skill].id == armor and not row.shield
+        )
+    if shield:
+        sheet.shield = next(n for n, row in enumerate(core.armors) if row.shield)
+    f = Figure()
+    f.sheet = sheet
+    f.hero = len([g for g in s.figures if g.hero != NONE]) if hero == NONE else hero
+    heroes.derive(core, f)
+    heroes.restore(f)
+    return f
+
+
+def plain_species(s: ChaosState) -> int:
+    """A people whose trait changes none of the numbers of the examples."""
+    calm = (k.SURE_FOOTED, k.REAR_GUARD, k.SPEED_BONUS, k.ALERTNESS_BONUS)
+    return next(n for n, row in enumerate(s.core.species) if row.trait in calm)
+
+
+def weapon_like(s: ChaosState, wish: str) -> int:
+    """The first weapon of a family, with the dice that are wished: "great 2d6"."""
+    family, _, dice = wish.partition(" ")
+    for number, row in enumerate(s.core.weapons):
+        same = str(row.dice) in (dice, f"1{dice}") or not dice
+        if s.core.skills[row.skill].id == family and same:
+            return number
+    raise LookupError(wish)
+
+
+def dummy(s: ChaosState, side: int = FOES, hp: int = 40, role: int = 1) -> Figure:
+    """A foe of a role without any rider, so that only what is tested happens."""
+    kind = next(n for n, row in enumerate(s.core.foes) if row.role == role)
+    f = spawn.foe_figure(s, kind, side)
+    f.hp = f.hp_max = hp
+    f.rider = NONE
+    f.natural = 0
+    f.reach, f.range = 1, 0
+    return f

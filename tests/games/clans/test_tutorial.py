@@ -1,0 +1,30 @@
+"""The guided first battles, played for real."""
+
+import pytest
+
+from orrery.engine.compendium import Tutorial
+from orrery.games.clans.tutorial import TUTORIALS
+from tests.guided import due, moments, pointed_at
+
+LESSON = pytest.mark.parametrize("tutorial", TUTORIALS, ids=[each.title for each in TUTORIALS])
+
+
+@LESSON
+def test_every_tip_is_shown_and_points_at_something(tutorial: Tutorial) -> None:
+    shown: set[str] = set()
+    for key in range(2):
+        for match, kinds in moments("clans", tutorial, "easy", key, others="easy"):
+            view = match.state.view(0)
+            shown |= {
+                tip.text
+                for tip in tutorial.tips
+                if tip.text not in shown and due(tip, match, kinds) and (not tip.at or pointed_at(tip, view))
+            }
+            if len(shown) == len(tutorial.tips):
+                return
+    assert shown == {tip.text for tip in tutorial.tips}
+
+
+@LESSON
+def test_tips_are_short(tutorial: Tutorial) -> None:
+    assert all(len(tip.text) <= 200 for tip in tutorial.tips)

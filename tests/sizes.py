@@ -1,0 +1,37 @@
+"""How large a sample a game gets: long matches are tried less often, so that the suite stays quick."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import orrery
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY
+from orrery.games import new_game
+
+SHORT = 10  # decisions of a match that costs little
+LEAST = 4
+DEAR = ("chaos",)  # a decision there is a small fight: one match tries as much as many of others
+FASTER = 5  # the compiled core can try so much more in the same time, and more
+
+
+@cache
+def decisions(game: str) -> int:
+    """How many a random match takes."""
+    state, dice, made = new_game(game).deal(0), one_stream(0), 0
+    while (seat := state.mover()) != NOBODY:
+        state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
+        made += 1
+    return made
+
+
+def sample(game: str, size: int) -> int:
+    """So much of `size` as the game's length allows; on both cores the same."""
+    if game in DEAR:
+        return 1
+    return max(min(LEAST, size), min(size, size * SHORT // decisions(game)))
+
+
+def sample_here(game: str, size: int) -> int:
+    """As `sample`, but more of it on the compiled core."""
+    return min(size, sample(game, size) * (FASTER if orrery.core().compiled and game not in DEAR else 1))

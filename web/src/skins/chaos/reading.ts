@@ -1,0 +1,141 @@
+// What the skin reads out of a view and a log of The Chaos Engine: parts by their ids, squares and figures by their facts.
+
+import type { Card, Cell, Grid, Meter, Note, Track, View, Zone } from '../../lib/protocol'
+import type { LogLine } from '../../lib/stage'
+
+// -- the table
+export interface Hero {
+  readonly card: Card
+  readonly meters: readonly Meter[] // HP, Composure, Stamina, Focus
+  readonly conditions: readonly string[]
+  readonly dead: boolean
+}
+
+export interface Quest {
+  readonly quest: Note | null
+  readonly tension: Meter | null
+  readonly level: Meter | null
+  readonly clock: Meter | null
+  readonly card: Meter | null
+  readonly time: Meter | null
+  readonly round: Meter | null
+  readonly coins: Meter | null
+  readonly progress: Track | null
+  readonly turns: Track | null
+  readonly modifiers: Zone | null
+  readonly stack: Zone | null
+  readonly map: Zone | null
+  readonly room: Note | null
+  readonly grid: Grid | null
+  readonly heroes: readonly Hero[]
+  readonly notes: readonly Note[] // whatever else is said: supplies, a Clash, what was discovered
+}
+
+const OWN_NOTES = new Set(['quest', 'room'])
+const POOLS = ['hp', 'composure', 'stamina', 'focus']
+
+export function readQuest(view: View): Quest {
+  const parts = new Map(view.parts.map((part) => [part.id, part]))
+  const found = <T>(id: string, kind: string): T | null => {
+    const part = parts.get(id)
+    return part?.part === kind ? (part as T) : null
+  }
+  const meter = (id: string) => found<Meter>(id, 'meter')
+  const zone = (id: string) => found<Zone>(id, 'zone')
+  const heroes = (zone('party')?.cards ?? []).map((card): Hero => {
+    const meters = POOLS.map((pool) => meter(`${card.id}-${pool}`)).filter((each) => each !== null)
+    const conditions = meters[0]?.facts ?? []
+    return { card, meters, conditions, dead: conditions.includes('dead') }
+  })
+  return {
+    quest: found<Note>('quest', 'note'),
+    tension: meter('tension'),
+    level: meter('level'),
+    clock: meter('clock'),
+    card: meter('card'),
+    time: meter('time'),
+    round: meter('round'),
+    coins: meter('coins'),
+    progress: found<Track>('progress', 'track'),
+    turns: found<Track>('turns', 'track'),
+    modifiers: zone('modifiers'),
+    stack: zone('stack'),
+    map: zone('map'),
+    room: found<Note>('room', 'note'),
+    grid: found<Grid>('grid', 'grid'),
+    heroes,
+    notes: view.parts.filter((part): part is Note => part.part === 'note' && !OWN_NOTES.has(part.id)),
+  }
+}
+
+// The chance in per cent that the next Slow Action wakes something, as the threshold says it.
+export function chanceOf(tension: Meter | null): string {
+  return /^(\d+ %)/.exec(tension?.facts?.[0] ?? '')?.[1] ?? ''
+}
+
+// -- squares
+const WAYS = { 'way back': 'back', 'way on': 'on' } as const
+const THINGS = { 'the mark': '⚑', prize: '♦', captive: '☥', 'a weapon lies here': '†' } as const
+const NO_GROUND = new Set(['high ground', 'fog', ...Object.keys(WAYS), ...Object.keys(THINGS)])
+const SIGNS: Record<string, string> = {
+  wall: '', obstacle: '▣', ice: '❄', mud: '≋', rubble: '∴', 'tall grass': 'ψ', 'shallow water': '~', 'deep water': '≈',
+  'broken ground': ',', fire: '♨', acid: '☣', spikes: '▲', pit: '◯', lava: '⁂', darkness: '☾',
+} // prettier-ignore
+
+export interface Square {
+  readonly ground: string // a class: "plain", "deep-water"
+  readonly sign: string // what is drawn on it, besides its colour
+  readonly way: '' | 'back' | 'on'
+  readonly thing: string
+  readonly high: boolean
+  readonly fog: boolean
+}
+
+export function readSquare(cell: Cell): Square {
+  const facts = cell.facts ?? []
+  const ground = facts.find((fact) => !NO_GROUND.has(fact)) ?? 'plain'
+  const way = facts.map((fact) => WAYS[fact as keyof typeof WAYS]).find(Boolean) ?? ''
+  return {
+    ground: ground.replaceAll(' ', '-'),
+    sign: SIGNS[ground] ?? '',
+    way,
+    thing: facts.map((fact) => THINGS[fact as keyof typeof THINGS]).find(Boolean) ?? '',
+    high: facts.includes('high ground'),
+    fog: facts.includes('fog'),
+  }
+}
+
+// -- figures
+const NO_MARKS = /^(number|faces) |^(Minion|Standard|Skirmisher|Brute|Elite|Boss)$/
+const FACINGS: Record<string, number> = { north: 0, east: 90, south: 180, west: 270 }
+
+export interface Figure {
+  readonly side: string // hero, ally, foe
+  readonly initials: string
+  readonly turn: number // degrees from north
+  readonly health: number // 0 to 1
+  readonly down: boolean
+  readonly marks: readonly string[] // conditions
+}
+
+export function readFigure(card: Card): Figure {
+  const facts = card.facts ?? []
+  const faces = facts.find((fact) => fact.startsWith('faces '))?.slice(6) ?? 'north'
+  const hp = card.gauges?.find((gauge) => gauge.title === 'HP')
+  const words = (card.name ?? '').split(' ')
+  const number = /^\d+$/.test(words.at(-1) ?? '') ? words.pop()! : ''
+  const initials = words.length > 1 ? words.map((word) => word[0]).join('').slice(0, 2) : (words[0] ?? '').slice(0, 2)
+  return {
+    side: card.tags?.[0] ?? 'foe',
+    initials: initials + number,
+    turn: FACINGS[faces] ?? 0,
+    health: hp?.high ? Math.max(0, hp.value / hp.high) : 0,
+    down: facts.some((fact) => fact.startsWith('down')),
+    marks: facts.filter((fact) => !NO_MARKS.test(fact)),
+  }
+}
+
+// -- the narrator
+export function proseOf(log: readonly LogLine[], most: number): readonly LogLine[] {
+  return log.filter((line) => line.kind === 'prose').slice(-most)
+}

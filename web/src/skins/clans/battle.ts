@@ -1,0 +1,61 @@
+// A fight as it is told: the units as they stood, changed by one event after the other until the newest view is reached.
+// What an event does not say, stays; whatever was missed is right again when the story has been told.
+
+import type { Told, View } from '../../lib/protocol'
+import { readLand, unitsOf, type Unit } from './reading'
+
+export interface Scene {
+  readonly units: readonly Unit[]
+  readonly crystals: ReadonlyMap<number, number>
+  readonly hit: string | null // the unit that the event is about
+  readonly float: string // "−7"
+  readonly tile: string // where it happens
+  readonly tick: number // 0: no fight in ticks
+}
+
+export function sceneOf(view: View): Scene {
+  const { near, far } = readLand(view)
+  const crystals = new Map([near, far].flatMap((side) => (side.crystal ? [[side.seat, side.crystal.value] as const] : [])))
+  return { units: unitsOf(view), crystals, hit: null, float: '', tile: '', tick: 0 }
+}
+
+const MOVES = ['move', 'advance', 'pushed', 'knocked-back']
+
+export function told(scene: Scene, event: Told, after: View): Scene {
+  const values = event.values ?? {}
+  const word = (name: string) => String(values[name] ?? '')
+  const number = (name: string) => Number(values[name] ?? 0)
+  const [seat, tile, from] = [number('seat'), word('tile').toLowerCase(), word('from').toLowerCase()]
+  const still: Scene = { ...scene, hit: null, float: '', tile, tick: number('tick') || (FIGHT.includes(event.kind) ? scene.tick : 0) }
+  const at = (where: string) => scene.units.find((unit) => unit.owner === seat && unit.name === word('card') && (!where || unit.tile === where))
+  const change = (unit: Unit, news: Partial<Unit>, float = ''): Scene => ({
+    ...still,
+    units: scene.units.map((each) => (each === unit ? { ...each, ...news } : each)),
+    hit: unit.id,
+    float,
+  })
+  if (MOVES.includes(event.kind)) {
+    const unit = at(from) ?? (from ? undefined : at(''))
+    if (!unit) return appear(still, seat, word('card'), tile, after)
+    const rest = scene.units.filter((each) => each !== unit)
+    return { ...still, units: [...rest, { ...unit, tile }], hit: unit.id }
+  }
+  if (event.kind === 'play' || event.kind === 'appears') return appear(still, seat, word('card'), tile, after)
+  if (event.kind === 'crystal') return { ...still, crystals: new Map([...scene.crystals, [seat, number('left')]]), float: `−${number('amount')}` }
+  const unit = at(tile)
+  if (!unit) return still
+  if (event.kind === 'damage') return change(unit, { health: Math.max(0, unit.health - number('number')) }, `−${number('number')}`)
+  if (event.kind === 'heal') return change(unit, { health: Math.min(unit.most, unit.health + number('number')) }, `+${number('number')}`)
+  if (event.kind === 'destroyed') return { ...still, units: scene.units.filter((each) => each !== unit) }
+  return { ...still, hit: unit.id }
+}
+
+const FIGHT = ['strike', 'damage', 'destroyed', 'heal']
+
+// A unit that comes onto the board: as it will look, or as a card of that name.
+function appear(scene: Scene, owner: number, name: string, tile: string, after: View): Scene {
+  const known = unitsOf(after).find((unit) => unit.owner === owner && unit.name === name)
+  if (!known) return scene
+  const fresh = scene.units.some((unit) => unit.id === known.id) ? `${known.id}-told-${scene.units.length}` : known.id
+  return { ...scene, units: [...scene.units, { ...known, id: fresh, tile, health: known.most }], hit: fresh }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Card, View } from '../../lib/protocol'
+import { sceneOf, told } from './battle'
+import { readBringing, readLand, readUnit } from './reading'
+
+function unit(id: string, name: string, health: number): Card {
+  return {
+    part: 'card', id, name, facts: ['damage 5', 'Woods', 'Front', 'tick 3, move 1', 'Shield 1'], tags: ['Woods', 'Common'],
+    gauges: [{ part: 'meter', id: `${id}-health`, title: 'Health', value: health, high: 10 }],
+  }
+}
+
+const VIEW: View = {
+  seat: 0,
+  seats: ['You', 'Bob'],
+  prompt: { part: 'prompt', text: '' },
+  parts: [
+    { part: 'meter', id: 'round', title: 'Round', value: 5, high: 40 },
+    {
+      part: 'grid', id: 'board', title: 'Board', columns: 3,
+      cells: [
+        { part: 'cell', id: 'w2', name: 'W2', facts: ['???'] },
+        { part: 'cell', id: 'c2', name: 'C2', facts: ['Desert', '???', 'last seen in round 3: Scout', 'burns up to round 7'] },
+        { part: 'cell', id: 'wm', name: 'WM', facts: ['Lake', 'held by Bob', 'your trap: Pit'] },
+      ],
+    },
+    { part: 'zone', id: 'units-wm-1', title: 'WM, you', cards: [unit('unit-wm-1-1', 'Scout', 8)], owner: 0 },
+    { part: 'zone', id: 'units-wm-2', title: 'WM, Bob', cards: [unit('unit-wm-2-1', 'Rider', 6), { part: 'card', id: 'unit-wm-2-2', face: 'down' }], owner: 1 },
+    { part: 'meter', id: 'crystal-2', title: 'Crystal', value: 100, high: 100, owner: 1 },
+    { part: 'zone', id: 'hand-2', title: 'Hand of Bob', count: 3, owner: 1 },
+    { part: 'zone', id: 'staged', title: 'Staged', cards: [{ part: 'card', id: 'staged-west', name: 'Medic', facts: ['WM, Front'] }], owner: 0 },
+    { part: 'track', id: 'front-west', title: 'Front in the west', steps: ['W1', 'WM', 'W2'], at: 1 },
+    { part: 'note', id: 'relic', text: 'You have found it.', title: 'Relic' },
+  ],
+}
+
+test('never seen, seen once and seen now are told apart', () => {
+  const [w2, c2, wm] = readLand(VIEW).tiles
+  expect([w2!.sight, c2!.sight, wm!.sight]).toEqual(['never', 'once', 'now'])
+  expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 'round 7', holder: -1, front: false })
+  expect(wm).toMatchObject({ terrain: 'Lake', holder: 1, traps: ['your trap: Pit'], front: true })
+  expect(wm!.staged?.id).toBe('staged-west')
+})
+
+test('a unit is read from its card, and a hidden one says nothing', () => {
+  expect(readUnit(unit('u', 'Scout', 8), 0, 'wm')).toMatchObject({ damage: 5, health: 8, most: 10, ap: null, pace: 'tick 3, move 1', element: 'Woods', marks: ['Front', 'Shield 1'] })
+  expect(readLand(VIEW).units.map((each) => [each.name, each.owner, each.down])).toEqual([['Scout', 0, false], ['Rider', 1, false], ['Hidden card', 1, true]])
+})
+
+test('sides have crystals, hands and notes', () => {
+  const land = readLand(VIEW)
+  expect(land.far).toMatchObject({ seat: 1, name: 'Bob', hand: 3 })
+  expect(land.notes).toEqual(['Relic: You have found it.'])
+})
+
+test('decks come with those who can lead them', () => {
+  const choices = ['Bring Sun Host, led by Saladin', 'Bring Sun Host, led by Nelson', 'Bring Tide Line, led by Nelson'].map((label, n) => ({ part: 'choice', action: `pick ${n}`, label }) as const)
+  expect(readBringing(choices)).toEqual([
+    { deck: 'Sun Host', heroes: [{ name: 'Saladin', action: 'pick 0' }, { name: 'Nelson', action: 'pick 1' }] },
+    { deck: 'Tide Line', heroes: [{ name: 'Nelson', action: 'pick 2' }] },
+  ])
+})
+
+test('a fight is told blow by blow', () => {
+  let scene = sceneOf(VIEW)
+  const tell = (kind: string, values: Record<string, number | string>) => (scene = told(scene, { kind, text: '', values }, VIEW))
+  tell('strike', { seat: 0, card: 'Scout', target: 'Rider', tile: 'WM', damage: 6, tick: 2 })
+  expect([scene.tick, scene.hit, scene.tile]).toEqual([2, 'unit-wm-1-1', 'wm'])
+  tell('damage', { seat: 1, card: 'Rider', tile: 'WM', number: 4 })
+  expect([scene.tick, scene.float, scene.units[1]!.health]).toEqual([2, '−4', 2])
+  tell('destroyed', { seat: 1, card: 'Rider', tile: 'WM' })
+  expect(scene.units.map((each) => each.name)).toEqual(['Scout', 'Hidden card'])
+  tell('advance', { seat: 0, card: 'Scout', from: 'WM', tile: 'W2' })
+  expect(scene.units.find((each) => each.name === 'Scout')?.tile).toBe('w2')
+  tell('crystal', { seat: 1, amount: 9, left: 91 })
+  expect([scene.crystals.get(1), scene.tick]).toEqual([91, 0])
+  tell('play', { seat: 1, card: 'Nobody knows', tile: 'C2' })
+  expect(scene.units).toHaveLength(2)
+})

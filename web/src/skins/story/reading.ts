@@ -1,0 +1,238 @@
+// What the skin reads out of a view of Nine Scenes: parts by their ids, facts and plays by the words on their cards.
+
+import type { Part } from '../../lib/parts'
+import type { Card, Meter, Note, Track, View, Zone } from '../../lib/protocol'
+
+// -- the whole table
+export interface Teller {
+  readonly seat: number
+  readonly name: string
+  readonly points: Meter | null // not before the draft is over, or while points are quiet
+  readonly cards: number
+  readonly machine: boolean
+  readonly spotlight: boolean
+  readonly deciding: boolean
+}
+
+export interface Tale {
+  readonly scenes: Track | null
+  readonly telling: boolean
+  readonly gauges: readonly Meter[]
+  readonly theme: string
+  readonly premise: Card | null
+  readonly vetoes: readonly string[]
+  readonly stopped: Note | null
+  readonly page: Zone | null
+  readonly earlier: readonly Card[]
+  readonly facts: readonly Fact[]
+  readonly npcs: readonly Card[]
+  readonly tellers: readonly Teller[]
+  readonly hand: Zone | null
+  readonly packet: Zone | null
+  readonly lastWord: Card | null
+  readonly rest: readonly (Note | Zone)[] // warnings, themes, proposals, threads, titles …
+}
+
+const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|stopped|(?:points|machine|hand|packet)-\d)$/
+
+export function readTale(view: View): Tale {
+  const parts = new Map<string, Part>(view.parts.map((part) => [part.id, part]))
+  const zone = (id: string) => of<Zone>(parts.get(id), 'zone')
+  const scenes = of<Track>(parts.get('scenes'), 'track')
+  const page = zone('page')
+  const lit = page?.title.split('spotlight on ')[1] ?? of<Note>(parts.get('spotlight'), 'note')?.text ?? ''
+  const names = view.seats ?? []
+  return {
+    scenes,
+    telling: scenes?.title.startsWith('Act') ?? false,
+    gauges: ['tension', 'coherence'].map((id) => of<Meter>(parts.get(id), 'meter')).filter((found) => found !== null),
+    theme: zone('theme')?.cards?.[0]?.name ?? '',
+    premise: zone('premise')?.cards?.[0] ?? null,
+    vetoes: (zone('vetoes')?.cards ?? []).map((card) => card.name ?? ''),
+    stopped: of<Note>(parts.get('stopped'), 'note'),
+    page,
+    earlier: zone('earlier')?.cards ?? [],
+    facts: (zone('facts')?.cards ?? []).map(readFact),
+    npcs: zone('npcs')?.cards ?? [],
+    tellers: names.map((name, seat) => ({
+      seat,
+      name,
+      points: of<Meter>(parts.get(`points-${seat}`), 'meter'),
+      cards: zone(`hand-${seat}`)?.count ?? 0,
+      machine: parts.has(`machine-${seat}`),
+      spotlight: lit === name || lit === name.toLowerCase() || lit.startsWith(`${name} has`) || lit.startsWith(`${name} have`),
+      deciding: view.to_act?.includes(seat) ?? false,
+    })),
+    hand: zone(`hand-${view.seat}`),
+    packet: zone(`packet-${view.seat}`),
+    lastWord: zone('beside')?.cards?.[0] ?? null,
+    rest: view.parts.filter((part) => !DRAWN.test(part.id)).filter((part) => part.part === 'note' || part.part === 'zone'),
+  }
+}
+
+function of<T extends Part>(part: Part | undefined, kind: T['part']): T | null {
+  return part?.part === kind ? (part as T) : null
+}
+
+// -- facts
+export interface Fact {
+  readonly card: Card
+  readonly id: string
+  readonly number: string // "F3"
+  readonly kind: string // "bond"
+  readonly maker: string // "Ann", "you"
+  readonly open: boolean
+  readonly resolver: string
+  readonly down: boolean // a secret that this seat cannot read
+  readonly secret: '' | 'hidden' | 'revealed'
+  readonly complications: number
+  readonly worse: readonly string[] // the complications in words, as far as they can be read
+  readonly callbacks: number
+  readonly links: readonly string[] // ids
+}
+
+export function readFact(card: Card): Fact {
+  const facts = card.facts ?? []
+  const find = (pattern: RegExp) => facts.map((fact) => pattern.exec(fact)).find(Boolean) ?? null
+  const [kind = 'note', , sealed] = card.tags ?? []
+  const made = find(/^(?:(Your) \w+|\w+ of (.+))$/)
+  const worse = find(/^(\d+) complications?(?:: (.*))?$/s)
+  const hidden = facts.includes('hidden')
+  return {
+    card,
+    id: card.id,
+    number: facts[0] ?? '',
+    kind,
+    maker: made?.[1] ? 'you' : (made?.[2] ?? ''),
+    open: card.tags?.[1] !== 'resolved',
+    resolver: find(/^resolved by (.+)$/)?.[1] ?? '',
+    down: hidden && sealed === 'sealed' && card.text === UNREADABLE,
+    secret: hidden ? 'hidden' : facts.includes('revealed') ? 'revealed' : '',
+    complications: Number(worse?.[1] ?? 0),
+    worse: (worse?.[2] ?? '').split('; ').filter(Boolean),
+    callbacks: Number(find(/^called back (\d+)×$/)?.[1] ?? 0),
+    links: facts.flatMap((fact) => /^linked to (F\d+)$/.exec(fact)?.[1]?.toLowerCase() ?? []),
+  }
+}
+
+const UNREADABLE = 'Only its creator can read it.'
+
+// -- the page
+export interface Line {
+  readonly id: string
+  readonly text: string
+  readonly card: string
+  readonly teller: string // '' for what nobody played
+  readonly kind: string
+  readonly facts: readonly string[] // "F3"
+  readonly note: string
+  readonly opening: boolean
+}
+
+export function readLine(card: Card): Line {
+  const [by = '', ...others] = card.facts ?? []
+  const [teller = '', kind = ''] = by.split(': ')
+  return {
+    id: card.id,
+    text: card.text ?? '',
+    card: card.name ?? '',
+    teller,
+    kind: kind || card.name || '',
+    facts: others.filter((fact) => /^F\d+$/.test(fact)),
+    note: others.filter((fact) => !/^F\d+$/.test(fact)).join(', '),
+    opening: card.id === 'opening',
+  }
+}
+
+// -- meters
+export interface Band {
+  readonly name: string
+  readonly from: number
+}
+
+export function readBands(meter: Meter): { readonly now: string; readonly bands: readonly Band[]; readonly notes: readonly string[] } {
+  const [now = '', ...others] = meter.facts ?? []
+  const scale = others.find((fact) => SCALE.test(fact)) ?? ''
+  const bands = [...scale.matchAll(/(\w+) from (\d+)/g)].map(([, name, from]) => ({ name: name!, from: Number(from) }))
+  return { now, bands, notes: others.filter((fact) => fact !== scale) }
+}
+
+const SCALE = /^(?:\w+ from \d+(?:, |$))+/
+
+// -- acts
+export interface Mark {
+  readonly number: string
+  readonly now: boolean
+  readonly told: boolean
+}
+
+export function readActs(track: Track): readonly (readonly Mark[])[] {
+  const marks = track.steps.map((step, at) => ({ number: step.replace(/\D/g, ''), now: at === track.at, told: at < track.at }))
+  return [0, 3, 6].map((first) => marks.slice(first, first + 3))
+}
+
+// -- the graph of facts
+export interface Point {
+  readonly x: number // 0 to 1
+  readonly y: number
+}
+
+export interface Edge {
+  readonly from: string
+  readonly to: string
+}
+
+export function edgesOf(facts: readonly Fact[]): Edge[] {
+  const known = new Set(facts.map((fact) => fact.id))
+  const edges = new Map<string, Edge>()
+  for (const fact of facts)
+    for (const other of fact.links) {
+      if (!known.has(other)) continue
+      const [from, to] = [fact.id, other].sort() as [string, string]
+      edges.set(`${from}-${to}`, { from, to })
+    }
+  return [...edges.values()]
+}
+
+// Facts around an oval in the order of the story, what is linked drawn together: the same facts, the same picture.
+export function placesOf(facts: readonly Fact[], edges: readonly Edge[]): ReadonlyMap<string, Point> {
+  const order = [...facts].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+  const at = new Map(
+    order.map((fact, n) => {
+      const turn = (2 * Math.PI * n) / Math.max(1, order.length) - Math.PI / 2
+      return [fact.id, { x: 0.5 + 0.4 * Math.cos(turn), y: 0.5 + 0.4 * Math.sin(turn) }]
+    }),
+  )
+  const ROUNDS = 80
+  const ROOM = order.length < 9 ? 0.38 : 0.27 // how far apart facts stay, so that the lines between them are seen
+  for (let round = 0; round < ROUNDS; round++) {
+    const force = 0.12 * (1 - round / ROUNDS)
+    const pull = new Map(order.map((fact) => [fact.id, { x: 0, y: 0 }]))
+    for (const { from, to } of edges) {
+      const [a, b] = [at.get(from)!, at.get(to)!]
+      if (Math.hypot(a.x - b.x, a.y - b.y) < ROOM) continue
+      for (const [id, own, towards] of [[from, a, b], [to, b, a]] as const) {
+        pull.get(id)!.x += (towards.x - own.x) * 0.5
+        pull.get(id)!.y += (towards.y - own.y) * 0.5
+      }
+    }
+    for (const a of order)
+      for (const b of order) {
+        if (a === b) continue
+        const [p, q] = [at.get(a.id)!, at.get(b.id)!]
+        const far = Math.hypot(p.x - q.x, p.y - q.y) || 0.001
+        if (far > ROOM) continue
+        pull.get(a.id)!.x += ((p.x - q.x) / far) * (ROOM - far) * 3
+        pull.get(a.id)!.y += ((p.y - q.y) / far) * (ROOM - far) * 3
+      }
+    for (const [id, { x, y }] of pull) {
+      const own = at.get(id)!
+      at.set(id, { x: inside(own.x + x * force, 0.15), y: inside(own.y + y * force, 0.08) })
+    }
+  }
+  return at
+}
+
+function inside(value: number, edge: number): number {
+  return Math.min(1 - edge, Math.max(edge, value))
+}
