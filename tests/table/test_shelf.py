@@ -69,3 +69,7 @@ def test_the_rules_of_a_small_game_are_its_topic() -> None:
 def test_a_game_that_is_not_there_has_no_compendium() -> None:
     with pytest.raises(Malformed, match='There is no game "chess"'):
         compendium_of("chess")
+
+
+def test_which_option_is_the_number_of_seats() -> None:
+    assert {name: world.seats_by for name, world in WORLDS.items() if world.seats_by} == {"story": "tellers"}
