@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from orrery.engine.dice import one_stream
 from orrery.engine.game import set_up
 from orrery.games.chaos import heroes, running, spawn
 from orrery.games.chaos import kinds as k
@@ -13,6 +16,20 @@ from orrery.games.chaos.names import FIGHT, FOES, NONE, square
 from orrery.games.chaos.rolls import Rig
 from orrery.games.chaos.rules import Rules
 from orrery.games.chaos.state import ChaosState
+
+Thing = TypeVar("Thing")
+
+
+def there(thing: Thing | None) -> Thing:
+    """What must be there."""
+    assert thing is not None
+    return thing
+
+
+def imagined(s: ChaosState, seat: int, seed: int) -> ChaosState:
+    world = s.imagine(seat, one_stream(seed))
+    assert isinstance(world, ChaosState)
+    return world
 
 
 def game(**options: object) -> Rules:

@@ -1,8 +1,5 @@
 """The worked examples of the rule list, CEX-01 to CEX-11."""
 
-# What a scene has (a log, faces, an outcome) is there; tests do not ask for it again and again.
-# mypy: disable-error-code="union-attr, index, operator, attr-defined, arg-type, var-annotated"
-
 import pytest
 
 from orrery.engine.words import Illegal
@@ -20,6 +17,7 @@ from tests.games.chaos.scene import (
     put,
     quest,
     rig,
+    there,
     weapon_like,
 )
 
@@ -55,7 +53,7 @@ def test_a_solid_hit():
     assert d.hp == 30
     assert d.composure == 40
     assert not any(d.conditions)
-    told = next(event for event in s.log if event.kind == "attack")
+    told = next(event for event in there(s.log) if event.kind == "attack")
     assert (told.values["total"], told.values["defence"], told.values["tier"]) == (17, 11, "solid")
 
 
@@ -162,7 +160,7 @@ def test_four_slow_actions():
     s.stack.frames = []  # the hazard's checks are not what is tested
     turmoil.tension(s)
     assert s.x == 2
-    s.rig.finish()
+    there(s.rig).finish()
 
 
 @pytest.mark.rule("CE-090", "CE-091", "CE-092", "CE-093", "CE-094", "CEX-08")
@@ -183,7 +181,7 @@ def test_doom():
     assert s.modifiers[-1] == k.THIN_WALLS
     assert len(s.modifiers) == 3
     assert (s.level, s.ticks, s.x) == (8, 6, 1)
-    s.rig.finish()
+    there(s.rig).finish()
 
 
 def three(hp: tuple[int, ...], places: tuple[tuple[int, int], ...]) -> ChaosState:
@@ -210,7 +208,7 @@ def test_backfire():
     assert ally.hp == 14
     assert ally.conditions[k.STAGGERED]
     assert (foe.hp, s.ticks, s.level) == (14, 3, 6)
-    s.rig.finish()
+    there(s.rig).finish()
 
 
 @pytest.mark.rule("CE-112", "CE-114", "CE-117", "CEX-10")
@@ -226,7 +224,7 @@ def test_meltdown():
     assert ally.hp == 25
     assert s.modifiers == [k.OVERGROWTH]
     assert (s.ticks, s.level) == (4, 2)
-    s.rig.finish()
+    there(s.rig).finish()
 
 
 @pytest.mark.rule("CE-142", "CE-143", "CE-144", "CE-145", "CE-146", "CE-149", "CEX-11")
