@@ -18,7 +18,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.names import FIGHT, HEROES, MOST_HEROES, NONE, OVER, ROOM, WORLD
+from orrery.games.chaos.names import HEROES, MOST_HEROES, NONE, OVER, WORLD
 from orrery.games.chaos.rolls import pick
 from orrery.games.chaos.rules import ANY, Rules
 from orrery.games.chaos.state import ChaosState
@@ -96,7 +96,6 @@ class Chaos(Rules):
         packs="tables of foes, gear, talents, places, events and words",
         measures=MEASURES,
         events=EVENTS,
-        unit="cards",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -123,15 +122,15 @@ class Chaos(Rules):
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)
 
-    def elapsed(self, state: State) -> i64:
-        assert isinstance(state, ChaosState)
-        return max(0, len(state.cards) - 1) if state.mode in (ROOM, FIGHT) else len(state.history) // 4
-
     def standing(self, state: State, seat: i64) -> i64:
-        """Nobody plays against anybody: all are as near to winning as their heroes are healthy."""
+        """A party alone is as near to winning as it is healthy; who wins together is level."""
         assert isinstance(state, ChaosState)
-        share = 1000 // int(self.seats)
-        return 1000 - share * (int(self.seats) - 1) if seat == 0 else share
+        if self.seats > 1:
+            share = 1000 // int(self.seats)
+            return 1000 - share * (int(self.seats) - 1) if seat == 0 else share
+        party = [f for f in state.figures if f.hero != NONE]
+        left, most = sum(max(0, f.hp) for f in party), sum(f.hp_max for f in party)
+        return min(1000, 1000 * left // most) if most else 0
 
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
