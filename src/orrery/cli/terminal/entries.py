@@ -43,7 +43,9 @@ def entry_line(number: int, entry: Entry) -> Text:
     line.append(entry.card.name if open_yet else first.label, "bold")
     if entry.copies > 1:
         line.append(f" ×{entry.copies}")
-    line.append(f"  {' · '.join([*entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]])}")
+    line.append(
+        f"  {' · '.join(filter(None, [*entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]]))}"
+    )
     return line
 
 
