@@ -118,7 +118,12 @@ def settle(page: Page, choice: Choice) -> None:
     """Several actions may touch the same parts: then the page asks which."""
     which = page.get_by_role("dialog", name="Which of these?")
     if which.count():
-        which.get_by_role("button", name=choice.label).click()
+        which.get_by_role("button", name=just(choice.label)).click()
+
+
+def just(label: str) -> re.Pattern[str]:
+    """The label itself, not one that begins like it; its help may follow."""
+    return re.compile(f"^{re.escape(label)}(,.*)?$")
 
 
 def by_keys(page: Page, choice: Choice) -> None:
@@ -131,7 +136,7 @@ def by_keys(page: Page, choice: Choice) -> None:
         page.keyboard.press("Enter")
     which = page.get_by_role("dialog", name="Which of these?")
     if which.count():
-        tab_to(page, which.get_by_role("button", name=choice.label))
+        tab_to(page, which.get_by_role("button", name=just(choice.label)))
         page.keyboard.press("Enter")
 
 

@@ -55,8 +55,8 @@ def test_the_collection_is_filtered(served: Served, people: People) -> None:
     collection.get_by_label("Legal for").select_option("Rounds")
     expect(collection).to_contain_text("84 cards")
     collection.get_by_role("checkbox", name="In the deck").check()
-    expect(collection).to_contain_text("16 cards")
-    collection.get_by_role("button", name="Shield Totem", exact=False).first.click()
+    expect(collection).to_contain_text("13 cards")
+    collection.get_by_role("button", name="Kite Trooper", exact=False).first.click()
     expect(page.get_by_role("dialog")).to_contain_text("In plain words")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
@@ -99,10 +99,10 @@ def test_the_page_has_no_serious_fault(served: Served, people: People, kind: dic
     page = come_to_decks(people, served, **kind)
     page.get_by_label("Search names and texts").fill("shield")
     page.get_by_text("Share, save and read").click()
-    page.get_by_role("button", name="One Shield Totem less").first.click()
+    page.get_by_role("button", name="One Kite Trooper less").first.click()
     expect(page.get_by_role("status", name="Legality")).to_contain_text("not 24")
     expect_accessible(page, "decks")
-    page.get_by_role("button", name="Shield Totem", exact=False).last.click()
+    page.get_by_role("button", name="Kite Trooper", exact=False).last.click()
     page.keyboard.press("Escape")
 
 

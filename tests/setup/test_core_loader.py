@@ -169,7 +169,7 @@ def test_choosing_takes_no_time() -> None:
     modules = _core.hot_modules()
     sources = [os.path.relpath(_core.source_of(name), _core.SOURCES_ROOT) for name in modules]
     seconds = min(timeit.repeat(lambda: _core.digest_of(_core.hot_modules(), sources), number=1, repeat=50))
-    assert seconds < 0.003
+    assert seconds < 0.01
 
 
 @pytest.mark.both_cores
