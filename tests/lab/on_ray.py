@@ -4,6 +4,7 @@ python -m tests.lab.on_ray ADDRESS FILE OUT
 """
 
 import sys
+import time
 from pathlib import Path
 
 import ray
@@ -13,6 +14,8 @@ from orrery.lab.reading import find_scenario
 from orrery.lab.running import run
 
 PROBES = 100
+NODES = 2
+PATIENCE = 90.0  # seconds
 
 
 def who_played() -> tuple[str, bool]:
@@ -20,13 +23,24 @@ def who_played() -> tuple[str, bool]:
     return ray.get_runtime_context().get_node_id(), table_for.cache_info().misses > 0
 
 
+def alive() -> int:
+    return sum(node["Alive"] for node in ray.nodes())  # type: ignore[no-untyped-call]
+
+
+def wait_for_all() -> None:
+    """The second node joins when it is ready; on a busy machine that takes a while."""
+    end = time.monotonic() + PATIENCE
+    while alive() < NODES and time.monotonic() < end:
+        time.sleep(0.1)
+
+
 def main(address: str, file: str, out: str) -> None:
     ray.init(address=address, log_to_driver=False)
+    wait_for_all()
     run(find_scenario(file), Path(out), engine="ray")
     probe = ray.remote(who_played).options(scheduling_strategy="SPREAD", num_cpus=1)
     found = ray.get([probe.remote() for _ in range(PROBES)])
-    alive = [node for node in ray.nodes() if node["Alive"]]  # type: ignore[no-untyped-call]
-    print(len(alive), len({node for node, played in found if played}))
+    print(alive(), len({node for node, played in found if played}))
     ray.shutdown()
 
 
