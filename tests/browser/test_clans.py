@@ -77,6 +77,7 @@ def test_two_browsers_plan_under_seal_with_a_reload(served: Served, people: Peop
     bob.get_by_role("button", name="Sit down").click()
     for page in pages:
         page.locator('[data-action="keep"]').click()
+    expect(ann.locator('[data-action="submit"]')).to_be_visible()  # both hands are kept: now they plan
     card = next(each for each in view(served.course(table), 0).choices if each.action.endswith(f" {WEST}"))
     staged = part(ann, "staged-west")
     do(ann, card)
