@@ -119,8 +119,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic 
 
     def mypyc(self) -> list[str]:
         """What compiles the core: the versions that the tests are run with."""
-        tools = self.metadata.core.optional_dependencies["test"]
-        return [tool for tool in tools if tool.startswith(("mypy[", "setuptools"))]
+        return _build.tools_among(self.metadata.core.optional_dependencies["test"])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if web_needed():

@@ -34,9 +34,7 @@ PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
 UNFINISHED = VENV / ".unfinished"  # there while an installation goes on: one that was killed leaves it behind
 CORE_TRIED = VENV / ".core-tried"  # the sources of the last attempt to compile: a failure is not repeated
-COMPILING = (
-    VENV / ".core-compiling"
-)  # there while a process of its own compiles; one that was killed leaves it
+COMPILING = VENV / ".core-compiling"  # there while a process of its own compiles the core
 COMPILING_LOG = VENV / "core.log"
 LONGEST_COMPILING = 3600  # seconds
 
@@ -184,8 +182,7 @@ def compiling_tools() -> list[str]:
     import tomllib  # an older Python has none
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = project["optional-dependencies"]["test"]
-    return [tool for tool in wanted if tool.startswith(("mypy[", "setuptools"))]
+    return _build.tools_among(project["optional-dependencies"]["test"])
 
 
 def has_mypyc() -> bool:

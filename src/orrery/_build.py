@@ -55,6 +55,11 @@ def missing_tool() -> str | None:
     return None if Path(sysconfig.get_paths()["include"], "Python.h").is_file() else "Python.h"
 
 
+def tools_among(requirements: Iterable[str]) -> list[str]:
+    """What compiles the core, of what the tests need: so it is compiled by the versions that are tested."""
+    return [tool for tool in requirements if tool.startswith(("mypy[", "setuptools"))]
+
+
 def sources_behind(modules: Iterable[str]) -> list[str]:
     """The files of these modules and of all they import from the package, as paths below the sources' root.
 

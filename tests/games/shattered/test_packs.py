@@ -12,7 +12,8 @@ from orrery.games import game_class, new_game, read_match
 from orrery.games.shattered import content
 from orrery.games.shattered.rules import Rules
 from orrery.games.shattered.state import RunState
-from tests.games.shattered.content.packing import card, entry, pack, room, visitor
+from tests.games.packing import entry, pack
+from tests.games.shattered.content.packing import card, room, visitor
 
 MOTH_CARDS = content.of().decks["veil-moth"].cards
 TOAD_CARDS = ["Tongue Whip", *(name for name in MOTH_CARDS if name != "Veil Siphon")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from orrery.engine.fields import Fields
-from orrery.engine.words import Malformed
 from orrery.games.chaos.names import CARD_MINOR, NONE, OPEN_NOTHING
+from orrery.games.chaos.visiting import visit_numbers
 
 
 @final
@@ -60,13 +60,7 @@ class Card:
         return other
 
     def visit(self, name: str, fields: Fields) -> None:
-        values = [int(getattr(self, field)) for field in NUMBERS]
-        found = fields.numbers(name, values)
-        if len(found) != len(values):
-            raise Malformed("bad-state", f'Card "{name}" of the state is not whole.')
-        if found is not values:
-            for field, value in zip(NUMBERS, found, strict=True):
-                setattr(self, field, value)
+        visit_numbers(self, "Card", name, NUMBERS, fields)
         self.broken = fields.numbers(f"{name}-broken", self.broken)
 
 

@@ -7,7 +7,8 @@ from typing import Final, final
 from orrery.engine.fields import Fields
 from orrery.engine.words import Malformed
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import NONE, ONGOING
+from orrery.games.chaos.names import NONE
+from orrery.games.chaos.visiting import visit_numbers
 
 
 @final
@@ -334,13 +335,7 @@ class Figure:
         self.conditions[condition] = 0
 
     def visit(self, name: str, fields: Fields) -> None:
-        values = [int(getattr(self, field)) for field in NUMBERS]
-        found = fields.numbers(name, values)
-        if len(found) != len(values):
-            raise Malformed("bad-state", f'Figure "{name}" of the state is not whole.')
-        if found is not values:
-            for field, value in zip(NUMBERS, found, strict=True):
-                setattr(self, field, value)
+        visit_numbers(self, "Figure", name, NUMBERS, fields)
         self.conditions = fields.numbers(f"{name}-conditions", self.conditions)
         if len(self.conditions) != len(k.CONDITIONS) or min(self.conditions) < 0:
             raise Malformed("bad-state", f'Figure "{name}" of the state has conditions that nobody knows.')
@@ -362,4 +357,3 @@ NUMBERS: Final = (
     "jinxed", "charmer", "terror", "taunter", "carrying", "quick", "used", "guard", "guard_until", "rider",
     "rider_amount", "rider_condition", "turn_done", "ally", "left_at",
 )  # fmt: skip
-assert ONGOING > 50

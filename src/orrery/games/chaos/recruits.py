@@ -89,7 +89,7 @@ def sheet_of(core: Core, recruit: Recruit) -> Sheet:
 
 
 def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
-    """The dearest weapon below a modest price of each family, and armor."""
+    """The cheapest weapon of each family, and armor."""
     melee, ranged = cheapest_weapon(core, sheet.steps[3]), cheapest_weapon(core, sheet.steps[5])
     sheet.weapons = [ranged, melee] if recruit.bow_first else [melee, ranged]
     pieces = [number for number, armor in enumerate(core.armors) if armor.skill == sheet.steps[4]]
@@ -112,9 +112,6 @@ def newcomer(core: Core, place: int, number: int, *, plain: bool) -> Figure:
     sheet = sheet_of(core, recruit)
     generation = number // len(RECRUITS)
     if generation:
-        sheet.name = (
-            f"{recruit.name} {'I' * min(3, generation + 1)}"
-            if generation < 3
-            else f"{recruit.name} {generation + 1}"
-        )
+        mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
+        sheet.name = f"{recruit.name} {mark}"
     return hero_of(core, sheet, place)

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
-from orrery.engine.packs import Pack
 from orrery.games.clans.content import Content, standard, with_packs
-
-
-def entry(table: str, **fields: object) -> str:
-    lines = [f"{name} = {json.dumps(value)}" for name, value in fields.items() if value is not None]
-    return "\n".join([f"[[{table}]]", *lines]) + "\n"
+from tests.games.packing import entry, pack
 
 
 def card(**changes: object) -> str:
@@ -38,10 +31,6 @@ def deck(without: int = 0, more: tuple[str, ...] = (), **changes: object) -> str
     lines = [str(copies) for copies in standard().decks["four-winds"].cards]
     usual: dict[str, object] = {"name": "Test Deck", "cards": [*lines[: len(lines) - without], *more]}
     return entry("deck", **{**usual, **changes})
-
-
-def pack(*entries: str) -> Pack:
-    return Pack("pack", (("pack.toml", "\n".join(entries)),))
 
 
 def read(*entries: str) -> Content:

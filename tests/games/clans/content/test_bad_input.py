@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.clans.content import standard
-from tests.games.clans.content.packing import card, deck, entry, hero, read
+from tests.games.clans.content.packing import card, deck, hero, read
+from tests.games.packing import entry
 
 GOOD = card(name="Good Card")
 FIRST = GOOD.count("\n") + 2  # the line of the second entry

@@ -7,7 +7,8 @@ import pytest
 from orrery.games.clans import names
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.content import standard
-from tests.games.clans.content.packing import card, pack
+from tests.games.clans.content.packing import card
+from tests.games.packing import pack
 
 COMPENDIUM = everything("Win.", ())
 

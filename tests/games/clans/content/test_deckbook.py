@@ -8,7 +8,8 @@ from orrery.engine.decks import DeckList, DeckReport, DeckWish
 from orrery.engine.words import Malformed
 from orrery.games.clans.content import standard
 from orrery.games.clans.deckbook import book, check
-from tests.games.clans.content.packing import card, pack
+from tests.games.clans.content.packing import card
+from tests.games.packing import pack
 
 BOOK = book(())
 CARDS = {card.sheet.name: card for card in BOOK.cards}

@@ -7,7 +7,8 @@ import pytest
 from orrery.games.clans.content import standard
 from orrery.games.clans.lint import TWINS, remarks
 from orrery.games.clans.reviewing import review
-from tests.games.clans.content.packing import card, deck, hero, pack, read
+from tests.games.clans.content.packing import card, deck, hero, read
+from tests.games.packing import pack
 
 
 def test_the_cards_of_the_game_are_in_order():

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
-from orrery.engine.packs import Pack
 from orrery.games.shattered.content import Content, of, with_packs
-
-
-def entry(table: str, **fields: object) -> str:
-    lines = [f"{name} = {json.dumps(value)}" for name, value in fields.items() if value is not None]
-    return "\n".join([f"[[{table}]]", *lines]) + "\n"
+from tests.games.packing import entry, pack
 
 
 def card(**changes: object) -> str:
@@ -59,10 +52,6 @@ def visitor(**changes: object) -> str:
         "route": ["Veil Breach"],
     }
     return entry("visitor", **{**usual, **changes})
-
-
-def pack(*entries: str) -> Pack:
-    return Pack("pack", (("pack.toml", "\n".join(entries)),))
 
 
 def read(*entries: str) -> Content:

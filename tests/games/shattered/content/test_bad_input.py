@@ -6,7 +6,8 @@ import pytest
 
 from orrery.cardtext import slug
 from orrery.games.shattered.content import of
-from tests.games.shattered.content.packing import card, deck, entry, read, room, visitor
+from tests.games.packing import entry
+from tests.games.shattered.content.packing import card, deck, read, room, visitor
 
 GOOD = card(name="Good Card")
 FIRST = GOOD.count("\n") + 2  # the line of the second entry

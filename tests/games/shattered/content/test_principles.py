@@ -9,7 +9,8 @@ from orrery.games.shattered.content import of
 from orrery.games.shattered.principles import ANSWERS, PLAIN_BLOCKS, alike, effects, findings
 from orrery.games.shattered.reviewing import review
 from orrery.games.shattered.sheets import EFFECTS
-from tests.games.shattered.content.packing import card, deck, entry, pack, read
+from tests.games.packing import entry, pack
+from tests.games.shattered.content.packing import card, deck, read
 
 # Cards that do the same in the preset v2.1 (end of 24.4): twelve groups.
 ALIKE = {
