@@ -16,6 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.words import Malformed
 
 MASK32: Final[i64] = 0xFFFFFFFF
@@ -23,6 +24,7 @@ MASK32: Final[i64] = 0xFFFFFFFF
 MULTIPLIER: Final[i64] = 1791398085
 ROUND: Final[i64] = 0x1E3779B9  # sets the rounds of a seeding apart
 LARGEST_SEED: Final[int] = (1 << 62) - 1
+NO_STREAMS: Final[list[i64]] = []
 CHANCES: Final = ("fast", "sealed")
 
 
@@ -97,19 +99,28 @@ class Sealed(Source):
 class Dice:
     """A match's chance at one moment: one number a stream."""
 
-    __slots__ = ("source", "streams")
+    __slots__ = ("source", "states")
 
     def __init__(self, streams: list[i64], source: Source | None = None) -> None:
-        self.streams = streams  # the generator's state, or how often a sealed stream was drawn from
+        self.states = vec[i64](streams)  # of each generator, or how often a sealed stream was drawn from
         self.source = source
+
+    @property
+    def streams(self) -> list[i64]:
+        """The number of each stream."""
+        return list(self.states)
+
+    @streams.setter
+    def streams(self, numbers: list[i64]) -> None:
+        self.states = vec[i64](numbers)
 
     def below(self, stream: i64, n: i64) -> i64:
         """A whole number in 0 .. n-1, each equally likely."""
         if self.source is not None:
-            drawn = self.streams[stream]
-            self.streams[stream] = drawn + 1
+            drawn = self.states[stream]
+            self.states[stream] = drawn + 1
             return self.source.draw(stream, drawn, n)
-        s = self.streams[stream]
+        s = self.states[stream]
         s = MULTIPLIER * (s & MASK32) + (s >> 32)
         product = ((s ^ s >> 32) & MASK32) * n
         if (product & MASK32) < n:  # rarely: reject what would favour some numbers
@@ -117,7 +128,7 @@ class Dice:
             while (product & MASK32) < skew:
                 s = MULTIPLIER * (s & MASK32) + (s >> 32)
                 product = ((s ^ s >> 32) & MASK32) * n
-        self.streams[stream] = s
+        self.states[stream] = s
         return product >> 32
 
     def shuffle(self, stream: i64, cards: list[i64]) -> None:
@@ -131,7 +142,9 @@ class Dice:
             i -= 1
 
     def clone(self) -> Dice:
-        return Dice(self.streams[:], self.source)
+        copy = Dice(NO_STREAMS, self.source)
+        copy.states = self.states[:]
+        return copy
 
     def fork(self, streams: i64) -> Dice:
         """New fast dice for an imagined world, seeded from stream 0 of these."""
@@ -144,14 +157,14 @@ class Dice:
         """Become new fast dice, seeded from stream 0 of others."""
         seed = dice.below(0, 1 << 30) << 30 | dice.below(0, 1 << 30)
         self.source = None
-        for stream in range(len(self.streams)):
-            self.streams[stream] = first_state(seed, stream)
+        for stream in range(len(self.states)):
+            self.states[stream] = first_state(seed, stream)
 
     def become(self, other: Dice) -> None:
         """Be a copy of others that have as many streams."""
         self.source = other.source
-        for stream in range(len(self.streams)):
-            self.streams[stream] = other.streams[stream]
+        for stream in range(len(self.states)):
+            self.states[stream] = other.states[stream]
 
 
 def fast_dice(seed: i64, salts: list[i64]) -> Dice:

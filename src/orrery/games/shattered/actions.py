@@ -64,7 +64,7 @@ def count(s: RunState) -> i64:
     restrains = may_restrain(s)
     found: i64 = 1
     for at in range(len(hand)):
-        if hand.index(hand[at]) < at:  # a card that is held twice, which preset v2.1 allows
+        if held_before(hand, at):  # preset v2.1 allows to hold a card twice
             continue
         printed = s.rules.cards[hand[at]]
         category = printed.category
@@ -75,6 +75,14 @@ def count(s: RunState) -> i64:
         if restrains and category == STRIKE:
             found += 1
     return found
+
+
+def held_before(hand: list[i64], place: i64) -> bool:
+    """Whether the card at this place lies further to the left, too."""
+    at: i64 = 0
+    while hand[at] != hand[place]:
+        at += 1
+    return at < place
 
 
 def reacts(s: RunState) -> list[i64]:

@@ -51,6 +51,7 @@ class Rules(Game):
         self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
         self.visitor_deck: list[i64] = []
         self.starts = vec[i64]([0] * RESOURCES)
+        self.wholes = vec[float]([1.0] * RESOURCES)  # the starts to divide by: at least 1
         self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
         self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
         self.routing: list[list[i64]] = []  # by outcome
@@ -79,6 +80,8 @@ class Rules(Game):
             self.starts[4 + place] = visitor.starts[place]
             self.attributes[place] = library.dungeon.attributes[place]
             self.attributes[4 + place] = visitor.attributes[place]
+        for resource in range(RESOURCES):
+            self.wholes[resource] = float(max(self.starts[resource], 1))
         self.titles = [library.dungeon.name, visitor.name]
         self.route = [self.room_named(name) for name in visitor.route]
         self.routing = [[] for _ in range(OUTCOMES)]

@@ -97,7 +97,7 @@ class RoomSearch(Search):
         """
         trial = self.scratch[1]
         trial.become(self.scratch[0])
-        self.luck.streams[0] = start
+        self.luck.states[0] = start
         rooms = len(trial.results)
         last = trial.round + trial.rules.horizon
         trial.apply(self.seat, action)

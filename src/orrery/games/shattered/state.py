@@ -28,11 +28,13 @@ from orrery.games.shattered.names import (
     PANIC,
     RESOURCES,
     RUNNING,
+    T_EVENTS,
 )
 from orrery.games.shattered.rules import Rules
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card, Room
+    from orrery.games.shattered.scoring import Judge
 
 ENDING_TEXTS = (
     "",
@@ -52,8 +54,8 @@ ENDING_TEXTS = (
 class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
-        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat",
-        "values", "visited", "visitor",
+        "half", "judges", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules",
+        "seat", "values", "visited", "visitor",
     )  # fmt: skip
 
     def __init__(
@@ -86,9 +88,9 @@ class RunState(State):
         self.done = done  # cards this seat has used in this turn
         self.opening = opening  # the board at the beginning of the turn, for bots that plan a whole turn
         self.opening_hand = opening_hand
-        self.plans: list[
-            list[i64]
-        ] = []  # what follows from the opening, see `wholeturn`; never changed in place
+        # what follows from the opening, see `wholeturn`; never changed in place
+        self.plans: list[list[i64]] = []
+        self.judges: list[Judge] = []  # with which `wholeturn` thinks; no part of the state
 
     def copy(self) -> RunState:
         """A copy that shares what never changes in place: all lists but a side's hand and discard."""
@@ -149,6 +151,13 @@ class RunState(State):
         """Count something for the laboratory."""
         if self.tally is not None:
             self.tally[what] += amount
+
+    def hears_of(self, kind: i64) -> bool:
+        """`hears` for an event whose kind is all that the laboratory wants to know: it is a number here."""
+        if self.ledger is not None:
+            self.count(T_EVENTS + kind)
+            return False
+        return self.log is not None
 
     # -- deciding
     def mover(self) -> i64:

@@ -56,12 +56,21 @@ def next_action(s: RunState, seat: i64, dice: Dice) -> i64:
 
 def plans_of(s: RunState, seat: i64) -> list[list[i64]]:
     """The plan of this turn; and a second one, if an Empower can be put before its Strike."""
-    judge = Judge(s.rules, seat, s.room, s.opening, s.opening_hand)
+    judge = judge_of(s, seat)
     ranked = Ranking(judge, s.opening_hand, s.opening[sight.AVAILABLE])
     plans = [whole_plan(s, judge, ranked.cards)]
     if not judge.lethal and ranked.combine():
         plans.append(whole_plan(s, judge, ranked.cards))
     return plans
+
+
+def judge_of(s: RunState, seat: i64) -> Judge:
+    """A judge of the board and the hand at the beginning of the turn: one serves a seat for the whole run."""
+    if not s.judges:
+        s.judges = [Judge(s.rules, side, s.room, s.opening, s.opening_hand) for side in range(2)]
+    judge = s.judges[seat]
+    judge.read(s.room, s.opening, s.opening_hand)
+    return judge
 
 
 def part_here(s: RunState, plain: list[i64], combined: list[i64]) -> bool:
