@@ -24,7 +24,6 @@ MASK32: Final[i64] = 0xFFFFFFFF
 MULTIPLIER: Final[i64] = 1791398085
 ROUND: Final[i64] = 0x1E3779B9  # sets the rounds of a seeding apart
 LARGEST_SEED: Final[int] = (1 << 62) - 1
-NO_STREAMS: Final[list[i64]] = []
 CHANCES: Final = ("fast", "sealed")
 
 
@@ -101,8 +100,8 @@ class Dice:
 
     __slots__ = ("source", "states")
 
-    def __init__(self, streams: list[i64], source: Source | None = None) -> None:
-        self.states = vec[i64](streams)  # of each generator, or how often a sealed stream was drawn from
+    def __init__(self, states: vec[i64], source: Source | None = None) -> None:
+        self.states = states  # of each generator, or how often a sealed stream was drawn from
         self.source = source
 
     @property
@@ -142,14 +141,12 @@ class Dice:
             i -= 1
 
     def clone(self) -> Dice:
-        copy = Dice(NO_STREAMS, self.source)
-        copy.states = self.states[:]
-        return copy
+        return Dice(self.states[:], self.source)
 
     def fork(self, streams: i64) -> Dice:
         """New fast dice for an imagined world, seeded from stream 0 of these."""
         zero: i64 = 0
-        forked = Dice([zero for _ in range(streams)])
+        forked = dice_of([zero for _ in range(streams)])
         forked.reseed(self)
         return forked
 
@@ -167,14 +164,19 @@ class Dice:
             self.states[stream] = other.states[stream]
 
 
+def dice_of(streams: list[i64], source: Source | None = None) -> Dice:
+    """Dice whose streams stand at these numbers."""
+    return Dice(vec[i64](streams), source)
+
+
 def fast_dice(seed: i64, salts: list[i64]) -> Dice:
     """Fast dice, one stream a salt."""
-    return Dice([first_state(seed, salt) for salt in salts])
+    return dice_of([first_state(seed, salt) for salt in salts])
 
 
 def one_stream(seed: i64) -> Dice:
     """Fast dice with a single stream, for players and searches."""
-    return Dice([first_state(seed, 0)])
+    return dice_of([first_state(seed, 0)])
 
 
 def sealed_dice(key: str, names: list[str]) -> Dice:
@@ -186,4 +188,4 @@ def sealed_dice(key: str, names: list[str]) -> Dice:
     if len(secret) != 32:
         raise Malformed("bad-key", "A sealed match needs a key of 64 hexadecimal digits.")
     zero: i64 = 0
-    return Dice([zero for _ in names], Sealed(secret, names))
+    return dice_of([zero for _ in names], Sealed(secret, names))

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
-from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
+from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
 from orrery.engine.ledger import Ledger
@@ -341,7 +341,7 @@ def read_dice(reader: Reader, streams: list[str]) -> Dice:
         dice = sealed_dice(secret, streams)
         dice.streams = numbers
         return dice
-    return Dice(numbers)
+    return dice_of(numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

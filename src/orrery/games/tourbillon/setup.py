@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice
+from orrery.engine.dice import Dice, dice_of
 from orrery.games.tourbillon import combat, piles, plate, play
 from orrery.games.tourbillon.names import (
     COST,
@@ -39,7 +39,7 @@ def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> Fight
 
 def laid_out(rules: Rules, column: list[i64], wound: bool) -> FightState:
     """A fight without cards yet: gremlins with their passives, the Chronometer (if it is wound) on r1c1."""
-    fight = empty(rules, Dice([]))
+    fight = empty(rules, dice_of([]))
     if wound:
         plate.arrive(fight, rules.chronometer, 0, 0)
     for kind in column:

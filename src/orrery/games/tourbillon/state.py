@@ -341,7 +341,7 @@ class FightState(State):
     def imagine(self, seat: i64, dice: Dice) -> State:
         """The order of the deck below the cards that were seen is all that is hidden."""
         world = self.copy()
-        world.dice = dice.fork(len(self.dice.streams))
+        world.dice = dice.fork(len(self.dice.states))
         hidden = sorted(self.deck[: len(self.deck) - self.known])
         dice.shuffle(SHUFFLE, hidden)
         world.deck = hidden + self.deck[len(self.deck) - self.known :]
