@@ -22,23 +22,32 @@ from orrery.engine.words import Malformed
 MASK32: Final[i64] = 0xFFFFFFFF
 # a * 2**32 - 1 and a * 2**31 - 1 are prime, and a < 2**31, so that a step never leaves 63 bits.
 MULTIPLIER: Final[i64] = 1791398085
+ROUND: Final[i64] = 0x1E3779B9  # sets the rounds of a seeding apart
 LARGEST_SEED: Final[int] = (1 << 62) - 1
 NO_STREAMS: Final[list[i64]] = []
 CHANCES: Final = ("fast", "sealed")
+
+
+def scrambled(x: i64) -> i64:
+    """32 bits, each of which reaches every bit of the result."""
+    x &= MASK32
+    x ^= x >> 16
+    x = x * 0x21F0AAAD & MASK32
+    x ^= x >> 15
+    x = x * 0x735A2D97 & MASK32
+    return x ^ x >> 15
 
 
 def first_state(seed: i64, salt: i64) -> i64:
     """A generator's first state: four Feistel rounds over the seed, keyed by the stream's salt."""
     left = seed >> 32 & MASK32
     right = seed & MASK32
-    for turn in range(4):
-        key = (salt >> 32 if turn & 1 else salt & MASK32) + turn * 0x1E3779B9
-        x = (right + key) & MASK32  # to be scrambled: every bit of it reaches every bit of the result
-        x ^= x >> 16
-        x = x * 0x21F0AAAD & MASK32
-        x ^= x >> 15
-        x = x * 0x735A2D97 & MASK32
-        left, right = right, left ^ x ^ x >> 15
+    low = salt & MASK32
+    high = salt >> 32
+    left ^= scrambled(right + low)
+    right ^= scrambled(left + high + ROUND)
+    left ^= scrambled(right + low + 2 * ROUND)
+    right ^= scrambled(left + high + 3 * ROUND)
     # The high word runs over 1 .. a-2: neither of the generator's two fixed points can be hit.
     return (1 + left % (MULTIPLIER - 2)) << 32 | right
 

@@ -80,6 +80,7 @@ class About:
     """What can be said of a game before it begins."""
 
     __slots__ = (
+        "clock",
         "easy",
         "events",
         "heuristic",
@@ -112,6 +113,7 @@ class About:
         seats: tuple[str, ...] = (),
         smart: str = "",
         easy: str = "",
+        clock: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -121,6 +123,7 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.smart = smart  # how its own search decides (`Game.search`); "": it has none
+        self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
         self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
@@ -247,6 +250,10 @@ class Game:
     def standings(self, state: State) -> list[i64]:
         """`standing` of every seat; a game that finds all of them as easily as one says so here."""
         return [self.standing(state, seat) for seat in range(self.seats)]
+
+    def turn_seconds(self) -> i64:
+        """What people who play over a network usually have for a turn; 0: the time they need."""
+        return 0
 
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""

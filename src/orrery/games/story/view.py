@@ -33,7 +33,15 @@ from orrery.games.story.names import (
     kind_of,
     subtype_of,
 )
-from orrery.games.story.wording import fact_name, fact_text, premise_of, readable, story_text, theme_of
+from orrery.games.story.wording import (
+    fact_name,
+    fact_text,
+    premise_of,
+    readable,
+    story_text,
+    theme_of,
+    troubles_of,
+)
 from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:
@@ -187,7 +195,7 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
     facts.append(f"resolved by {s.rules.seat_title(fact.resolver)}" if fact.resolved else "open")
     open_text = readable(s, fact, seat)
     if fact.complications:
-        told = [each.text for each in fact.complications if each.text] if open_text else []
+        told = troubles_of(s, number) if open_text else []
         count = f"{len(fact.complications)} complication{'s' if len(fact.complications) > 1 else ''}"
         facts.append(f"{count}: {'; '.join(told)}" if told else count)
     if fact.callbacks:
