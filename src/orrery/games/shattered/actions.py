@@ -62,9 +62,10 @@ def count(s: RunState) -> i64:
     hand = side.hand
     available = side.available()
     restrains = may_restrain(s)
+    twins = len(s.visited) > 1 and not s.rules.preset.fresh_discard  # a card may be held twice
     found: i64 = 1
     for at in range(len(hand)):
-        if held_before(hand, at):  # preset v2.1 allows to hold a card twice
+        if twins and held_before(hand, at):
             continue
         printed = s.rules.cards[hand[at]]
         category = printed.category

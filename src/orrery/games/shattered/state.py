@@ -23,6 +23,7 @@ from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
     DUNGEON,
+    EVENT_NAMES,
     NONE,
     OUTCOME_NAMES,
     PANIC,
@@ -34,7 +35,6 @@ from orrery.games.shattered.rules import Rules
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card, Room
-    from orrery.games.shattered.scoring import Judge
 
 ENDING_TEXTS = (
     "",
@@ -54,7 +54,7 @@ ENDING_TEXTS = (
 class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
-        "half", "judges", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules",
+        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules",
         "seat", "values", "visited", "visitor",
     )  # fmt: skip
 
@@ -90,7 +90,6 @@ class RunState(State):
         self.opening_hand = opening_hand
         # what follows from the opening, see `wholeturn`; never changed in place
         self.plans: list[list[i64]] = []
-        self.judges: list[Judge] = []  # with which `wholeturn` thinks; no part of the state
 
     def copy(self) -> RunState:
         """A copy that shares what never changes in place: all lists but a side's hand and discard."""
@@ -154,10 +153,13 @@ class RunState(State):
 
     def hears_of(self, kind: i64) -> bool:
         """`hears` for an event whose kind is all that the laboratory wants to know: it is a number here."""
-        if self.ledger is not None:
-            self.count(T_EVENTS + kind)
-            return False
-        return self.log is not None
+        if self.ledger is None:
+            return self.log is not None
+        if self.tally is not None:
+            self.tally[T_EVENTS + kind] += 1
+        else:
+            self.ledger.add(EVENT_NAMES[kind])
+        return False
 
     # -- deciding
     def mover(self) -> i64:
