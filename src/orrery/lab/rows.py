@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,6 +73,7 @@ class MatchRow:
 
 NAMES: Final = tuple(column.name for column in fields(MatchRow))
 assert list(NAMES) == SCHEMA.names
+cells: Final = attrgetter(*NAMES)  # of a row
 
 
 class Plain:
@@ -138,10 +140,11 @@ class Sheet:
 
     def __init__(self) -> None:
         self.columns = [column_of(SCHEMA.field(name).type) for name in NAMES]
+        self.adding = [column.add for column in self.columns]
 
     def add(self, row: MatchRow) -> None:
-        for name, column in zip(NAMES, self.columns, strict=True):
-            column.add(getattr(row, name))
+        for add, cell in zip(self.adding, cells(row), strict=True):
+            add(cell)
 
     def encode(self) -> bytes:
         """As a Parquet file."""
