@@ -263,7 +263,8 @@ class Game:
         """What the game itself has counted from the start of a match: for its measures without events.
 
         Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
-        own while there is a ledger that only asks for their kind: their number stands under that.
+        own while there is a ledger that only asks for their kind: their number stands under that. They are
+        soonest kept in the order of the names.
         """
         return []
 

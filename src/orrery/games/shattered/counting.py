@@ -240,7 +240,11 @@ def counts(s: RunState) -> list[tuple[str, int]]:
     tally = s.tally
     if tally is None:
         return []
-    found: list[tuple[str, int]] = [(COUNT_NAMES[at], tally[at]) for at in IN_ORDER if tally[at] != 0]
+    found: list[tuple[str, int]] = []
+    for at in IN_ORDER:
+        number = tally[at]
+        if number != 0:
+            found.append((COUNT_NAMES[at], number))
     if s.ending != RUNNING:
         found.append((OUTCOME_COUNTS[s.ending], 1))
     found.append(("plays:", s.decisions))
@@ -276,7 +280,7 @@ def hope(value: float) -> i64:
 
 def brought(s: RunState) -> list[list[str]]:
     """The cards of the first room and of the visitor."""
-    return [named(s, s.rules.room_decks[s.room]), named(s, s.rules.visitor_deck)]
+    return [s.rules.room_names[s.room], s.rules.visitor_names]
 
 
 def held(s: RunState) -> list[list[str]]:

@@ -53,6 +53,8 @@ class Rules(Game):
         self.slugs: list[str] = []
         self.rooms: list[Room] = []
         self.room_decks: list[list[i64]] = []
+        self.room_names: list[list[str]] = []  # of the cards in each room's deck, in their order
+        self.visitor_names: list[str] = []
         self.nurturing: list[bool] = []  # by room
         self.pressure: list[float] = []  # by room and side: what the room takes from its reducers
         self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
@@ -91,6 +93,7 @@ class Rules(Game):
         for room in library.rooms:
             self.add_room(room)
         self.visitor_deck = [self.card_named(name) for name in visitor.deck]
+        self.visitor_names = sorted([self.cards[card].name for card in self.visitor_deck])
         for place in range(4):
             self.starts[place] = library.dungeon.starts[place]
             self.starts[4 + place] = visitor.starts[place]
@@ -122,6 +125,7 @@ class Rules(Game):
     def add_room(self, room: Room) -> i64:
         self.rooms.append(room)
         self.room_decks.append([self.card_named(name) for name in room.deck])
+        self.room_names.append(sorted([self.cards[card].name for card in self.room_decks[-1]]))
         self.nurturing.append(NURTURING in room.tags)
         self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
         self.pressure += [pressure(room, DUNGEON), pressure(room, VISITOR)]
