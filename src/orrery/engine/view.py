@@ -38,6 +38,7 @@ class Zone(Part, frozen=True, tag="zone"):
     count: int = 0  # how many cards are there, seen or not
     owner: int = SPECTATOR  # the seat it belongs to
     layout: Literal["row", "pile", "fan", "column"] = "row"
+    cell: str = ""  # the square of a grid on which it lies
 
 
 class Cell(Part, frozen=True, tag="cell"):

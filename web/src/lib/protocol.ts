@@ -502,6 +502,7 @@ export interface Zone {
   count?: number
   owner?: number
   layout?: "column" | "fan" | "pile" | "row"
+  cell?: string
 }
 
 export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn

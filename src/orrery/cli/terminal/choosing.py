@@ -7,6 +7,7 @@ whatever else they touch.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from string import digits
 
 from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
 from orrery.telling import typed
@@ -57,14 +58,24 @@ class Picker:
         if self.squares:
             self.square = next_square(self.view, list(self.squares), self.square, rows, columns)
 
+    def example(self) -> str:
+        """The name of a square that can be chosen, as it is typed."""
+        return typed(cells_of(self.view)[self.square])
+
+    def letters(self) -> set[str]:
+        """What the names of squares are typed with."""
+        return {*digits, *(letter for cell in cells_of(self.view).values() for letter in typed(cell).lower())}
+
     def type(self, letter: str) -> bool:
-        """Type a square's name, r2c3 or 23; False if there is no such square to choose."""
+        """Type a square's name, r2c3, 23 or w1; False if there is no such square to choose."""
         self.typed += letter
         found = square_typed(self.view, self.typed)
         if found in self.squares:
             self.square = found
             self.typed = ""
-        elif sum(letter.isdigit() for letter in self.typed) > 1:
+        elif len(self.typed) >= max(len(typed(cell)) for cell in cells_of(self.view).values()) or (
+            sum(letter.isdigit() for letter in self.typed) > 1
+        ):
             self.typed = ""
             return False
         return True
@@ -160,9 +171,11 @@ def next_square(view: View, squares: list[str], at: str, rows: int, columns: int
 
 
 def square_typed(view: View, keys: str) -> str:
-    """The square whose name has the digits that were typed, or "": 23 is r2c3."""
-    digits = "".join(letter for letter in keys if letter.isdigit())
+    """The square of that name, or whose name has the two digits that were typed, or "": 23 is r2c3."""
+    numbers = "".join(letter for letter in keys if letter.isdigit())
     for cell in cells_of(view).values():
-        if digits and digits == "".join(letter for letter in typed(cell) if letter.isdigit()):
+        if keys.lower() == typed(cell).lower():
+            return cell.id
+        if len(numbers) > 1 and numbers == "".join(letter for letter in typed(cell) if letter.isdigit()):
             return cell.id
     return ""

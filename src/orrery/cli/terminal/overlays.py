@@ -30,7 +30,7 @@ q          leave; the match can be resumed
 n r m      after the end: new match, same cards again, menu"""
 
 SQUARE_KEYS = """\
-1-9, Enter   choose a card; then arrow keys or r2c3 choose a square,
+1-9, Enter   choose a card; then arrow keys or its name choose a square,
              Enter plays it, Esc goes back to the cards
 f            the forecast of the chosen play in full
 v            everything on the table in words, and what the words mean

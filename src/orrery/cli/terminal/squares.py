@@ -5,7 +5,7 @@ Squares are as high as the window allows. Everything that does not fit can be re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from textwrap import wrap
@@ -20,6 +20,7 @@ from orrery.telling import typed
 from orrery.viewtext import card_text, meter_text, scaled
 
 HEIGHTS = (4, 3, 2, 1)  # lines inside a square, as many as there is room for
+WITH_STACKS = (6, 5, *HEIGHTS)  # where cards stand on squares
 NARROWEST_SQUARE = 8
 WIDEST_SQUARE = 18
 NARROWEST_COLUMN = 22
@@ -54,7 +55,9 @@ class SquareDrawing:
     def fitting(self, view: View, width: int, room: int) -> Block:
         """The view with squares as high as can be seen at once; the smallest one if nothing fits."""
         lines: Block = []
-        for height in HEIGHTS:
+        for height in (
+            WITH_STACKS if any(isinstance(part, Zone) and part.cell for part in view.parts) else HEIGHTS
+        ):
             for words in (True, False):
                 lines = replace(self, height=height, words=words).view(view, width)
                 if len(lines) <= room:
@@ -65,7 +68,10 @@ class SquareDrawing:
         lines = self.numbers(view, width)
         grid = next(part for part in view.parts if isinstance(part, Grid))
         columns = [part for part in view.parts if isinstance(part, Zone) and part.layout == "column"]
-        lines += self.middle(grid, columns, width)
+        stacks: dict[str, Block] = {}
+        for zone in columns:
+            stacks.setdefault(zone.cell, []).extend(self.stack(zone, own=zone.owner == view.seat))
+        lines += self.middle(grid, columns, width, stacks)
         for part in view.parts:
             if isinstance(part, Zone) and part.layout != "column" and part.id not in self.below:
                 lines += self.pile(part, width)
@@ -93,24 +99,34 @@ class SquareDrawing:
         return Text(f"{meter.title} {meter_text(meter)}", style)
 
     # -- the board
-    def middle(self, grid: Grid, columns: Sequence[Zone], width: int) -> Block:
+    def stack(self, zone: Zone, *, own: bool) -> Block:
+        """The cards on a square, a line each: whose it is, its first number, its name."""
+        mark = "▲" if own else "▼"
+        return [
+            Text(f"{mark}{brief(card.gauges[0].value, card.gauges[0].scale)} {card.name}", BOLD)
+            if card.gauges
+            else Text(f"{mark}{card.name}", BOLD)
+            for card in zone.cards
+        ]
+
+    def middle(self, grid: Grid, columns: Sequence[Zone], width: int, stacks: Mapping[str, Block]) -> Block:
         count = max(1, grid.columns)
         inside = (width - NARROWEST_COLUMN - 2 - count - 1) // count
         inside = max(NARROWEST_SQUARE, min(WIDEST_SQUARE, inside))
-        board = self.board(grid, inside)
+        board = self.board(grid, inside, stacks)
         left = width - board[0].cell_len - 2
         if left < NARROWEST_COLUMN - 4:  # no room beside it
             return [*board, *[line for zone in columns for line in self.column(zone, width)]]
         beside_it = [line for zone in columns for line in self.column(zone, min(WIDEST_COLUMN, left))]
         return beside([board, padded(beside_it)], 2)
 
-    def board(self, grid: Grid, inside: int) -> Block:
+    def board(self, grid: Grid, inside: int, stacks: Mapping[str, Block]) -> Block:
         columns = max(1, grid.columns)
         rows = [grid.cells[start : start + columns] for start in range(0, len(grid.cells), columns)]
         lines: Block = []
         for number, row in enumerate(rows):
             lines.append(self.edge(row, inside, first=number == 0))
-            squares = [self.square(cell, inside) for cell in row]
+            squares = [self.square(cell, inside, stacks.get(cell.id, ())) for cell in row]
             for height in range(self.height):
                 line = Text("│")
                 for square in squares:
@@ -133,9 +149,10 @@ class SquareDrawing:
         line.append("┐" if first else "┤")
         return line
 
-    def square(self, cell: Cell, inside: int) -> Block:
+    def square(self, cell: Cell, inside: int, stack: Sequence[Text] = ()) -> Block:
         lines = self.gear(cell.card, inside) if cell.card is not None else []
-        lines += [Text(line, self.drawing.palette.rule) for fact in cell.facts for line in wrap(fact, inside)]
+        facts = [Text(line, self.drawing.palette.rule) for fact in cell.facts for line in wrap(fact, inside)]
+        lines += [*facts[:1], *stack, *facts[1:]]
         lines += [Text("")] * self.height
         style = CURSOR if cell.id == self.cursor else Style()
         touched = cell.card is not None and cell.card.id in self.drawing.touched
@@ -194,7 +211,7 @@ class SquareDrawing:
         """Cards in lines: by their names alone if that is all there is."""
         title = f"{zone.title}: "
         if not any(card.text for card in zone.cards):
-            names = ", ".join(card_text(card) for card in zone.cards) or "none"
+            names = ", ".join(card_text(card) for card in zone.cards) or how_many(zone.count)
             return wrapped(Text().append(title, self.drawing.palette.title).append(names), width)
         lines: Block = [Text(title, self.drawing.palette.title)]
         for card in zone.cards:
@@ -202,6 +219,11 @@ class SquareDrawing:
             text = wrap(f"{'»' if marked else ' '} {card_text(card)}", width)
             lines += [Text(line, self.drawing.palette.touched if marked else Style()) for line in text]
         return lines
+
+
+def how_many(cards: int) -> str:
+    """What is said of cards that nobody sees."""
+    return "none" if not cards else "1 card" if cards == 1 else f"{cards} cards"
 
 
 def is_full(meter: Meter) -> bool:

@@ -29,8 +29,7 @@ from orrery.engine.words import Refusal
 
 MOST_LOG_LINES = 500
 NEXT = "next"
-SQUARE_KEYS = "rc12345678"
-SQUARE_HINT = "Arrow keys or r2c3 choose the square (○), Enter plays it, Esc goes back to the cards."
+SQUARE_HINT = "Arrow keys or {} choose the square (○), Enter plays it, Esc goes back to the cards."
 CONFIRM_HINT = "Enter does it, Esc goes back."
 SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
 HINT = "Press a number, or ↑ ↓ and Enter."
@@ -241,7 +240,7 @@ class TableScreen(Screen[None]):
             return
         question = f"On which square does {name} go?" if picker.squares else f"{choice.label}?"
         self.query_one("#prompt", Static).update(Text(question, "bold"))
-        self.say(SQUARE_HINT if picker.squares else CONFIRM_HINT)
+        self.say(SQUARE_HINT.format(picker.example()) if picker.squares else CONFIRM_HINT)
 
     def mark_touched(self, number: int | None) -> None:
         """Show on the board what is chosen."""
@@ -294,7 +293,7 @@ class TableScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         typing = self.query_one("#line", Input).has_focus
         if self.picker is not None and self.picker.squares and not typing:
-            if event.character and event.character in SQUARE_KEYS:
+            if event.character and event.character.lower() in self.picker.letters():
                 event.stop()
                 self.type_square(event.character)
             return
@@ -354,7 +353,7 @@ class TableScreen(Screen[None]):
             self.mark_touched(None)
 
     def type_square(self, letter: str) -> None:
-        """r2c3 or 23, letter by letter."""
+        """r2c3, 23 or w1, letter by letter."""
         if self.picker is None:
             return
         found = self.picker.type(letter)

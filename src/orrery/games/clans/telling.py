@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
-from orrery.games.clans.board import CARD, HEALTH, KNOWN, side_of, tile_of
-from orrery.games.clans.names import LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES, TURNS
+from orrery.games.clans.board import CARD, HEALTH, KNOWN, MAX_HEALTH, side_of, tile_of
+from orrery.games.clans.names import ELEMENT_NAMES, LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES, TURNS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -80,9 +80,22 @@ def plays(s: MatchState, u: i64) -> None:
     name = unit_name(s, u)
     tile = tile_name(tile_of(u))
     who = all_who_see(s, u)
-    s.tell("play", f"{{{seat}}} plays {name} on {tile}.", {"seat": seat, "card": name, "tile": tile}, who)
+    values: dict[str, int | str] = {"seat": seat, "card": name, "tile": tile}
+    values.update(figures(s, u))
+    s.tell("play", f"{{{seat}}} plays {name} on {tile}.", values, who)
     if who != EVERYONE:
         out_of_sight(s, seat, who)
+
+
+def figures(s: MatchState, u: i64) -> dict[str, int | str]:
+    """What is printed on a unit, and its health: whoever sees it come may not see it live to the end."""
+    card = s.units[u + CARD]
+    return {
+        "damage": s.rules.damage[card],
+        "health": s.units[u + HEALTH],
+        "most": s.units[u + MAX_HEALTH],
+        "element": ELEMENT_NAMES[s.rules.element[card]],
+    }
 
 
 def out_of_sight(s: MatchState, seat: i64, told: i64) -> None:
@@ -141,6 +154,7 @@ def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
     values: dict[str, int | str] = {
         "seat": seat, "card": name, "from": tile_name(origin), "tile": tile_name(tile),
     }  # fmt: skip
+    values.update(figures(s, u))
     full = all_at(s, origin)
     know_both = who if full == EVERYONE else (full if who == EVERYONE else full & who)
     text = f"{{{seat}}}'s {name} {verb[kind]}"

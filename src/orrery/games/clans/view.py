@@ -143,6 +143,7 @@ def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
                     len(cards),
                     int(owner),
                     "column",
+                    TILE_NAMES[tile],
                 )
             )
     return found

@@ -1,7 +1,7 @@
 // A fight as it is told: the units as they stood, changed by one event after the other until the newest view is reached.
 // What an event does not say, stays; whatever was missed is right again when the story has been told.
 
-import type { Told, View } from '../../lib/protocol'
+import type { Card, Told, View } from '../../lib/protocol'
 import { readLand, unitsOf, type Unit } from './reading'
 
 export interface Scene {
@@ -36,11 +36,11 @@ export function told(scene: Scene, event: Told, after: View): Scene {
   })
   if (MOVES.includes(event.kind)) {
     const unit = at(from) ?? (from ? undefined : at(''))
-    if (!unit) return appear(still, seat, word('card'), tile, after)
+    if (!unit) return appear(still, event, tile, after)
     const rest = scene.units.filter((each) => each !== unit)
     return { ...still, units: [...rest, { ...unit, tile }], hit: unit.id }
   }
-  if (event.kind === 'play' || event.kind === 'appears') return appear(still, seat, word('card'), tile, after)
+  if (event.kind === 'play' || event.kind === 'appears') return appear(still, event, tile, after)
   if (event.kind === 'crystal') return { ...still, crystals: new Map([...scene.crystals, [seat, number('left')]]), float: `−${number('amount')}` }
   const unit = at(tile)
   if (!unit) return still
@@ -52,10 +52,19 @@ export function told(scene: Scene, event: Told, after: View): Scene {
 
 const FIGHT = ['strike', 'damage', 'destroyed', 'heal']
 
-// A unit that comes onto the board: as it will look, or as a card of that name.
-function appear(scene: Scene, owner: number, name: string, tile: string, after: View): Scene {
-  const known = unitsOf(after).find((unit) => unit.owner === owner && unit.name === name)
+// A unit that comes onto the board: as it will look, or, if it falls before the end, as the event tells of it.
+function appear(scene: Scene, event: Told, tile: string, after: View): Scene {
+  const values = event.values ?? {}
+  const [owner, name] = [Number(values.seat), String(values.card)]
+  const known = unitsOf(after).find((unit) => unit.owner === owner && unit.name === name) ?? fallen(owner, name, values)
   if (!known) return scene
   const fresh = scene.units.some((unit) => unit.id === known.id) ? `${known.id}-told-${scene.units.length}` : known.id
   return { ...scene, units: [...scene.units, { ...known, id: fresh, tile, health: known.most }], hit: fresh }
+}
+
+function fallen(owner: number, name: string, values: NonNullable<Told['values']>): Unit | null {
+  if (values.most === undefined) return null
+  const [damage, health, most] = [Number(values.damage), Number(values.health), Number(values.most)]
+  const card: Card = { part: 'card', id: `told-${owner}-${name}`, name }
+  return { id: card.id, card, owner, tile: '', down: false, name, damage, health, most, ap: null, pace: '', element: String(values.element), marks: [] }
 }
