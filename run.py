@@ -78,7 +78,8 @@ def installed(extra: str) -> bool:
 
 def install(extra: str) -> None:
     uv = shutil.which("uv")
-    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes some minutes the first time ...")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}: packages are fetched, and the page is built.")
+    say("It takes a minute or two, once ...")
     make_venv(uv)
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]
