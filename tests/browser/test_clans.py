@@ -23,6 +23,7 @@ def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
     page.get_by_label(f"{mode[:-1]} limit").fill(str(limit))
     place = page.get_by_role("radiogroup", name="Player 2")
     place.get_by_role("radio", name=other).check(force=True)
+    page.get_by_role("radio", name="No clock").check(force=True)
     page.get_by_placeholder("Your name").fill("Ann")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".prompt")).to_be_visible()

@@ -281,6 +281,17 @@ def test_who_resigns_has_lost_and_the_file_says_so() -> None:
     assert (again.resigned, again.over(), again.text()) == (1, True, match.text())
 
 
+def test_who_has_no_time_left_has_lost_and_the_file_says_so() -> None:
+    match = leduc("raise")
+    match.resign(1, late=True)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners()) == ("time", [0])
+    assert "\nlate 1 ~ " in match.text()
+    again = read_match(match.text())
+    assert (again.late, again.text()) == (True, match.text())
+
+
 def test_after_resigning_nothing_more_is_played() -> None:
     match = leduc("raise")
     match.resign(1)
@@ -295,6 +306,7 @@ def test_after_resigning_nothing_more_is_played() -> None:
     [
         (("resigned 1", "resigned 0"), "altered"),
         (("resigned 1", "resigned 7"), "altered"),
+        (("resigned 1", "late 1"), "altered"),
         (("resigned 1", "resigned x"), "bad-line"),
         (("\nend 1", "\n1 call\nend 2"), "bad-line"),
     ],

@@ -28,8 +28,10 @@ from orrery.table.protocol import (
     Moment,
     NewTable,
     Place,
+    Presence,
     Refused,
     Request,
+    SeatState,
     TableSummary,
     Welcome,
 )
@@ -63,6 +65,7 @@ class Client:
         self.number = 0
         self.now = Moment(0)  # the last one with a view
         self.welcome = Welcome(0, "", "", "", 0, {}, "", -1, 0)
+        self.seats: tuple[SeatState, ...] = ()
 
     async def send(self, text: str | bytes) -> None:
         await self.live.send(text)
@@ -78,6 +81,8 @@ class Client:
         self.heard.append(answer)
         if isinstance(answer, Moment) and answer.view is not None:
             self.now = answer
+        if isinstance(answer, Moment | Presence):
+            self.seats = answer.seats or self.seats
         if isinstance(answer, Welcome):
             self.welcome = answer
         return answer

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
-from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
+from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
 from orrery.engine.ledger import Ledger
@@ -80,6 +80,7 @@ class About:
     """What can be said of a game before it begins."""
 
     __slots__ = (
+        "clock",
         "easy",
         "events",
         "heuristic",
@@ -112,6 +113,7 @@ class About:
         seats: tuple[str, ...] = (),
         smart: str = "",
         easy: str = "",
+        clock: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -121,6 +123,7 @@ class About:
         self.options = options
         self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
         self.smart = smart  # how its own search decides (`Game.search`); "": it has none
+        self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
         self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
@@ -248,6 +251,10 @@ class Game:
         """`standing` of every seat; a game that finds all of them as easily as one says so here."""
         return [self.standing(state, seat) for seat in range(self.seats)]
 
+    def turn_seconds(self) -> i64:
+        """What people who play over a network usually have for a turn; 0: the time they need."""
+        return 0
+
     def elapsed(self, state: State) -> i64:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
@@ -255,7 +262,8 @@ class Game:
     def counts(self, state: State) -> list[tuple[str, int]]:
         """What the game itself has counted from the start of a match: for its measures without events.
 
-        Each number stands under its `count_name`; what is not there is 0.
+        Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
+        own while there is a ledger that only asks for their kind: their number stands under that.
         """
         return []
 
@@ -334,7 +342,7 @@ def read_dice(reader: Reader, streams: list[str]) -> Dice:
         dice = sealed_dice(secret, streams)
         dice.streams = numbers
         return dice
-    return Dice(numbers)
+    return dice_of(numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

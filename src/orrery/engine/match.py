@@ -22,8 +22,8 @@ no rule asks them.
 The mark after ``~`` is a keyed hash of everything above it and of the state after the move. So a changed line
 is found at that line, and a replay proves state by state that it is the same match. A sealed match that is
 still going on shows a `commitment` to its key instead of the key. Where somebody gave up, ``resigned SEAT``
-stands before the end. A match with packs carries them whole, so
-that it replays wherever it is read; they stand after the line of the game:
+stands before the end; where somebody's time for the whole match was up, ``late SEAT``. A match with packs
+carries them whole, so that it replays wherever it is read; they stand after the line of the game:
 
     pack my-cards
     file sparks.toml
@@ -117,7 +117,8 @@ class Match:
         """Go back to the first state."""
         self.moves.clear()
         self.prose: list[str] = []  # what the narrator has said so far
-        self.resigned: int | None = None  # the seat that gave up
+        self.resigned: int | None = None  # the seat that gave up, or …
+        self.late = False  # … had no time left
         self.resign_mark = ""
         self.state: State = self.game.new(self.key, self.chance)
         self.state.log = []
@@ -160,14 +161,17 @@ class Match:
         self.moves.append(Move(seat, action, tuple(events), opened, mark, words))
         return self.moves[-1]
 
-    def resign(self, seat: int) -> None:
-        """Give up: it is over, and every other seat has won."""
+    def resign(self, seat: int, *, late: bool = False) -> None:
+        """Give up, or have no time left: it is over, and every other seat has won."""
         if not 0 <= seat < self.game.seats:
             raise Malformed("no-such-seat", f"There is no seat {seat} that could resign.")
         if self.over():
             raise NotYourTurn("match-over", "The match is over.")
-        mark = self.next_mark(self.last_mark(), f"resigned {seat}")
-        self.resigned, self.resign_mark = seat, mark
+        self.resigned, self.late = seat, late
+        self.resign_mark = self.next_mark(self.last_mark(), self.resign_line())
+
+    def resign_line(self) -> str:
+        return f"{'late' if self.late else 'resigned'} {self.resigned}"
 
     def over(self) -> bool:
         return self.resigned is not None or not self.state.to_act()
@@ -178,6 +182,8 @@ class Match:
             return self.state.outcome()
         scores = [int(self.game.highest_score)] * int(self.game.seats)
         scores[self.resigned] = int(self.game.lowest_score)
+        if self.late:
+            return Outcome(scores, "time", f"{{{self.resigned}}} has no time left.")
         return Outcome(scores, "resigned", f"{{{self.resigned}}} resigns.")
 
     def undo(self, moves: int = 1) -> None:
@@ -237,7 +243,7 @@ class Match:
         body = [("moves", self.first_mark)]
         body += [(self.line(move.seat, move.action, move.words), move.mark) for move in self.moves]
         if self.resigned is not None:
-            body.append((f"resigned {self.resigned}", self.resign_mark))
+            body.append((self.resign_line(), self.resign_mark))
         body.append((self.end_line(), self.end_mark()))
         lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
         if outcome := self.outcome():

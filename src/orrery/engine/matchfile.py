@@ -69,6 +69,7 @@ class Record:
     lines: dict[str, int] = field(default_factory=dict)  # where each line of the header stands
     moves: list[Written] = field(default_factory=list)
     resigned: tuple[int, int, str] | None = None  # line number, seat, mark
+    late: bool = False  # its time was up
     moves_line: int = 0
     moves_mark: str = ""
     end_line: int = 0
@@ -193,8 +194,9 @@ class Parser:
         play, _, mark = line.partition(" ~ ")
         word, _, rest = play.partition(" ")
         if self.record.resigned and word != "end":
-            refuse("bad-line", number, 'after somebody has resigned there is only the line "end".')
-        if word == "resigned":
+            refuse("bad-line", number, 'after somebody has given up only the line "end" can follow.')
+        if word in ("resigned", "late"):
+            self.record.late = word == "late"
             self.record.resigned = (number, whole(number, "seat", rest), mark)
             return
         if word != "end":
@@ -241,7 +243,7 @@ def replay(record: Record, find_game: FindGame) -> Match:
     if record.resigned:
         line, seat, mark = record.resigned
         try:
-            match.resign(seat)
+            match.resign(seat, late=record.late)
         except Refusal as refusal:
             refuse("altered", line, f"{refusal.sentence} ({refusal.code})")
         check_mark(line, mark, match.last_mark(), "this line")

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from orrery.engine.game import NOBODY, Event, Game, State
+from orrery.engine.game import DECISIONS, NOBODY, Event, Game, State
 from orrery.engine.match import Match, Seated, commitment
 from orrery.engine.packs import Pack
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
@@ -20,12 +20,15 @@ from orrery.table.entries import (
     Acted,
     AnyEntry,
     BySeat,
+    CameBack,
     Head,
+    Late,
     Left,
     Opened,
     Rematched,
     Resigned,
     Sat,
+    StoodIn,
     TimedOut,
     TookBack,
 )
@@ -68,6 +71,11 @@ class Course:
         self.match = self.deal()
         self.happened: list[Happened] = []
         self.asked = [0] * len(self.chairs)
+        self.turns = [0] * len(self.chairs)  # for each seat, the entry with which its turn began
+        self.elapsed = DECISIONS  # turns, rounds or whatever the game counts
+        self.own = [0] * len(self.chairs)  # for each seat, its own last entry
+        self.spent = [0.0] * len(self.chairs)  # seconds of the clock for the whole match
+        self.stand_ins = [""] * len(self.chairs)  # the bots that play for people who are away
         self.requests: list[dict[int, tuple[AnyEntry, int]]] = [{} for _ in self.chairs]
         self.rematch = ""
 
@@ -94,7 +102,13 @@ class Course:
         return self.match.state.to_act() if self.begun and not self.match.over() else []
 
     def people(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        """The seats of people who play themselves."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+        return [seat for seat in people if not self.stand_ins[seat]]
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that plays at a seat; "": none."""
+        return self.chairs[seat].name if self.chairs[seat].kind == "player" else self.stand_ins[seat]
 
     def repeated(self, seat: int, request: protocol.Request) -> int | None:
         """The entry that this very request became, if it was carried out before."""
@@ -113,6 +127,8 @@ class Course:
                 | (protocol.Rematch(), Rematched())
             ):
                 same = True
+            case protocol.StandIn(), StoodIn():
+                same = request.seat == entry.away
             case _:  # a number that another page of this seat has used for something else
                 same = False
         return number if same else None
@@ -158,7 +174,13 @@ class Course:
         before = self.deciding()
         events = self.fold(entry, number)
         by = entry.seat if isinstance(entry, BySeat) else NOBODY
-        self.put_questions(number, by, before)
+        if isinstance(entry, BySeat):
+            self.own[by] = number
+            self.spent[by] += entry.spent
+        changes_hands = entry.away if isinstance(entry, StoodIn) else by
+        if isinstance(entry, StoodIn | CameBack) and changes_hands not in before:
+            changes_hands = NOBODY
+        self.put_questions(number, changes_hands, before)
         if isinstance(entry, BySeat) and entry.request != NO_REQUEST:
             self.remember(entry, number)
         moves = len(self.match.moves)
@@ -185,6 +207,9 @@ class Course:
             case TimedOut():
                 late = said("time", f"{{{entry.seat}}} has no time left.", entry.seat)
                 return (*late, *self.move(entry.seat, entry.action))
+            case Late():
+                self.match.resign(entry.seat, late=True)
+                return said("late", f"{{{entry.seat}}} has no time left.", entry.seat)
             case TookBack():
                 self.match.take_back(entry.seat)
                 return said("take-back", f"{{{entry.seat}}} takes the last action back.", entry.seat)
@@ -194,6 +219,13 @@ class Course:
             case Rematched():
                 self.rematch = entry.table
                 return said("rematch", f"{{{entry.seat}}} asks for a rematch.", entry.seat)
+            case StoodIn():
+                self.stand_ins[entry.away] = entry.bot
+                return said("stand-in", f"{{{entry.away}}} is away: a bot plays on.", entry.away)
+            case CameBack():
+                self.stand_ins[entry.seat] = ""
+                self.turns[entry.seat] = number
+                return said("back", f"{{{entry.seat}}} is back.", entry.seat)
 
     def move(self, seat: int, action: str, words: str = "") -> tuple[Event, ...]:
         return tuple(self.match.act(seat, action, words))
@@ -205,11 +237,17 @@ class Course:
         """
         now = self.deciding()
         aside = by != NOBODY and by not in before
+        elapsed, self.elapsed = self.elapsed, self.game.elapsed(self.match.state)
         for seat in range(len(self.asked)):
             if seat not in now:
                 self.asked[seat] = 0
-            elif self.asked[seat] == 0 or aside or seat == by or seat not in before:
+                continue
+            anew = self.asked[seat] == 0 or seat not in before
+            if anew or aside or seat == by:
                 self.asked[seat] = number
+            counted = seat != by if self.elapsed == DECISIONS else self.elapsed == elapsed
+            if anew or not counted:
+                self.turns[seat] = number
 
     def remember(self, entry: AnyEntry, number: int) -> None:
         assert isinstance(entry, BySeat)

@@ -46,10 +46,14 @@ class Opened(Written, frozen=True, tag="open"):
 
 
 class BySeat(Written, frozen=True):
-    """Done by a seat; `request` is the number of the request that asked for it, so that it is done once."""
+    """Done by a seat; `request` is the number of the request that asked for it, so that it is done once.
+
+    `spent` are the seconds that it took off a clock for the whole match.
+    """
 
     seat: int
     request: int = NO_REQUEST
+    spent: float = 0.0
 
 
 class Sat(BySeat, frozen=True, tag="sit", kw_only=True):
@@ -77,6 +81,10 @@ class TimedOut(BySeat, frozen=True, tag="time", kw_only=True):
     action: str
 
 
+class Late(BySeat, frozen=True, tag="late"):
+    """The clock for the whole match ran out: the seat has lost."""
+
+
 class TookBack(BySeat, frozen=True, tag="take-back"):
     """The last decision was undone."""
 
@@ -91,7 +99,20 @@ class Rematched(BySeat, frozen=True, tag="rematch", kw_only=True):
     table: str
 
 
-AnyEntry = Opened | Sat | Left | Acted | TimedOut | TookBack | Resigned | Rematched
+class StoodIn(BySeat, frozen=True, tag="stand-in", kw_only=True):
+    """The seat wishes that a bot plays for another one, whose person is away."""
+
+    away: int
+    bot: str
+
+
+class CameBack(BySeat, frozen=True, tag="back"):
+    """The seat's person is here again and plays on."""
+
+
+AnyEntry = (
+    Opened | Sat | Left | Acted | TimedOut | Late | TookBack | Resigned | Rematched | StoodIn | CameBack
+)
 
 encoder = msgspec.json.Encoder()
 decode_entry = msgspec.json.Decoder(AnyEntry).decode

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
@@ -21,7 +22,7 @@ from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_he
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
-from orrery.table.protocol import HEARTBEAT_S, NewTable, Place, TableSummary
+from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
 from orrery.table.table import Table
@@ -79,14 +80,12 @@ class House:
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
-        if new.clock != "none" and not new.clock_s:
-            raise Malformed("bad-clock", "A clock needs a number of seconds for each decision.")
+        clock, clock_s = clock_of(new, game, places)
         tokens = {seat: new_token() for seat, place in enumerate(places) if place.kind == "me"}
         chairs = tuple(chair(place, game, tokens.get(seat, "")) for seat, place in enumerate(places))
-        clock_s = new.clock_s if new.clock != "none" else 0
         about = game.about
         packs = tuple(PackText(pack.name, pack.files) for pack in game.packs)
-        head = Head(about.name, about.version, game.options, "", chairs, new.clock, clock_s, packs=packs)
+        head = Head(about.name, about.version, game.options, "", chairs, clock, clock_s, packs=packs)
         table = await self.open(head)
         return summary(table.course, table.seats(), tokens)
 
@@ -213,6 +212,18 @@ class House:
 
 def no_such_table(name: str) -> Refusal:
     return Refusal("no-such-table", f'There is no table "{name[:40]}" here.')
+
+
+def clock_of(new: NewTable, game: Game, places: Sequence[Place]) -> tuple[ClockKind, int]:
+    """The clock of a new table, and its seconds; raises Malformed."""
+    if new.clock == "usual":
+        among_people = any(place.kind == "open" for place in places)
+        return ("turn", game.turn_seconds()) if among_people and game.turn_seconds() else ("none", 0)
+    if new.clock == "none":
+        return "none", 0
+    if not new.clock_s:
+        raise Malformed("bad-clock", "A clock needs a number of seconds.")
+    return new.clock, new.clock_s
 
 
 def usual_places(game: Game) -> tuple[Place, ...]:

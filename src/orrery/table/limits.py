@@ -26,6 +26,8 @@ BOT_THINKS_S = 1.5  # what a search may take of it
 BOT_PACE_S = 0.6  # between moves where bots play among themselves, for those who watch
 RETRY_S = 2.0  # a bot or a clock tries again after this time when nothing could be saved
 GRACE_S = 5.0  # what a clock has at least when the server comes back
+OPENING_S = 60.0  # what a clock for turns has at least before the first one: decks are chosen then
+AWAY_S = 60.0  # when somebody has been away for so long, the others may let a bot play on for him
 
 
 @dataclass(slots=True)

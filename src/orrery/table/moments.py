@@ -171,7 +171,12 @@ def summary(
 
 
 def seat_state(
-    course: Course, seat: int, *, here: bool = False, clock: protocol.ClockState | None = None
+    course: Course,
+    seat: int,
+    *,
+    here: bool = False,
+    stand_in_ms: int | None = None,
+    clock: protocol.ClockState | None = None,
 ) -> SeatState:
     chair = course.chairs[seat]
     name = names_for(course, NOBODY).of(seat) if chair.kind != "open" else ""
@@ -181,7 +186,8 @@ def seat_state(
         title=course.titles[seat],
         name=name,
         kind=chair.kind,
-        bot=chair.name if chair.kind == "player" else "",
+        bot=course.bot_at(seat),
         here=here or chair.kind == "player",
+        stand_in_ms=stand_in_ms,
         clock=clock,
     )

@@ -38,7 +38,8 @@ Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
-ClockKind = Literal["none", "soft", "hard"]
+# soft: only shown. hard: for each decision. turn: for a whole turn, or round. match: for the whole match.
+ClockKind = Literal["none", "soft", "hard", "turn", "match"]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
@@ -115,7 +116,14 @@ class Rematch(Message, frozen=True, tag="rematch"):
     number: Number
 
 
-Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch
+class StandIn(Message, frozen=True, tag="stand-in"):
+    """Let a bot play for somebody who is away, until he comes back. See `SeatState.stand_in_ms`."""
+
+    number: Number
+    seat: int
+
+
+Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn
 
 
 # -- what the server says
@@ -143,7 +151,8 @@ class SeatState(Data, frozen=True):
     name: str
     kind: Literal["person", "player", "open"]
     here: bool = False  # a person with a connection, or a bot
-    bot: str = ""  # as `Place` names it: "tree:400"
+    bot: str = ""  # as `Place` names it: "tree:400"; of a person: who plays until he comes back
+    stand_in_ms: int | None = None  # when a bot may play for a person who is away; None: not at all
     clock: ClockState | None = None
 
 
@@ -180,7 +189,9 @@ class Moment(Message, frozen=True, tag="moment"):
 
     entry: int
     asked: int = 0  # the entry with which this seat's question was put; 0: it is asked nothing
-    what: Literal["open", "sit", "leave", "act", "time", "take-back", "resign", "rematch"] = "act"
+    what: Literal[
+        "open", "sit", "leave", "act", "time", "late", "take-back", "resign", "rematch", "stand-in", "back"
+    ] = "act"
     by: int = -1  # the seat that did it
     told: tuple[Told, ...] = ()
     moves: int = 0  # decisions made so far
@@ -282,6 +293,7 @@ class World(Data, frozen=True):
     compendium: bool = False
     tutorial: bool = False
     decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
+    clock: str = ""  # its usual one, in words; "": none
 
 
 class Worlds(Data, frozen=True):
@@ -304,8 +316,8 @@ class NewTable(Data, frozen=True):
     game: Annotated[str, Meta(max_length=LONGEST_NAME)]
     options: dict[str, int | str | bool] = {}
     places: tuple[Place, ...] = ()  # (): the asker takes the first seat, the usual bot every other one
-    clock: ClockKind = "none"
-    clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0  # for each decision
+    clock: ClockKind | Literal["usual"] = "usual"  # usual: the game's own, if somebody else may sit down
+    clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
 class TableSummary(Data, frozen=True):

@@ -97,6 +97,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         compendium=known != Compendium(),
         tutorial=bool(known.tutorials),
         decks=found.deck_book(game.packs) is not None,
+        clock=about.clock,
     )
 
 

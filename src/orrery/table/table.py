@@ -15,6 +15,7 @@ import msgspec
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
+from orrery.players import usual_opponent
 from orrery.table import protocol
 from orrery.table.bots import Bots
 from orrery.table.clocks import Clocks
@@ -22,16 +23,19 @@ from orrery.table.course import Course, Happened, check_leave
 from orrery.table.entries import (
     Acted,
     AnyEntry,
+    CameBack,
     Head,
+    Late,
     Left,
     Rematched,
     Resigned,
     Sat,
+    StoodIn,
     TimedOut,
     TookBack,
     encoder,
 )
-from orrery.table.limits import BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
+from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
@@ -89,6 +93,13 @@ class Decided:
     words: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Somebody is here again for whom a bot has played."""
+
+    seat: int
+
+
 class Alarm:
     """It is time to look at the clocks, or to try again."""
 
@@ -116,7 +127,8 @@ class Table:
         self.clocks = Clocks(course)
         self.clocks.resume()
         self.guests: dict[int, set[Guest]] = {}
-        self.queue: asyncio.Queue[Asked | Decided | Alarm] = asyncio.Queue()
+        self.away_since = dict.fromkeys(range(len(course.chairs)), time.monotonic())
+        self.queue: asyncio.Queue[Asked | Decided | Back | Alarm] = asyncio.Queue()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat: its question, and who answers
         self.alarm: asyncio.TimerHandle | None = None
         self.presence: asyncio.TimerHandle | None = None
@@ -138,6 +150,8 @@ class Table:
             if seat is None:
                 raise WRONG_TOKEN
             guest.viewer = seat
+            if self.course.stand_ins[seat]:
+                self.queue.put_nowait(Back(seat))
         self.guests.setdefault(guest.viewer, set()).add(guest)
         guest.say(written(welcome(self.course, guest.viewer)))
         for one in missed(self.course, hello.have, guest.viewer, self.seats()):
@@ -148,6 +162,8 @@ class Table:
     def leave(self, guest: Guest) -> None:
         """A connection has ended; the seat stays taken."""
         self.guests.get(guest.viewer, set()).discard(guest)
+        if not self.guests.get(guest.viewer):
+            self.away_since[guest.viewer] = time.monotonic()
         if not any(self.guests.values()):
             self.idle_since = time.monotonic()
         self.tell_presence()
@@ -166,9 +182,22 @@ class Table:
 
     def seats(self) -> tuple[SeatState, ...]:
         return tuple(
-            seat_state(self.course, seat, here=bool(self.guests.get(seat)), clock=self.clocks.state(seat))
+            seat_state(
+                self.course,
+                seat,
+                here=bool(self.guests.get(seat)),
+                stand_in_ms=self.until_stand_in(seat),
+                clock=self.clocks.state(seat),
+            )
             for seat in range(len(self.course.chairs))
         )
+
+    def until_stand_in(self, seat: int) -> int | None:
+        """After how many milliseconds a bot may play for a person who is away; None: it may not."""
+        course = self.course
+        if self.guests.get(seat) or seat not in course.people() or not course.begun or course.over():
+            return None
+        return max(0, round((self.away_since[seat] + AWAY_S - time.monotonic()) * 1000))
 
     # -- telling
     def tell(self, happened: Happened) -> None:
@@ -243,7 +272,7 @@ class Table:
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
 
-    async def handle(self, job: Asked | Decided | Alarm) -> None:
+    async def handle(self, job: Asked | Decided | Back | Alarm) -> None:
         match job:
             case Asked():
                 try:
@@ -255,8 +284,14 @@ class Table:
                 self.thinking.pop(job.seat, None)
                 if self.course.asked[job.seat] == job.question:
                     await self.insist(self.decide(job.seat, job.action, job.question, words=job.words))
+            case Back():
+                if self.course.stand_ins[job.seat] and not self.course.over():
+                    await self.insist(self.do_now(CameBack(time.time(), job.seat)))
             case Alarm():
                 self.retry = False
+                for seat in self.guests:  # whom a bot could not give the seat back before
+                    if seat != NOBODY and self.guests[seat] and self.course.stand_ins[seat]:
+                        self.queue.put_nowait(Back(seat))
                 for seat in self.clocks.run_out():
                     await self.insist(self.time_is_up(seat))
 
@@ -291,7 +326,7 @@ class Table:
         if not self.course.people() and not self.watching():
             return
         for seat in self.course.deciding():
-            if self.course.chairs[seat].kind == "player" and seat not in self.thinking:
+            if self.course.bot_at(seat) and seat not in self.thinking:
                 task = asyncio.create_task(self.think(seat, asked[seat]))
                 self.thinking[seat] = (asked[seat], task)
 
@@ -301,7 +336,7 @@ class Table:
             if not self.course.people():
                 await asyncio.sleep(BOT_PACE_S)
             state = self.course.match.state
-            action = await self.bots.choose(self.course.chairs[seat].name, state, seat)
+            action = await self.bots.choose(self.course.bot_at(seat), state, seat)
             words = await self.bots.say(state, seat, action)
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
@@ -314,10 +349,14 @@ class Table:
         """Write a decision down that was found to be legal."""
         text = self.course.game.text(action)
         over = not self.course.after(seat, action).to_act()
-        entry = Acted(time.time(), seat, request, action=text, asked=question, words=words)
+        spent = self.clocks.spent(seat)
+        entry = Acted(time.time(), seat, request, spent, action=text, asked=question, words=words)
         return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
 
     async def time_is_up(self, seat: int) -> Happened:
+        if self.clocks.kind == "match":
+            late = Late(time.time(), seat, spent=self.clocks.spent(seat))
+            return await self.do(late, over=True, moves=len(self.course.match.moves))
         action = self.course.match.state.when_time_is_up(seat)
         over = not self.course.after(seat, action).to_act()
         entry = TimedOut(time.time(), seat, action=self.course.game.text(action))
@@ -338,6 +377,10 @@ class Table:
             happened = self.course.add(entry)
             self.clocks.follow()
         return happened
+
+    async def do_now(self, entry: AnyEntry) -> Happened:
+        """Write an entry down that is no move and ends nothing."""
+        return await self.do(entry, over=self.course.over(), moves=len(self.course.match.moves))
 
     async def do(self, entry: AnyEntry, *, over: bool, moves: int) -> Happened:
         """Write an entry down, then tell everyone."""
@@ -395,6 +438,8 @@ class Table:
                 return await self.give_up_seat(guest, seat, number)
             case protocol.Rematch():
                 happened = await self.play_again(seat, number)
+            case protocol.StandIn():
+                happened = await self.stand_in(seat, request)
             case _:
                 assert_never(request)
         return Done(number, happened.number)
@@ -454,7 +499,7 @@ class Table:
 
     async def take_back(self, seat: int, number: int) -> Happened:
         self.course.check_take_back(seat)
-        entry = TookBack(time.time(), seat, number)
+        entry = TookBack(time.time(), seat, number, self.clocks.spent(seat))
         return await self.do(entry, over=False, moves=len(self.course.match.moves) - 1)
 
     async def resign(self, seat: int, number: int) -> Happened:
@@ -477,6 +522,20 @@ class Table:
                 each.say(text)
         self.tell(happened)
         return None
+
+    async def stand_in(self, seat: int, request: protocol.StandIn) -> Happened:
+        """Let the usual bot play for somebody who has been away for a while."""
+        course = self.course
+        course.check_playing()
+        left = self.until_stand_in(request.seat)
+        if left is None:
+            raise Illegal("not-away", "A bot plays only for a person who is away.")
+        if left > 0:
+            who, seconds = names_for(course, seat).of(request.seat), -(-left // 1000)
+            raise Illegal("not-yet", f"{who} may be back soon: in {seconds} seconds a bot may play on.")
+        bot = usual_opponent(course.game)
+        self.bots.warm([bot], course.game)
+        return await self.do_now(StoodIn(time.time(), seat, request.number, away=request.seat, bot=bot))
 
     async def play_again(self, seat: int, number: int) -> Happened:
         course = self.course

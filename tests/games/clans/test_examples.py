@@ -2,6 +2,16 @@
 
 import pytest
 
+from orrery.games.clans.campaign import gold
+from orrery.games.clans.campaign.supply import (
+    Building,
+    Delivery,
+    HomeTown,
+    distance_km,
+    modifier,
+    travel_time,
+)
+from orrery.games.clans.content import standard
 from tests.games.clans.scene import scene
 
 rule = pytest.mark.rule
@@ -165,3 +175,55 @@ def test_cwx_13_three_turns():
     s.do("attack wm-1 w2-1")
     assert s.health(1, "w2") == 7
     assert s.names(0, "wm") == []
+
+
+# -- between the battles of a campaign
+NICE, GENOA, MANTUA = (43.695, 7.264), (44.405, 8.946), (45.263, 10.992)
+
+
+def arrivals(town: HomeTown, km: float, encounters: int, shortcuts: int = 0) -> list[int]:
+    """After which encounters the first cards arrive."""
+    return [n for n in range(1, encounters + 1) for _ in town.finish_encounter(km, shortcuts)]
+
+
+def training_grounds() -> HomeTown:
+    town = HomeTown([Building(rank=1, interval=1)])
+    town.begin()
+    return town
+
+
+@rule("CWX-14", "CW-184", "CW-185", "CW-187")
+def test_cwx_14_supply_over_distance():
+    genoa, mantua = distance_km(NICE, GENOA), distance_km(NICE, MANTUA)
+    assert (round(genoa, 1), modifier(genoa), travel_time(genoa)) == (155.9, 1, 2)
+    assert (round(mantua, 1), modifier(mantua), travel_time(mantua)) == (343.3, 3, 4)
+    town = training_grounds()
+    assert town.finish_encounter(genoa) == []
+    assert [each.making for each in town.deliveries] == [0, 1]  # produced; the next one is started
+    assert arrivals(training_grounds(), genoa, 3) == [3]
+    assert arrivals(training_grounds(), genoa, 2, shortcuts=1) == [2]
+    college = HomeTown([Building(rank=3, interval=4)])
+    college.begin()
+    assert college.deliveries[0].due(mantua) == 7
+    assert not college.can_hurry(99, mantua)
+    assert college.hurry(130, mantua) == 30
+    assert len(college.finish_encounter(mantua)) == 1
+    assert arrivals(HomeTown([], [Delivery(3)]), mantua, 7) == [7]
+
+
+@rule("CW-186")
+def test_moving_away_delays_what_is_on_its_way():
+    genoa, mantua = distance_km(NICE, GENOA), distance_km(NICE, MANTUA)
+    delivery = Delivery(0)
+    assert not delivery.advance(genoa)
+    assert delivery.due(genoa) == 1
+    assert delivery.due(mantua) == 4
+
+
+@rule("CWX-15", "CW-162", "CW-175", "CW-177", "CW-167", "CW-158")
+def test_cwx_15_gold():
+    assert gold.for_battle(act=2, finished=4, coffers=1) == 38
+    foot = standard().cards["bearskin-foot"]
+    assert (gold.to_repair(foot), gold.to_buy(foot)) == (77, 50)
+    assert [gold.boss_is_offered(finished) for finished in (6, 7)] == [False, True]
+    assert (gold.boss_crystal(2), gold.for_boss(2)) == (75, 100)

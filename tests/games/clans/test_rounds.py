@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.engine.match import Match
+from orrery.engine.view import Zone
 from tests.games.clans.scene import Scene, scene
 
 rule = pytest.mark.rule
@@ -256,3 +257,12 @@ def test_the_order_of_a_round():
         )
     ]
     assert kinds == sorted(kinds)
+
+
+@rule("CW-046", "CW-195")
+def test_the_plan_says_front_and_back():
+    s = scene("rounds").put(0, "Desert Tank", "w1").hand(0, "Desert Warrior", "Lake Warrior").ready()
+    s.do("play desert-warrior w1", seat=0).do("play lake-warrior c1", seat=0)
+    (staged,) = [part for part in s.state.view(0).parts if part.id == "staged"]
+    assert isinstance(staged, Zone)
+    assert [card.facts[0] for card in staged.cards] == ["W1, Back", "C1, Front"]

@@ -37,6 +37,9 @@ const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
   'take-back': 'takes the last decision back',
   resign: 'resigns',
   time: 'is out of time',
+  late: 'is out of time',
+  'stand-in': 'lets a bot play on',
+  back: 'is back',
   rematch: 'asks for a rematch',
 }
 
@@ -180,6 +183,10 @@ export class Live implements Stage {
 
   rematch(): void {
     this.#ask({ type: 'rematch' })
+  }
+
+  standIn(seat: number): void {
+    this.#ask({ type: 'stand-in', seat })
   }
 
   sit(name: string, seat: number): void {

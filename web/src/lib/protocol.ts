@@ -250,7 +250,7 @@ export interface Moment {
   type: "moment"
   entry: number
   asked?: number
-  what?: "act" | "leave" | "open" | "rematch" | "resign" | "sit" | "take-back" | "time"
+  what?: "act" | "back" | "late" | "leave" | "open" | "rematch" | "resign" | "sit" | "stand-in" | "take-back" | "time"
   by?: number
   told?: Told[]
   moves?: number
@@ -271,7 +271,7 @@ export interface NewTable {
   game: string
   options?: Record<string, number | string | boolean>
   places?: Place[]
-  clock?: "hard" | "none" | "soft"
+  clock?: "hard" | "match" | "none" | "soft" | "turn" | "usual"
   clock_s?: number
 }
 
@@ -344,6 +344,7 @@ export interface SeatState {
   kind: "open" | "person" | "player"
   here?: boolean
   bot?: string
+  stand_in_ms?: number | null
   clock?: ClockState | null
 }
 
@@ -372,6 +373,12 @@ export interface Sit {
   name: string
   seat?: number
   token?: string | null
+}
+
+export interface StandIn {
+  type: "stand-in"
+  number: number
+  seat: number
 }
 
 export interface Step {
@@ -453,7 +460,7 @@ export interface Welcome {
   commitment: string
   seat: number
   entry: number
-  clock?: "hard" | "none" | "soft"
+  clock?: "hard" | "match" | "none" | "soft" | "turn"
   clock_ms?: number
   has_forecast?: boolean
 }
@@ -479,6 +486,7 @@ export interface World {
   compendium?: boolean
   tutorial?: boolean
   decks?: boolean
+  clock?: string
 }
 
 export interface Worlds {
@@ -496,6 +504,6 @@ export interface Zone {
   layout?: "column" | "fan" | "pile" | "row"
 }
 
-export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch
+export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn
 
 export type Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone

@@ -1,9 +1,9 @@
 // The tables this browser has been at: their secret tokens, how far the request numbers are, what is still unanswered.
 
-import type { Act, Leave, Rematch, Resign, Sit, TableSummary, TakeBack } from './protocol'
+import type { Act, Leave, Rematch, Resign, Sit, StandIn, TableSummary, TakeBack } from './protocol'
 import { forget, keys, load, save } from './storage'
 
-export type Lasting = Act | Sit | TakeBack | Resign | Leave | Rematch // what must be done once, whatever happens
+export type Lasting = Act | Sit | TakeBack | Resign | Leave | Rematch | StandIn // what must be done once, whatever happens
 
 export interface Remembered {
   table: string

@@ -20,7 +20,7 @@ from orrery.engine.review import Review
 from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
-from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING
+from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING, TURNS
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
 from orrery.games.clans.sharing import PREFIX
@@ -87,6 +87,9 @@ EVENTS: Final[tuple[str, ...]] = (
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
+ROUND_SECONDS: Final[i64] = 8
+TURN_SECONDS: Final[i64] = 100
+
 MEASURES: Final[tuple[Measure, ...]] = (
     Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),
     Measure("captures", "Middle tiles captured", "capture"),
@@ -113,6 +116,7 @@ class Clans(Rules):
         measures=MEASURES,
         events=EVENTS,
         unit="turns",
+        clock=f"{ROUND_SECONDS} seconds for a round, {TURN_SECONDS} seconds for a turn",
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -178,6 +182,9 @@ class Clans(Rules):
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, MatchState)
         return bots.hunch(world, seat, dice)
+
+    def turn_seconds(self) -> i64:
+        return TURN_SECONDS if self.mode == TURNS else ROUND_SECONDS  # CW-154, CW-155
 
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:

@@ -248,6 +248,7 @@ def plan(s: MatchState, owner: i64) -> Zone:
         if code != NONE:
             card = faces.in_hand(s.rules, f"staged-{LANE_NAMES[lane]}", code // 4)
             tile = LANES + lane if code & 2 else base_tile(owner, lane)
-            where = f"{TILE_NAMES[tile].upper()}, {'Front' if code & 1 else 'behind'}"
+            alone = s.heights[tile * 2 + owner] == 0  # and so it is Front (CW-046)
+            where = f"{TILE_NAMES[tile].upper()}, {'Front' if alone or code & 1 else 'Back'}"
             cards.append(Card(card.id, card.name, card.text, facts=(where, *card.facts), tags=card.tags))
     return Zone("staged", "Staged for this round", tuple(cards), len(cards), int(owner), "row")

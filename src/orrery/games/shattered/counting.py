@@ -15,6 +15,7 @@ from orrery.games.shattered.names import (
     CLEARED,
     DOMINATE,
     DUNGEON,
+    EVENT_NAMES,
     INERT,
     LOSS_NAMES,
     OUTCOME_NAMES,
@@ -154,7 +155,7 @@ def names_of_counts() -> list[str]:
     sides = ("dungeon", "visitor")
     for measure in ("share", "lead", "hand"):
         found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
-    return found
+    return [*found, *EVENT_NAMES]
 
 
 COUNT_NAMES: Final[list[str]] = names_of_counts()
@@ -216,14 +217,21 @@ def look(s: RunState) -> None:
     tally[T_REACHED + s.round] += 1
     dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
     at = 2 * s.round
-    tally[T_SHARES + at] += round(1000.0 * dungeon)
-    tally[T_SHARES + at + 1] += round(1000.0 * visitor)
+    tally[T_SHARES + at] += nearest(1000.0 * dungeon)
+    tally[T_SHARES + at + 1] += nearest(1000.0 * visitor)
     if dungeon > visitor:
         tally[T_LEADS + at] += 1
     elif visitor > dungeon:
         tally[T_LEADS + at + 1] += 1
     tally[T_HANDS + at] += len(s.dungeon.hand)
     tally[T_HANDS + at + 1] += len(s.visitor.hand)
+
+
+def nearest(value: float) -> i64:
+    """`round` for a number that is not below 0; the built-in one is slow when compiled."""
+    found: i64 = int(value + 0.5)
+    tie = float(found) - value == 0.5
+    return found - 1 if tie and found % 2 == 1 else found
 
 
 # -- what the laboratory asks

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
@@ -28,6 +30,11 @@ from orrery.games.shattered.preset import Preset
 from orrery.games.shattered.program import Card, Creature, Library, Room
 from orrery.games.shattered.sight import FULL_WIDTH
 
+if TYPE_CHECKING:
+    from orrery.games.shattered.wholeturn import Ranking
+
+SHARES: Final[i64] = 64  # values of a resource whose share of the start is kept in a table
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Game):
@@ -51,17 +58,27 @@ class Rules(Game):
         self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
         self.visitor_deck: list[i64] = []
         self.starts = vec[i64]([0] * RESOURCES)
+        self.shares = vec[float](
+            [0.0] * (RESOURCES * SHARES)
+        )  # by resource and value: the share of its start
         self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
         self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
         self.routing: list[list[i64]] = []  # by outcome
         self.room_count: i64 = MOST_ROOMS
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
+        self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
         self.horizon: i64 = 1  # rounds that smart bots look ahead
         self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0
         self.word_base: i64 = 0
+
+    def share(self, resource: i64, value: i64) -> float:
+        """What share of its start this value of a resource is."""
+        if value < SHARES:
+            return self.shares[resource * SHARES + value]
+        return float(value) / float(max(self.starts[resource], 1))
 
     def seat_title(self, seat: i64) -> str:
         return self.titles[seat]
@@ -79,6 +96,7 @@ class Rules(Game):
             self.starts[4 + place] = visitor.starts[place]
             self.attributes[place] = library.dungeon.attributes[place]
             self.attributes[4 + place] = visitor.attributes[place]
+        self.reckon_shares()
         self.titles = [library.dungeon.name, visitor.name]
         self.route = [self.room_named(name) for name in visitor.route]
         self.routing = [[] for _ in range(OUTCOMES)]
@@ -86,6 +104,12 @@ class Rules(Game):
             listed = [self.room_named(name) for name in names]
             self.routing[outcome] = listed + [room for room in range(len(self.rooms)) if room not in listed]
         self.number_actions()
+
+    def reckon_shares(self) -> None:
+        """Fill the table of shares, when the starts are there."""
+        for resource in range(RESOURCES):
+            for value in range(SHARES):
+                self.shares[resource * SHARES + value] = float(value) / float(max(self.starts[resource], 1))
 
     def add_card(self, card: Card) -> i64:
         name = slug(card.name)

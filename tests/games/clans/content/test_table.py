@@ -274,8 +274,8 @@ LEADERS = {
 }
 DECKS = {
     "Four Winds": (
-        "3 Desert Quick Strike, 3 Lake Quick Strike, 3 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
-        "Elite Striker, 1 Woods Elite Striker, 3 Desert Warrior, 2 Lake Warrior, 2 Woods Warrior, 2 Kite "
+        "3 Desert Quick Strike, 2 Lake Quick Strike, 2 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
+        "Elite Striker, 1 Woods Elite Striker, 3 Desert Warrior, 3 Lake Warrior, 3 Woods Warrior, 2 Kite "
         "Trooper, 2 Desert Veteran, 1 Lake Veteran, 1 Woods Veteran"
     ),
     "Grand Column": (
@@ -288,11 +288,11 @@ DECKS = {
     ),
     "Tide Line": (
         "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog Spinner, "
-        "1 Tidal Leviathan, 3 Kite Trooper, 1 Medic"
+        "1 Breastplate Rider, 3 Kite Trooper, 1 Medic"
     ),
     "Forest March": (
-        "1 Scout, 4 Woods Quick Strike, 6 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 2 "
-        "Sentinel, 2 Bough Stalker, 1 Ancient Treant, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
+        "1 Scout, 4 Mountain Rifle, 6 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 2 "
+        "Sentinel, 2 Bough Stalker, 1 Iron Column, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
     ),
     "Mire Folk": (
         "1 Marsh Quick Strike, 6 Lancer Troop, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh Veteran, 2 "
