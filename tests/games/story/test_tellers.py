@@ -200,6 +200,23 @@ def test_a_secret_that_the_last_word_opens_is_read_in_the_story():
 # -- export
 
 
+@rule("NS-114")
+@pytest.mark.parametrize(
+    ("tension", "coherence", "words"),
+    [
+        (8, 5, "It ends as an open wound: "),
+        (2, 1, "It ends as a tale told thrice: "),
+        (1, 5, "It ends settled: "),
+    ],
+)
+def test_how_it_ends_is_a_sentence(tension: int, coherence: int, words: str):
+    t = Scene(2, scene=9, tension=tension, coherence=coherence)
+    t.s.phase = SCORING
+    match = Match(t.game, "1")
+    match.state = t.s
+    assert words in as_markdown(match)
+
+
 @rule("NS-119")
 def test_a_story_is_written_down_in_markdown():
     match = told("4", pack="orbit")

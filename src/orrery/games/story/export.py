@@ -135,7 +135,7 @@ def scores(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
         yield Block("p", f"Objections: {', '.join(told)}.")
     if s.phase >= SCORING:
         yield Block(
-            "p", f"It ends {ending.group_ending(s)}: Tension {s.tale.tension}, Coherence {s.tale.coherence}."
+            "p", f"It ends {ending.how_it_ends(s)}: Tension {s.tale.tension}, Coherence {s.tale.coherence}."
         )
 
 
