@@ -78,7 +78,8 @@ def installed(extra: str) -> bool:
 
 def install(extra: str) -> None:
     uv = shutil.which("uv")
-    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}; it takes some minutes the first time ...")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}: packages are fetched, and the page is built.")
+    say("It takes a minute or two, once ...")
     make_venv(uv)
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]
@@ -265,7 +266,8 @@ def test(arguments: Sequence[str]) -> int:
     steps.run("ruff format", [*python, "-m", "ruff", "format", "--check", "."])
     steps.run("mypy", [*python, "-m", "mypy"])
     steps.run("imports", [str(PROGRAMS / "lint-imports")])
-    pytest = [*python, "-m", "pytest", "-n", str(os.cpu_count() or 1)]
+    # Neighbours stay together, as they share servers and browsers; who is done first takes from the others.
+    pytest = [*python, "-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
     obstacle = core_obstacle()
     selection = ["-m", "not compiler"] if obstacle else []
     steps.run("tests, pure core", [*pytest, *selection], {core.WISH_VARIABLE: "pure"})

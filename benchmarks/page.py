@@ -13,7 +13,8 @@ not wait for it. A trip is cut into four:
     to paint    from there to the end of the frame that shows them: waiting for it, style, layout, painting
 
 How a browser then puts the frame on a screen is no part of it. A load is from the address to the end of the
-frame in which the first card can be picked (a table) or a game be opened (home), with an empty cache.
+frame in which the first card can be picked (a table) or a game be opened (home), with an empty cache; the
+first of them finds a server that has just started.
 
 The last line says it all in one; the load of the machine before the start says whose figures they are.
 """
@@ -36,6 +37,7 @@ from playwright.sync_api import Browser, Page
 
 import orrery
 from orrery.engine.view import Choice
+from orrery.table.page import built
 from tests.browser import chromium
 from tests.browser.people import DESKTOP, expect_a_question_or_the_end, part, settle
 from tests.browser.served import Served
@@ -122,6 +124,24 @@ def loading(page: Page, url: str) -> float:
     return float(page.evaluate("() => window.usable"))
 
 
+def loads(browser: Browser, url: str, settings: dict[str, object], times: int) -> str:
+    """How long home and a table take until they can be used, as a median and at worst."""
+    homes, tables = [], []
+    for _ in range(times):
+        page = visit(browser, settings)
+        homes.append(loading(page, url))
+        page.context.close()
+        address, seat = open_fight(url, ENCOUNTERS[0])
+        page = visit(browser, settings | seat)
+        tables.append(loading(page, address))
+        page.context.close()
+    parts = [
+        f"{name} {statistics.median(took):.0f} ms, at worst {max(took):.0f} ms"
+        for name, took in (("home", homes), ("table", tables))
+    ]
+    return f"usable after: {'; '.join(parts)} of {times} loads each"
+
+
 def open_fight(url: str, encounter: str) -> tuple[str, dict[str, object]]:
     """The address of a new fight, and what the browser of its player remembers."""
     wanted = {"game": "tourbillon", "options": {"encounter": encounter}, "places": [{"kind": "me"}]}
@@ -189,22 +209,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--decisions", type=int, default=40)
     parser.add_argument("--speed", type=int, default=1, choices=(0, 1, 2, 4), help="of the motion; 0: none")
+    parser.add_argument("--loads", type=int, default=7, help="how often home and a table are opened")
     parser.add_argument("--verbose", action="store_true", help="a line for each decision, too")
     given = parser.parse_args()
+    if not built():
+        parser.exit(1, "The page was not built: `python3 run.py serve` builds it.\n")
     busy = os.getloadavg()[0]
     trips: list[Trip] = []
-    loads: list[float] = []
     with (
         tempfile.TemporaryDirectory(prefix="orrery-page-") as data,
         closing(Served(Path(data))) as served,
         chromium.opened() as browser,
     ):
         settings: dict[str, object] = {"orrery.settings": {"speed": given.speed}}
-        home = loading(visit(browser, settings), served.url)
+        usable = loads(browser, served.url, settings, given.loads)
         for encounter in ENCOUNTERS:
             address, seat = open_fight(served.url, encounter)
             page = visit(browser, settings | seat)
-            loads.append(loading(page, address))
+            loading(page, address)
             trips += fight(page, served, given.decisions - len(trips))
             page.context.close()
             if len(trips) >= given.decisions:
@@ -212,8 +234,7 @@ def main() -> None:
     if given.verbose:
         for trip in trips:
             print(f"{trip.whole:6.1f} ms: {', '.join(f'{leg:.1f}' for leg in trip.legs)}")
-    first = f"usable after {home:.0f} ms (home), {loads[0]:.0f} ms (table)"
-    print(f"{told(trips)}; {first}; load {busy:.1f} before; {orrery.core()}")
+    print(f"{told(trips)}; {usable}; load {busy:.1f} before; {orrery.core()}")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ SHORT = 0.02  # CPU seconds
 
 KEYS = {
     "engine", "game", "driver", "decisions_per_cpu_s", "decisions_per_s", "decisions_per_match",
-    "clone_us", "actions_us", "apply_us", "compiled", "version", "python", "cpu", "seconds",
+    "clone_us", "actions_us", "apply_us", "heuristic_matches_per_s", "compiled", "version", "python",
+    "cpu", "seconds",
 }  # fmt: skip
 
 
@@ -33,6 +34,7 @@ def test_a_game_is_measured_with_both_drivers(name: str) -> None:
         assert row.clone_us > 0
         assert row.actions_us > 0
         assert row.apply_us > 0
+        assert (row.heuristic_matches_per_s > 0) == bool(new_game(name).about.heuristic)
 
 
 def test_random_leduc_takes_as_many_decisions_as_its_tree_says() -> None:

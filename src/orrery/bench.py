@@ -5,6 +5,9 @@ rules run on to the next question. Whole matches are played, set-up included. Ti
 process, the best of a few rounds that all play the same matches; other work on the machine still shows, by
 a quarter or so.
 
+How many whole matches a second are played by the game's own rules of thumb, where it has them, is measured
+as well: that is what a scenario of the laboratory costs.
+
 There are two drivers: `engine` is the engine's own loop (`engine.playout`), compiled along with the rules
 where there is a compiled core; `python` is a loop in plain Python that asks the state for everything.
 """
@@ -53,6 +56,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     clone_us: float  # microseconds for a copy, called from Python: the mean over positions of random matches
     actions_us: float  # … for the list of legal actions
     apply_us: float  # … for doing one of them
+    heuristic_matches_per_s: float  # whole matches by rules of thumb in all seats; 0: the game has none
     compiled: bool
     version: str
     python: str
@@ -154,7 +158,7 @@ class Rate(NamedTuple):
 
 def measure(game: Game, seconds: float = 2.0) -> list[Row]:
     """Measure one game on the core of this process: a row for each driver."""
-    share = seconds / 5
+    share = seconds / 6
     rates = {
         "engine": best_rate(lambda matches: engine_matches(game, matches), share),
         "python": best_rate(lambda matches: python_matches(game, matches), share),
@@ -163,6 +167,7 @@ def measure(game: Game, seconds: float = 2.0) -> list[Row]:
     clone_us = call_us(lambda: clone_all(positions), len(positions), share)
     actions_us = call_us(lambda: list_all(positions), len(positions), share)
     apply_us = call_us(lambda: apply_all(positions), len(positions), share)
+    by_thumb = heuristic_rate(game, share) if type(game).about.heuristic else 0.0
     return [
         Row(
             game=" ".join([type(game).about.name, *(f"+{pack.name}" for pack in game.packs)]),
@@ -173,6 +178,7 @@ def measure(game: Game, seconds: float = 2.0) -> list[Row]:
             clone_us=clone_us,
             actions_us=actions_us,
             apply_us=apply_us,
+            heuristic_matches_per_s=round(by_thumb, 2),
             compiled=orrery.core().compiled,
             version=orrery.__version__,
             python=f"{platform.python_implementation()} {platform.python_version()}",
@@ -225,6 +231,24 @@ def python_matches(game: Game, matches: int) -> int:
             decisions += 1
             seat = state.mover()
     return decisions
+
+
+def heuristic_rate(game: Game, seconds: float) -> float:
+    """Whole matches a second by rules of thumb: at least one match, then as many as there is time for."""
+    spent, matches = 0.0, 0
+    while matches == 0 or spent < seconds:
+        begin = process_time()
+        heuristic_match(game, matches)
+        spent += process_time() - begin
+        matches += 1
+    return matches / max(spent, SHORTEST_ROUND)
+
+
+def heuristic_match(game: Game, seed: int) -> None:
+    dice = one_stream(seed)
+    state = game.deal(seed)
+    while (seat := state.mover()) != NOBODY:
+        state.apply(seat, game.advise(state, seat, dice))
 
 
 # --------------------------------------------------------------------------------------------------- one call
@@ -315,7 +339,7 @@ def table(report: Report) -> Table:
     grid = Table(box=SIMPLE_HEAD, caption=below, caption_justify="left")
     for column in ("game", "core", "driver"):
         grid.add_column(column, no_wrap=True)
-    for column in ("decisions/s", "a match", "clone\nµs", "actions\nµs", "apply\nµs"):
+    for column in ("decisions/s", "a match", "clone\nµs", "actions\nµs", "apply\nµs", "matches/s\nby thumb"):
         grid.add_column(column, no_wrap=True, justify="right")
     for row in report.rows:
         grid.add_row(
@@ -325,6 +349,7 @@ def table(report: Report) -> Table:
             f"{row.decisions_per_cpu_s:,.0f}",
             f"{row.decisions_per_match:,.2f}",
             *(f"{us:,.2f}" for us in (row.clone_us, row.actions_us, row.apply_us)),
+            f"{row.heuristic_matches_per_s:,.1f}" if row.heuristic_matches_per_s else "-",
         )
     return grid
 
@@ -338,6 +363,7 @@ def conditions(rows: Sequence[Row]) -> list[str]:
         f"orrery {rows[0].version}, {'; '.join(machines)}.",
         "Random play, whole matches, one process, CPU time, best round.",
         "Driver: the engine's own loop, or one in plain Python.",
+        "By thumb: whole matches in which every seat follows the game's rules of thumb.",
     ]
 
 

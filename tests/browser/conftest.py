@@ -15,7 +15,7 @@ from tests.browser.served import Served
 PATIENCE_MS = 15_000  # how long a test waits for what must come, on a busy machine too
 
 
-@pytest.fixture(scope="module")  # no longer: while Playwright is there, no other test can have an event loop
+@pytest.fixture(scope="package")  # no longer: while Playwright is there, no other test can have an event loop
 def browser() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE_MS)
     try:
@@ -33,7 +33,7 @@ def page(browser: Browser) -> Iterator[Page]:
     people.leave()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that runs, with tables of its own."""
     if not built():

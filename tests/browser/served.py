@@ -60,10 +60,10 @@ class Served:
     def best_choice(self, table: str, seat: int = 0) -> Choice | None:
         """What a good player would do at this table, whose turn it is; None: it is over."""
         course = self.course(table)
-        if course.over():
-            return None
-        state = course.match.state
-        best = self.player.choose(orrery.Knowledge(state, seat))
+        return None if course.over() else self.best_of(course, seat)
+
+    def best_of(self, course: Course, seat: int) -> Choice:
+        best = self.player.choose(orrery.Knowledge(course.match.state, seat))
         return next(
             choice for choice in view(course, seat).choices if course.match.check(seat, choice.action) == best
         )

@@ -1,12 +1,16 @@
-"""Nine Scenes in real browsers: three tell one story, two share a device, and the story is kept."""
+"""Nine Scenes in real browsers: three tell one story, two share a device, and both stories are kept."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from orrery.engine.view import Choice
+from orrery.games.story.names import NO_DIALOG, PLAY
+from orrery.games.story.state import StoryState
+from orrery.table.course import Course
 from orrery.table.moments import view
-from tests.browser.onward import Choices, first, play_on, tokens_of
 from tests.browser.people import People, part
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible
@@ -14,10 +18,14 @@ from tests.browser.test_pages import expect_accessible
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ann", "Bob", "Cid")
-FIRST = "The ferry came back without its rope."
-SECOND = "Somebody had painted over the name."
+ASKED = "[aria-busy=false] .prompt.asked"
+TOLD = ("open", "play", "hide", "pass", "adopt f", "epilogue")  # actions whose words are the story
+BONUS = 2  # what everybody proposes for everybody, and what is entered
+
+Turn = Callable[[list[int]], tuple[int, Page]]  # of those who must decide, who does it now, and where
 
 
+# -- coming to a table
 def open_story(page: Page, url: str, tellers: int, kind: str) -> str:
     """Set a story up: the first seat is ours, the others too or open; its table."""
     page.goto(f"{url}/new/story")
@@ -41,45 +49,68 @@ def sit(page: Page, url: str, name: str) -> None:
     expect(page.get_by_role("region", name="Seats").get_by_text("you, here")).to_be_visible()
 
 
+# -- deciding on the page
 def button(page: Page, action: str) -> Locator:
     return page.locator(f'[data-action="{action}"]').first
-
-
-def write_with_a_card(page: Page) -> None:
-    """Play the first card that needs nothing else; of several ways the first."""
-    page.locator(".hand .part.acts").first.focus()
-    page.keyboard.press("Enter")
-    form, which = page.locator("form.saying"), page.get_by_role("dialog", name="Which of these?")
-    expect(form.or_(which)).to_be_visible()
-    if which.count():
-        which.get_by_role("button").first.press("Enter")
-    expect(form.locator("textarea").first).to_be_focused()
 
 
 def say(page: Page, words: str) -> None:
     form = page.locator("form.saying")
     form.locator("textarea").first.fill(words)
     form.get_by_role("button", name="Say it").click()
-    expect(form).to_have_count(0)
 
 
-def decide(page: Page, served: Served, table: str, seat: int, words: str = SECOND) -> None:
-    """Take the first choice that there is, with the mouse."""
-    expect(page.locator("[aria-busy=false] .prompt.asked")).to_be_visible()
-    choice = view(served.course(table), seat).choices[0]
-    told = page.locator("#log p").count()
-    (part(page, choice.touches[0]) if choice.touches else button(page, choice.action)).click()
+def do(page: Page, choice: Choice, words: str) -> None:
+    """Make a choice with the mouse: a button, or a card and the fact that it is about; then write."""
+    expect(page.locator(ASKED)).to_be_visible()
+    if button(page, choice.action).count():
+        button(page, choice.action).click()
+    else:
+        for name in choice.touches[:2]:
+            part(page, name).click()
+        if choice.words and not page.locator("form.saying").count():  # there are several ways to play it
+            button(page, choice.action).click()
     if choice.words:
         say(page, words)
-    expect(page.locator("#log p").nth(told)).to_be_attached()
+    expect(page.locator("[aria-busy=false], .curtain").first).to_be_attached()  # it has been taken in
 
 
-def until_it_opens(choices: Choices) -> str:
-    """The first choice, as long as no scene can be opened."""
-    return "" if any(each["action"] == "open" for each in choices) else first(choices)
+def wish(served: Served, course: Course, seat: int) -> Choice:
+    """What a good teller would play; else the first choice: it fits, and for the theme two points."""
+    state = course.match.state
+    assert isinstance(state, StoryState)
+    choices = view(course, seat).choices
+    if state.phase == PLAY and state.dialog == NO_DIALOG:
+        return served.best_of(course, seat)
+    unset = [each for each in choices if each.action.startswith(("propose ", "bonus "))]
+    wanted = [each for each in unset if each.action.endswith(f" {BONUS}")]
+    done = [each for each in choices if each.action == "finish"]
+    return (done or wanted or list(choices))[0]
+
+
+def tell(served: Served, table: str, turn: Turn, until: Callable[[StoryState], bool]) -> list[str]:
+    """Everybody decides on the page until the story is so far; the sentences of the scenes."""
+    written: list[str] = []
+    while True:
+        course = served.course(table)
+        state = course.match.state
+        assert isinstance(state, StoryState)
+        if course.over() or until(state):
+            return written
+        seat, page = turn(course.deciding())
+        words = f"{NAMES[seat]} says sentence {course.last} here."
+        choice = wish(served, course, seat)
+        do(page, choice, words)
+        if choice.action.startswith(TOLD):
+            written.append(words)
+
+
+def at_the_end(_state: StoryState) -> bool:
+    return False  # a story that is over ends by itself
 
 
 def kept(page: Page, form: str, folder: Path) -> str:
+    """The story as this browser downloads it."""
     with page.expect_download() as download:
         page.get_by_role("link", name=form).click()
     path = folder / download.value.suggested_filename
@@ -87,15 +118,27 @@ def kept(page: Page, form: str, folder: Path) -> str:
     return path.read_text("utf-8")
 
 
-@pytest.mark.rule("NS-119", "NS-122")
+def expect_kept(page: Page, folder: Path, written: list[str], names: tuple[str, ...]) -> None:
+    """Both forms hold every sentence, the theme bonus, and who told."""
+    expect(page.get_by_role("status", name="The end")).to_be_visible()
+    markdown, html = kept(page, "Markdown", folder), kept(page, "HTML page", folder)
+    assert markdown.startswith("# ")
+    assert html.startswith("<!doctype html>")
+    for story in (markdown, html):
+        assert [words for words in written if words not in story] == []
+        assert story.count(f"theme bonus {BONUS}") == len(names)
+        assert all(name in story for name in (*names, "Scene 9", "Epilogue"))
+
+
+# -- the tests
+@pytest.mark.rule("NS-067", "NS-105", "NS-106", "NS-115", "NS-119", "NS-122")
 def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: People, tmp_path: Path) -> None:
     ann, bob, cid = pages = [people.come() for _ in NAMES]
     table = open_story(ann, served.url, 3, "Open")
     sit(bob, ann.url, "Bob")
     sit(cid, ann.url, "Cid")
-    tokens = {seat: tokens_of(page)[seat] for seat, page in enumerate(pages)}
-    play_on(served, table, tokens, until_it_opens)
-    (opener,) = served.course(table).deciding()
+    turn = at_own_pages(pages)
+    tell(served, table, turn, lambda state: state.phase == PLAY)
 
     button(bob, "veto").click()
     say(bob, "spiders")
@@ -108,37 +151,51 @@ def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: Peopl
     for page in pages:
         expect(page.get_by_role("heading", name="The story is stopped")).to_have_count(0)
 
-    button(pages[opener], "open").click()
-    say(pages[opener], FIRST)
-    expect(pages[opener].locator(".sheet")).to_contain_text(FIRST)
-    (teller,) = served.course(table).deciding()
-    write_with_a_card(pages[teller])
-    say(pages[teller], SECOND)
+    written = tell(served, table, turn, lambda state: len(state.tale.plays) == 1)
     for page in pages:
-        expect(page.locator(".sheet")).to_contain_text(FIRST)
-        expect(page.locator(".sheet .line")).to_contain_text(SECOND)
-
-    play_on(served, table, tokens)
+        for words in written:
+            expect(page.locator(".sheet")).to_contain_text(words)
+    written += tell(served, table, turn, can_be_challenged)
+    challenge(served, table, pages)
+    written += tell(served, table, turn, at_the_end)
+    assert len(written) >= 3 * 9  # each has played a card in each scene
     for page in pages:
         expect(page.get_by_role("status", name="The end")).to_be_visible()
         page.get_by_role("button", name="Graph").click()
         expect(page.locator(".graph [data-part]").first).to_be_visible()
-    for form in ("Markdown", "HTML page"):
-        story = kept(cid, form, tmp_path)
-        assert FIRST in story
-        assert SECOND in story
-        assert "Bob" in story
+    expect_kept(cid, tmp_path, written, NAMES)
+
+
+def can_be_challenged(state: StoryState) -> bool:
+    """In the second scene, when there is a play, and a fact that it could break."""
+    return state.scene >= 2 and state.window >= 0 and any(state.tale.public_facts())
+
+
+def challenge(served: Served, table: str, pages: list[Page]) -> None:
+    """Somebody who has not played it asks whether the last play breaks a fact; all are asked to vote."""
+    course = served.course(table)
+    state = course.match.state
+    assert isinstance(state, StoryState)
+    author = state.tale.plays[state.window].seat
+    asker = (author + 1) % len(pages)
+    asked = next(each for each in view(course, asker).asides if each.action.startswith("challenge"))
+    pages[asker].get_by_text("More (").click()
+    button(pages[asker], asked.action).click()
+    say(pages[asker], "The door was locked then.")
+    expect(pages[author].locator(ASKED)).to_contain_text("You may explain it.")
 
 
 @pytest.mark.rule("NS-126")
-def test_one_device_is_passed_on_and_shows_nothing_between(served: Served, people: People) -> None:
+def test_a_story_at_one_device_that_is_passed_on_is_told_and_kept(
+    served: Served, people: People, tmp_path: Path
+) -> None:
     page = people.come()
     table = open_story(page, served.url, 2, "Me")
-    while not page.locator(".packet [data-part]").count():
-        decide_here(page, served, table)
-    keeps, waits = (seat_of(page), 1 - seat_of(page))
+    turn = at_one_device(page)
+    tell(served, table, turn, lambda state: any(state.packets))
+    keeps, _ = turn([])
     page.locator(".packet [data-part]").first.click()
-    curtain = page.get_by_role("heading", name=f"Pass the device to {NAMES[waits]}")
+    curtain = page.get_by_role("heading", name=f"Pass the device to {NAMES[1 - keeps]}")
     expect(curtain).to_be_visible()
     expect(page.locator("[data-part], #log p")).to_have_count(0)
     page.get_by_role("button", name="Look once more").click()
@@ -149,9 +206,28 @@ def test_one_device_is_passed_on_and_shows_nothing_between(served: Served, peopl
     expect_accessible(page, "the curtain")
     page.keyboard.press("Enter")
     expect(page.locator(".packet [data-part]").first).to_be_visible()
-    assert seat_of(page) == waits
-    play_on(served, table, tokens_of(page))
-    expect(page.get_by_role("status", name="The end")).to_be_visible()
+    assert seat_of(page) == 1 - keeps
+    written = tell(served, table, turn, at_the_end)
+    assert len(written) >= 2 * 9
+    expect_kept(page, tmp_path, written, NAMES[:2])
+
+
+def at_own_pages(pages: list[Page]) -> Turn:
+    return lambda deciding: (deciding[0], pages[deciding[0]])
+
+
+def at_one_device(page: Page) -> Turn:
+    """Whoever is to decide next gets it with the curtain down."""
+
+    def pass_on(_deciding: list[int]) -> tuple[int, Page]:
+        mine = page.get_by_role("button", name="show my cards")
+        expect(page.locator(ASKED).or_(mine)).to_be_visible()
+        if mine.count():
+            mine.click()
+            expect(page.locator(ASKED)).to_be_visible()
+        return seat_of(page), page
+
+    return pass_on
 
 
 def seat_of(page: Page) -> int:
@@ -160,27 +236,25 @@ def seat_of(page: Page) -> int:
     return int(page.evaluate("key => JSON.parse(localStorage.getItem(key)).seat", f"orrery.table.{table}"))
 
 
-def decide_here(page: Page, served: Served, table: str) -> None:
-    """One decision at a device that is passed on."""
-    mine = page.get_by_role("button", name="show my cards")
-    expect(page.locator("[aria-busy=false] .prompt.asked").or_(mine)).to_be_visible()
-    if mine.count():
-        return mine.click()
-    choice = view(served.course(table), seat_of(page)).choices[0]
-    button(page, choice.action).click()
-    expect(button(page, choice.action).or_(mine).or_(page.locator(".packet"))).not_to_have_attribute(
-        "data-action", choice.action
-    )
-    return None
+def write_with_a_card(page: Page) -> None:
+    """Play the first card that needs nothing else, without a mouse; of several ways the first."""
+    page.locator(".hand .part.acts").first.focus()
+    page.keyboard.press("Enter")
+    form, which = page.locator("form.saying"), page.get_by_role("dialog", name="Which of these?")
+    expect(form.or_(which)).to_be_visible()
+    if which.count():
+        which.get_by_role("button").first.press("Enter")
+    expect(form.locator("textarea").first).to_be_focused()
 
 
 def test_the_table_can_be_read_by_all_and_written_by_keys(served: Served, people: People) -> None:
     for width, height in ((1280, 800), (390, 844)):
         page = people.come(viewport={"width": width, "height": height})
         table = open_story(page, served.url, 2, "Bot")
-        while not page.locator(".hand .part.pickable").count():
-            decide(page, served, table, 0)
-            expect(page.locator("[aria-busy=false] .prompt.asked")).to_be_visible()
+        while not page.locator(".hand .part.acts").count():
+            expect(page.locator(ASKED)).to_be_visible()
+            do(page, wish(served, served.course(table), 0), "Nobody had closed the gate.")
+            expect(page.locator(ASKED)).to_be_visible()
         write_with_a_card(page)
         expect_accessible(page, "words for a card")
         page.keyboard.type("A lamp went out.")

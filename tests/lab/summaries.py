@@ -12,7 +12,7 @@ from orrery.games import REGISTERED
 from orrery.lab.folder import info_of
 from orrery.lab.measures import summarise_tables
 from orrery.lab.playing import Table
-from orrery.lab.rows import MatchRow, encode
+from orrery.lab.rows import MatchRow, Sheet
 from orrery.lab.scenario import Scenario
 from orrery.lab.summary import Summary
 
@@ -28,7 +28,10 @@ DUEL = Scenario(
 
 
 def table(rows: Sequence[MatchRow]) -> pa.Table:
-    return pq.read_table(pa.BufferReader(encode(rows)))
+    sheet = Sheet()
+    for row in rows:
+        sheet.add(row)
+    return pq.read_table(pa.BufferReader(sheet.encode()))
 
 
 def played(scenario: Scenario) -> list[MatchRow]:

@@ -12,7 +12,7 @@ from orrery.games import game_names, new_game, read_match
 from orrery.lab import playing
 from orrery.lab.playing import Table, seed_for
 from orrery.lab.rows import MatchRow
-from orrery.lab.standings import STEPS
+from orrery.lab.standings import STEPS, Standings
 from orrery.players import Knowledge, Player, new_player
 from tests.lab.conftest import Write
 
@@ -220,3 +220,22 @@ def test_a_match_that_never_ends_is_a_failure(scenario: Write, monkeypatch: pyte
     table = Table(scenario(matches=1))
     monkeypatch.setattr(table.games[0], "longest", 2)
     assert "RuleLoop: A match went on for more than 2 decisions" in table.play(0).row.error
+
+
+@pytest.mark.parametrize(
+    ("moments", "changes"),
+    [
+        ([[500, 500], [600, 400], [500, 500], [300, 700]], 1),
+        ([[500, 500], [400, 600], [300, 700]], 0),
+        ([[400], [600], [500], [0]], 2),
+    ],
+)
+def test_the_lead_changes_when_another_seat_comes_to_stand_best(
+    moments: list[list[int]], changes: int
+) -> None:
+    """A match is level at first, and between two leads; a seat alone leads when it is nearer to winning."""
+    standings = Standings(new_game("kuhn"))
+    for moment in moments:
+        standings.add(moment)
+    assert standings.changes == changes
+    assert standings.first == [moment[0] for moment in moments]

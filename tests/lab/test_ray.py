@@ -30,6 +30,7 @@ seats = ["heuristic"]
 matches = 128
 vary = { starter = ["ember", "moss"] }
 """
+GRACE = 2  # seconds: there is nothing on these nodes that would have to be saved
 HAS_WHEELS = sys.version_info < (3, 14) and platform.machine() in ("x86_64", "aarch64", "arm64", "AMD64")
 
 needs_ray = pytest.mark.skipif(
@@ -93,7 +94,7 @@ class Cluster:
             os.killpg(node.pid, signal.SIGTERM)
         for node in self.nodes:
             try:
-                node.wait(30)
+                node.wait(GRACE)
             except subprocess.TimeoutExpired:
                 os.killpg(node.pid, signal.SIGKILL)
                 node.wait()

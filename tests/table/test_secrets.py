@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
+from copy import copy
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from orrery.engine.match import Match
 from orrery.games import REGISTERED, game_names, new_game, register
 from orrery.players import Knowledge, new_player
 from orrery.table.course import Course, course_of
-from orrery.table.entries import Acted, AnyEntry, Head, Opened
+from orrery.table.entries import Acted, Head, Opened
 from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
 from orrery.table.protocol import Done, Place
 from orrery.table.seats import Chair, hashed
@@ -64,16 +65,10 @@ def everything_sent(course: Course, viewer: int) -> str:
 
 def in_another_world(course: Course, viewer: int, seed: int) -> Course:
     """The same course, but what the viewer cannot see is otherwise."""
-    world = course.match.state.imagine(viewer, one_stream(seed))
-    twin = course_of(course.table, course.head, entries_of(course))
-    twin.match.state = world
+    twin = copy(course)
+    twin.match = copy(course.match)
+    twin.match.state = course.match.state.imagine(viewer, one_stream(seed))
     return twin
-
-
-def entries_of(course: Course) -> list[AnyEntry]:
-    entries: list[AnyEntry] = [Opened(1.0)]
-    entries += [Acted(1.0, move.seat, action=course.game.text(move.action)) for move in course.match.moves]
-    return entries
 
 
 @pytest.mark.parametrize("game", GAMES)

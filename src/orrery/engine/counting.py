@@ -21,10 +21,11 @@ CARD: Final = "card"
 class Counted:
     """The counts of one match: of events by kind and of measures by `count_name`; and cards, by seat."""
 
-    __slots__ = ("counts", "drawn", "played")
+    __slots__ = ("counts", "drawn", "own", "played")
 
     def __init__(self, seats: i64) -> None:
         self.counts: dict[str, int] = {}
+        self.own: list[tuple[str, int]] = []  # what the game has counted itself: other names than these
         self.played: list[set[str]] = [set() for _ in range(seats)]
         self.drawn: list[set[str]] = [set() for _ in range(seats)]
 
@@ -32,8 +33,8 @@ class Counted:
         self.counts[name] = self.counts.get(name, 0) + amount
 
     def in_order(self) -> list[tuple[str, int]]:
-        """The counts by their names."""
-        return [(name, self.counts[name]) for name in sorted(self.counts)]
+        """The counts by their names; soon done where the game tells its own in their order."""
+        return sorted([*self.own, *self.counts.items()])
 
 
 def in_order(names: list[set[str]]) -> list[list[str]]:

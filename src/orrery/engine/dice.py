@@ -16,27 +16,37 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.words import Malformed
 
 MASK32: Final[i64] = 0xFFFFFFFF
 # a * 2**32 - 1 and a * 2**31 - 1 are prime, and a < 2**31, so that a step never leaves 63 bits.
 MULTIPLIER: Final[i64] = 1791398085
+ROUND: Final[i64] = 0x1E3779B9  # sets the rounds of a seeding apart
 LARGEST_SEED: Final[int] = (1 << 62) - 1
 CHANCES: Final = ("fast", "sealed")
+
+
+def scrambled(x: i64) -> i64:
+    """32 bits, each of which reaches every bit of the result."""
+    x &= MASK32
+    x ^= x >> 16
+    x = x * 0x21F0AAAD & MASK32
+    x ^= x >> 15
+    x = x * 0x735A2D97 & MASK32
+    return x ^ x >> 15
 
 
 def first_state(seed: i64, salt: i64) -> i64:
     """A generator's first state: four Feistel rounds over the seed, keyed by the stream's salt."""
     left = seed >> 32 & MASK32
     right = seed & MASK32
-    for turn in range(4):
-        key = (salt >> 32 if turn & 1 else salt & MASK32) + turn * 0x1E3779B9
-        x = (right + key) & MASK32  # to be scrambled: every bit of it reaches every bit of the result
-        x ^= x >> 16
-        x = x * 0x21F0AAAD & MASK32
-        x ^= x >> 15
-        x = x * 0x735A2D97 & MASK32
-        left, right = right, left ^ x ^ x >> 15
+    low = salt & MASK32
+    high = salt >> 32
+    left ^= scrambled(right + low)
+    right ^= scrambled(left + high + ROUND)
+    left ^= scrambled(right + low + 2 * ROUND)
+    right ^= scrambled(left + high + 3 * ROUND)
     # The high word runs over 1 .. a-2: neither of the generator's two fixed points can be hit.
     return (1 + left % (MULTIPLIER - 2)) << 32 | right
 
@@ -88,19 +98,28 @@ class Sealed(Source):
 class Dice:
     """A match's chance at one moment: one number a stream."""
 
-    __slots__ = ("source", "streams")
+    __slots__ = ("source", "states")
 
-    def __init__(self, streams: list[i64], source: Source | None = None) -> None:
-        self.streams = streams  # the generator's state, or how often a sealed stream was drawn from
+    def __init__(self, states: vec[i64], source: Source | None = None) -> None:
+        self.states = states  # of each generator, or how often a sealed stream was drawn from
         self.source = source
+
+    @property
+    def streams(self) -> list[i64]:
+        """The number of each stream."""
+        return list(self.states)
+
+    @streams.setter
+    def streams(self, numbers: list[i64]) -> None:
+        self.states = vec[i64](numbers)
 
     def below(self, stream: i64, n: i64) -> i64:
         """A whole number in 0 .. n-1, each equally likely."""
         if self.source is not None:
-            drawn = self.streams[stream]
-            self.streams[stream] = drawn + 1
+            drawn = self.states[stream]
+            self.states[stream] = drawn + 1
             return self.source.draw(stream, drawn, n)
-        s = self.streams[stream]
+        s = self.states[stream]
         s = MULTIPLIER * (s & MASK32) + (s >> 32)
         product = ((s ^ s >> 32) & MASK32) * n
         if (product & MASK32) < n:  # rarely: reject what would favour some numbers
@@ -108,7 +127,7 @@ class Dice:
             while (product & MASK32) < skew:
                 s = MULTIPLIER * (s & MASK32) + (s >> 32)
                 product = ((s ^ s >> 32) & MASK32) * n
-        self.streams[stream] = s
+        self.states[stream] = s
         return product >> 32
 
     def shuffle(self, stream: i64, cards: list[i64]) -> None:
@@ -122,12 +141,12 @@ class Dice:
             i -= 1
 
     def clone(self) -> Dice:
-        return Dice(self.streams[:], self.source)
+        return Dice(self.states[:], self.source)
 
     def fork(self, streams: i64) -> Dice:
         """New fast dice for an imagined world, seeded from stream 0 of these."""
         zero: i64 = 0
-        forked = Dice([zero for _ in range(streams)])
+        forked = dice_of([zero for _ in range(streams)])
         forked.reseed(self)
         return forked
 
@@ -135,24 +154,29 @@ class Dice:
         """Become new fast dice, seeded from stream 0 of others."""
         seed = dice.below(0, 1 << 30) << 30 | dice.below(0, 1 << 30)
         self.source = None
-        for stream in range(len(self.streams)):
-            self.streams[stream] = first_state(seed, stream)
+        for stream in range(len(self.states)):
+            self.states[stream] = first_state(seed, stream)
 
     def become(self, other: Dice) -> None:
         """Be a copy of others that have as many streams."""
         self.source = other.source
-        for stream in range(len(self.streams)):
-            self.streams[stream] = other.streams[stream]
+        for stream in range(len(self.states)):
+            self.states[stream] = other.states[stream]
+
+
+def dice_of(streams: list[i64], source: Source | None = None) -> Dice:
+    """Dice whose streams stand at these numbers."""
+    return Dice(vec[i64](streams), source)
 
 
 def fast_dice(seed: i64, salts: list[i64]) -> Dice:
     """Fast dice, one stream a salt."""
-    return Dice([first_state(seed, salt) for salt in salts])
+    return dice_of([first_state(seed, salt) for salt in salts])
 
 
 def one_stream(seed: i64) -> Dice:
     """Fast dice with a single stream, for players and searches."""
-    return Dice([first_state(seed, 0)])
+    return dice_of([first_state(seed, 0)])
 
 
 def sealed_dice(key: str, names: list[str]) -> Dice:
@@ -164,4 +188,4 @@ def sealed_dice(key: str, names: list[str]) -> Dice:
     if len(secret) != 32:
         raise Malformed("bad-key", "A sealed match needs a key of 64 hexadecimal digits.")
     zero: i64 = 0
-    return Dice([zero for _ in names], Sealed(secret, names))
+    return dice_of([zero for _ in names], Sealed(secret, names))

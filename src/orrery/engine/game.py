@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
-from orrery.engine.dice import CHANCES, Dice, fast_dice, salt_of, sealed_dice, seed_of
+from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
 from orrery.engine.ledger import Ledger
@@ -262,7 +262,9 @@ class Game:
     def counts(self, state: State) -> list[tuple[str, int]]:
         """What the game itself has counted from the start of a match: for its measures without events.
 
-        Each number stands under its `count_name`; what is not there is 0.
+        Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
+        own while there is a ledger that only asks for their kind: their number stands under that. They are
+        soonest kept in the order of the names.
         """
         return []
 
@@ -341,7 +343,7 @@ def read_dice(reader: Reader, streams: list[str]) -> Dice:
         dice = sealed_dice(secret, streams)
         dice.streams = numbers
         return dice
-    return Dice(numbers)
+    return dice_of(numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from orrery.engine.dice import Dice, Source
+from orrery.engine.dice import Dice, Source, dice_of
 from orrery.engine.game import NOBODY
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def all_ways(streams: int, play: Callable[[Dice], State]) -> Iterator[tuple[Frac
     while scripts:
         script = Script(scripts.pop())
         try:
-            state = play(Dice([0] * streams, script))
+            state = play(dice_of([0] * streams, script))
         except Fork as fork:
             scripts += [[*script.numbers, number] for number in reversed(range(fork.ways))]
         else:

@@ -10,7 +10,7 @@ import msgspec
 from orrery.engine.words import Refusal
 from orrery.lab.folder import RunInfo, differences, info_of
 from orrery.lab.playing import Table
-from orrery.lab.rows import encode
+from orrery.lab.rows import Sheet
 
 
 class Chunk(NamedTuple):
@@ -25,9 +25,15 @@ class Chunk(NamedTuple):
 def play_chunk(info: RunInfo, number: int) -> Chunk:
     """Play the matches of one file; raises a Refusal if they would be played by other rules here."""
     table = table_for(msgspec.json.encode(info))
-    played = [table.play(match) for match in info.matches_of(number)]
-    failures = {each.row.match: each.failure for each in played if each.failure}
-    return Chunk(number, len(played), encode([each.row for each in played]), failures)
+    matches = info.matches_of(number)
+    sheet = Sheet()
+    failures: dict[int, str] = {}
+    for match in matches:
+        played = table.play(match)
+        sheet.add(played.row)
+        if played.failure:
+            failures[match] = played.failure
+    return Chunk(number, len(matches), sheet.encode(), failures)
 
 
 @lru_cache(maxsize=4)

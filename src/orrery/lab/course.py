@@ -93,8 +93,8 @@ class Course:
             self.ledger.wipe()
         state.log = []
         state.ledger = self.ledger
-        self.deck = [sorted(set(names)) for names in self.game.decks(state)]
-        self.hands = [sorted(set(names)) for names in self.game.hands(state)]
+        self.deck = [each_once(names) for names in self.game.decks(state)]
+        self.hands = [each_once(names) for names in self.game.hands(state)]
 
     def outcome(self) -> Outcome:
         """How it ended."""
@@ -110,8 +110,16 @@ class Course:
         assert self.state is not None
         state = self.state
         found = self.counter.count(state.log or [], state.ledger)
-        for name, number in self.game.counts(state):
-            found.counts[name] = number
+        found.own = self.game.counts(state)
         for seat in range(len(self.hands)):  # some games deal none
             found.drawn[seat].update(self.hands[seat])
         return found
+
+
+def each_once(names: list[str]) -> list[str]:
+    """Names in their order, each once; those of a game that tells them so are soon looked through."""
+    found = sorted(names)
+    for at in range(1, len(found)):
+        if found[at] == found[at - 1]:
+            return sorted(set(found))
+    return found

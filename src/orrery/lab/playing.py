@@ -19,7 +19,7 @@ from orrery.engine.match import Match, Seated
 from orrery.lab.course import Course
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario, setting_text
-from orrery.lab.standings import lead_changes, momentum
+from orrery.lab.standings import momentum
 from orrery.players import new_player
 
 
@@ -103,8 +103,8 @@ def conclude(course: Course, row: MatchRow) -> None:
     row.branching = course.choices / max(1, decisions)
     if course.counter is not None:
         course.standings.end(outcome)
-        row.lead_changes = lead_changes(course.standings.by_seat)
-        row.momentum = momentum(course.standings.by_seat[0])
+        row.lead_changes = course.standings.changes
+        row.momentum = momentum(course.standings.first)
         counted = course.counted()
         row.counts = counted.in_order()
         row.deck = course.deck

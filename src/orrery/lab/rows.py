@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -72,16 +73,86 @@ class MatchRow:
 
 NAMES: Final = tuple(column.name for column in fields(MatchRow))
 assert list(NAMES) == SCHEMA.names
+cells: Final = attrgetter(*NAMES)  # of a row
 
 
-def encode(rows: Sequence[MatchRow]) -> bytes:
-    """Rows as a Parquet file."""
-    columns = [pa.array([getattr(row, name) for row in rows], SCHEMA.field(name).type) for name in NAMES]
-    sink = pa.BufferOutputStream()
-    table = pa.Table.from_arrays(columns, schema=SCHEMA)
-    # zstd would make it a tenth smaller, but takes twice the time for files as small as these.
-    pq.write_table(table, sink, compression="lz4", write_statistics=False)
-    return bytes(sink.getvalue())
+class Plain:
+    """A column of single values."""
+
+    def __init__(self, kind: pa.DataType) -> None:
+        self.kind = kind
+        self.values: list[object] = []
+        self.add = self.values.append
+        self.add_all = self.values.extend
+
+    def array(self) -> pa.Array:
+        return pa.array(self.values, self.kind)
+
+
+class Listed:
+    """A column of lists, laid end to end."""
+
+    def __init__(self, kind: pa.ListType) -> None:
+        inner = kind.value_type
+        self.items = Listed(inner) if pa.types.is_list(inner) else Plain(inner)
+        self.ends = [0]
+
+    def add(self, values: Sequence[Any]) -> None:
+        self.items.add_all(values)
+        self.ends.append(self.ends[-1] + len(values))
+
+    def add_all(self, lists: Sequence[Sequence[Any]]) -> None:
+        for values in lists:
+            self.add(values)
+
+    def array(self) -> pa.Array:
+        return pa.ListArray.from_arrays(pa.array(self.ends, pa.int32()), self.items.array())
+
+
+class Counts:
+    """A column of counts by their names, laid end to end."""
+
+    def __init__(self, kind: pa.MapType) -> None:
+        self.kind = kind
+        self.names: list[str] = []
+        self.numbers: list[int] = []
+        self.ends = [0]
+
+    def add(self, counts: Sequence[tuple[str, int]]) -> None:
+        self.names += [name for name, _ in counts]
+        self.numbers += [number for _, number in counts]
+        self.ends.append(len(self.names))
+
+    def array(self) -> pa.Array:
+        names = pa.array(self.names, self.kind.key_type)
+        numbers = pa.array(self.numbers, self.kind.item_type)
+        return pa.MapArray.from_arrays(pa.array(self.ends, pa.int32()), names, numbers)
+
+
+def column_of(kind: pa.DataType) -> Plain | Listed | Counts:
+    if pa.types.is_map(kind):
+        return Counts(kind)
+    return Listed(kind) if pa.types.is_list(kind) else Plain(kind)
+
+
+class Sheet:
+    """The rows of one file, column by column: what is kept of a match is its numbers and words alone."""
+
+    def __init__(self) -> None:
+        self.columns = [column_of(SCHEMA.field(name).type) for name in NAMES]
+        self.adding = [column.add for column in self.columns]
+
+    def add(self, row: MatchRow) -> None:
+        for add, cell in zip(self.adding, cells(row), strict=True):
+            add(cell)
+
+    def encode(self) -> bytes:
+        """As a Parquet file."""
+        sink = pa.BufferOutputStream()
+        table = pa.Table.from_arrays([column.array() for column in self.columns], schema=SCHEMA)
+        # zstd would make it a tenth smaller, but takes twice the time for files as small as these.
+        pq.write_table(table, sink, compression="lz4", write_statistics=False)
+        return bytes(sink.getvalue())
 
 
 def file_name(chunk: int) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from orrery.engine.dice import Dice, one_stream
@@ -273,6 +274,7 @@ def players_of(name: str) -> dict[str, str]:
     return {player: text for player, text in texts.items() if text}
 
 
+@lru_cache(maxsize=64)  # the laboratory asks for two players a match
 def own_players(about: About) -> dict[str, str]:
     """The players that only the game can bring, and how they decide; "": it brings none."""
     own = {"heuristic": about.heuristic, "smart": about.smart, "easy": about.easy}

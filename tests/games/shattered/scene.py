@@ -12,7 +12,7 @@ from typing import Self
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice, Source
+from orrery.engine.dice import Dice, Source, dice_of
 from orrery.engine.game import About, State
 from orrery.engine.measure import count_name
 from orrery.games.shattered import content, counting, rounds, values
@@ -58,7 +58,7 @@ class Script(Source):
 
 def script(*numbers: int) -> Dice:
     """Dice with one stream, for bots: draws of 0 to 99."""
-    return Dice([0], Script(*numbers))
+    return dice_of([0], Script(*numbers))
 
 
 @cache
@@ -106,7 +106,7 @@ class Scene:
         self.rules.furnish(everything, creature)
         self.rules.minds = [mind_named(name) for name in USUAL_MINDS[known.deck_kind(creature.name)]]
         self.script = Script()
-        self.run: RunState = empty(self.rules, Dice([0, 0], self.script))
+        self.run: RunState = empty(self.rules, dice_of([0, 0], self.script))
         self.run.room = self.rules.room_named(room or creature.first_room)
         assert self.run.room >= 0, room
         self.run.visited = [self.run.room]

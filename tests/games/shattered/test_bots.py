@@ -53,6 +53,13 @@ def judge_of(s: Scene, seat: int, mind: str = "") -> Judge:
     return Judge(s.rules, seat, s.run.room, seen, s.run.side(seat).hand)
 
 
+def ranking(judge: Judge, hand: list[int], available: int) -> Ranking:
+    """The cards of a hand that are worth playing, for so much energy."""
+    found = Ranking(judge)
+    found.rank(hand, available)
+    return found
+
+
 def score(s: Scene, seat: int, name: str, mind: str = "") -> float:
     s.give(name, seat)
     return judge_of(s, seat, mind).score(s.rules.card_named(name))
@@ -252,10 +259,10 @@ def test_lethal_scores():
 def test_v21_fixes_the_turn_at_its_beginning():
     s = published().energy(V, 3).at(3, V).hand(V, "Rampaging Charge", "Seeing Red", "Ripping Tusk")
     judge = Judge(s.rules, V, s.run.room, s.run.opening, s.run.opening_hand)
-    ranked = Ranking(judge, s.run.opening_hand, 3)
-    plain = whole_plan(s.run, judge, ranked.cards)
+    ranked = ranking(judge, s.run.opening_hand, 3)
+    plain = whole_plan(s.run, ranked)
     assert ranked.combine()
-    combined = whole_plan(s.run, judge, ranked.cards)
+    combined = whole_plan(s.run, ranked)
     names = [[s.rules.cards[card].name for card in plan] for plan in (plain, combined)]
     assert names == [["Rampaging Charge", "Ripping Tusk"], ["Seeing Red", "Rampaging Charge"]]
     assert bots.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
@@ -290,12 +297,12 @@ def test_when_v21_plays_energy(round_number: int, pool: int, hand: list[str], pl
 def test_v21_puts_a_counter_first_and_a_trap_before_its_offer():
     s = published().energy(D, 9).empower(V, "Dig In").at(3, D).hand(D, "Tremor Slam", "Bark Shield")
     judge = judge_of(s, D)
-    ranked = Ranking(judge, s.run.opening_hand, 9)
-    assert [s.rules.cards[card].name for card in ranked.cards] == ["Bark Shield", "Tremor Slam"]
+    ranked = ranking(judge, s.run.opening_hand, 9)
+    assert [s.rules.cards[card].name for card in ranked.in_order()] == ["Bark Shield", "Tremor Slam"]
     bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER)
     s = scene("symbiote", preset="v2.1", cards=(bait,)).at(3, D).hand(D, "Place to Rest", "Bait")
-    ranked = Ranking(judge_of(s, D, "nurturing"), s.run.opening_hand, 9)
-    assert [s.rules.cards[card].name for card in ranked.cards] == ["Bait", "Place to Rest"]
+    ranked = ranking(judge_of(s, D, "nurturing"), s.run.opening_hand, 9)
+    assert [s.rules.cards[card].name for card in ranked.in_order()] == ["Bait", "Place to Rest"]
 
 
 @rule("SD-133", "SD-134")

@@ -6,6 +6,7 @@ import pytest
 
 from orrery.engine.measure import count_name
 from orrery.games import game_with
+from orrery.lab.playing import Table
 from orrery.lab.reading import find_scenario
 from orrery.lab.summary import Summary
 from tests.games.shattered.scene import D, scene
@@ -62,6 +63,16 @@ def test_what_is_counted_of_a_run_adds_up():
 def test_the_first_environment_phase_is_counted_too():
     run = game_with("shattered", {"visitor": "boar", "preset": "v2.1"}).deal(1)
     assert dict(run.game.counts(run))["lost:Vitality by room"] == 1
+
+
+@rule("SD-184")
+@pytest.mark.parametrize("scenario", ["shattered/boar-v2.1", "shattered/symbiote"])
+def test_what_is_only_counted_is_what_would_be_told(scenario: str):
+    table = Table(find_scenario(scenario))
+    for match in range(3):
+        counted, told = table.play(match).row, table.follow(match)[1].row
+        assert (counted.counts, counted.played) == (told.counts, told.played)
+        assert dict(counted.counts)["loss"] > 10
 
 
 def test_copies_count_nothing():

@@ -125,6 +125,7 @@ def test_sdx_07_standard():
     s = scene("moth", "Whispering Gallery").at(2, V).hand(D, "Returned Word")
     s.rules.starts[NERVE] = 20  # the Moth at its v2.1 values
     s.rules.starts[RESOLVE] = 16
+    s.rules.reckon_shares()
     s.values(presence=12, vitality=14, resolve=16, nerve=12).dice(6, 5, 3, 2).play("Jarring Wingbeat")
     s.dice(6, 5, 2, 2).do("react returned-word")
     assert "12 against 6, Devastating, 1 less" in s.told("react")[0]
@@ -262,7 +263,9 @@ def test_sdx_15():
     assert (judge.mode, judge.targets, judge.lethal) == (BALANCED, [NERVE, RESOLVE], False)
     scores = [judge.score(card) for card in s.run.opening_hand]
     assert scores == pytest.approx([9, 11, 1.75, 11.5, 0, 0.75, 5.5])
-    ranked = [s.rules.cards[card].name for card in Ranking(judge, s.run.opening_hand, 4).cards]
+    ranking = Ranking(judge)
+    ranking.rank(s.run.opening_hand, 4)
+    ranked = [s.rules.cards[card].name for card in ranking.in_order()]
     assert ranked == ["Tremor Slam", "Soul Leech", "Entombing Grasp", "Hollow Floor"]
     played = []
     while (action := bots.advise(s.run, D, script())) < s.rules.activate_base:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from orrery.engine.dice import Dice
+from orrery.engine.dice import Dice, dice_of
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
 from orrery.games.shattered import content, rolls, rounds, values
@@ -160,7 +160,7 @@ def tier_chances(steps: int) -> list[Fraction]:
 
 
 def falling(faces: tuple[int, ...]) -> Dice:
-    return Dice([0, 0], Script(*faces))
+    return dice_of([0, 0], Script(*faces))
 
 
 @rule("SD-094", "SD-095")

@@ -147,7 +147,7 @@ def test_gauges_of_both_sides():
     meters = {part.id: part for part in s.run.view(D).parts if isinstance(part, Meter)}
     assert (meters["nerve"].value, meters["nerve"].high, meters["nerve"].owner) == (9, 16, V)
     assert meters["rapport"].high == 12
-    assert "no Erode" in meters["vitality"].facts
+    assert "Erode-proof" in meters["vitality"].facts
 
 
 # -- dice

@@ -11,7 +11,9 @@ from orrery.games.story import Story, actions, tellers
 from orrery.games.story.export import as_html, as_markdown
 from orrery.games.story.names import CONFRONT, NONE, RESOLVE, SCORING, kind_of
 from orrery.games.story.state import StoryState
-from orrery.games.story.wording import fact_name
+from orrery.games.story.tale import Play
+from orrery.games.story.wording import fact_name, premise_of, story_text
+from orrery.narrate.prose import sentences
 from orrery.players import Knowledge, new_player, speak
 from tests.games.story.scene import Scene
 
@@ -77,8 +79,9 @@ def test_machines_say_one_to_three_sentences_of_what_may_be_said():
         match = told(key, pack="river")
         s = tale_of(match)
         for play in s.tale.plays:
-            assert play.text
+            assert 1 <= len(sentences(play.text)) <= 3
             assert play.text[0].isupper()
+            assert "{" not in play.text
         texts = " ".join(play.text for play in s.tale.plays[:-1])
         for fact in s.tale.facts:
             if fact.sealed:
@@ -152,17 +155,66 @@ def test_a_story_of_machines_is_one_story(pack: str):
         resolved += sum(bool(fact.resolved) for fact in s.tale.facts)
         texts = [play.text for play in s.tale.plays]
         assert len(set(texts)) == len(texts)
+        assert "".join(s.openings).count(premise_of(s).question) == 2  # it begins and ends with the question
         named = sum(
             fact_name(s, play.target) in play.text.lower() for play in s.tale.plays if play.target != NONE
         )
         assert named * 3 >= sum(play.target != NONE for play in s.tale.plays)
         assert any(play.kind == RESOLVE for play in s.tale.plays if play.scene == 9)
+        tied = sum(names_another(s, play) for play in s.tale.plays)
+        assert tied >= 5  # what was told is told together
     assert back >= 15
     assert opened >= 2
     assert resolved >= 9
 
 
+def names_another(s: StoryState, play: Play) -> bool:
+    """Whether a play tells of a fact besides its own."""
+    own = (play.target, play.second, play.made)
+    facts = [number for number, fact in enumerate(s.tale.facts) if not fact.void and number not in own]
+    return any(fact_name(s, number) in play.text.lower() for number in facts)
+
+
+@rule("NS-062", "NS-101")
+def test_a_machine_names_what_it_must_mention():
+    t = Scene(3, machines=(0, 1, 2), coherence=1)
+    t.fact(1)
+    t.s.opened = True
+    t.hold(0, "e40 m01 v03")
+    for action in ("play e40 f1", "play m01 f1", "hide v03 f1"):
+        for seed in range(8):
+            words = speak(Knowledge(t.s, 0), actions.parse(action), seed)
+            assert fact_name(t.s, 0) in words
+
+
+@rule("NS-096")
+def test_a_secret_that_the_last_word_opens_is_read_in_the_story():
+    t = Scene(2, scene=9, machines=(0, 1), tension=5)
+    t.secret(0, text="The cook lit it.")
+    t.hold(0, "v03").hold(1, "v11")
+    t.do(0, "play v03")
+    t.do(1, "play lw f1", "So it ends.")
+    assert story_text(t.s, t.s.tale.plays[-1]) == "So it ends. The cook lit it."
+
+
 # -- export
+
+
+@rule("NS-114")
+@pytest.mark.parametrize(
+    ("tension", "coherence", "words"),
+    [
+        (8, 5, "It ends as an open wound: "),
+        (2, 1, "It ends as a tale told thrice: "),
+        (1, 5, "It ends settled: "),
+    ],
+)
+def test_how_it_ends_is_a_sentence(tension: int, coherence: int, words: str):
+    t = Scene(2, scene=9, tension=tension, coherence=coherence)
+    t.s.phase = SCORING
+    match = Match(t.game, "1")
+    match.state = t.s
+    assert words in as_markdown(match)
 
 
 @rule("NS-119")

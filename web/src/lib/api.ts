@@ -50,8 +50,16 @@ export function askWorlds(): Promise<Worlds> {
   return shelf
 }
 
+const FRESH = 10_000 // milliseconds: a guided match asks twice, and a card file that is saved shows soon
+const compendiums = new Map<string, { readonly until: number; readonly answer: Promise<Compendium> }>()
+
 export function askCompendium(game: string): Promise<Compendium> {
-  return ask<Compendium>(`/api/compendium/${encodeURIComponent(game)}`)
+  const known = compendiums.get(game)
+  if (known && performance.now() < known.until) return known.answer
+  const answer = ask<Compendium>(`/api/compendium/${encodeURIComponent(game)}`)
+  compendiums.set(game, { until: performance.now() + FRESH, answer })
+  answer.catch(() => compendiums.delete(game))
+  return answer
 }
 
 export function askDecks(game: string): Promise<DeckBook> {

@@ -15,6 +15,7 @@ export class Foreseeing {
   readonly #proposed: () => Choice | null
   #answer = $state.raw<Forecast | null>(null)
   #view = $state.raw<View>() // the table comes first, and what is told of it a frame later
+  #told: { part: Found['part'] | undefined; possible: readonly Choice[] } = { part: undefined, possible: [] }
 
   // To be made while a component begins: it asks as long as that lives.
   constructor(stage: () => Stage, proposed: () => Choice | null = () => null) {
@@ -39,10 +40,25 @@ export class Foreseeing {
   }
 
   get part(): Found['part'] | undefined {
-    return this.pointed === null ? undefined : partsOf(this.#view!).get(this.pointed)?.part
+    if (!this.#isBehind) this.#told.part = this.#findPart()
+    return this.#told.part
   }
 
   get possible(): readonly Choice[] {
+    if (!this.#isBehind) this.#told.possible = this.#findPossible()
+    return this.#told.possible
+  }
+
+  // Until what is told has followed the table, it stays as it was.
+  get #isBehind(): boolean {
+    return this.#stage().view !== this.#view
+  }
+
+  #findPart(): Found['part'] | undefined {
+    return this.pointed === null ? undefined : partsOf(this.#view!).get(this.pointed)?.part
+  }
+
+  #findPossible(): readonly Choice[] {
     const stage = this.#stage()
     if (!stage.interactive) return []
     const view = this.#view!

@@ -1,10 +1,6 @@
-// What can wait until the newest picture is on the screen. Returns how to call it off.
+// What can wait until the newest picture is on its way to the screen: it begins the next one. Returns how to call it off.
 
 export function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => (timer = setTimeout(work))) // the frame is painted before any timer
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(work)))
+  return () => cancelAnimationFrame(frame)
 }

@@ -5,7 +5,7 @@ import type { Word } from './protocol'
 export type Piece = string | Word
 
 const NOTHING: readonly Word[] = []
-const patterns = new WeakMap<readonly Word[], RegExp | null>()
+const patterns = new Map<string, RegExp>() // by the words; there are as many as there are kinds of texts
 const split = new WeakMap<readonly Word[], Map<string, readonly Piece[]>>()
 
 // The same text gives the same pieces, so that whatever shows them need not be drawn anew.
@@ -18,13 +18,13 @@ export function splitWords(text: string, glossary: readonly Word[] = NOTHING): r
 }
 
 function piecesOf(text: string, glossary: readonly Word[]): readonly Piece[] {
-  const pattern = patternOf(glossary)
-  if (!pattern || !text) return text ? [text] : []
+  const here = glossary.filter((each) => each.word && text.includes(each.word))
+  if (!here.length) return text ? [text] : []
   const pieces: Piece[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(patternOf(here))) {
     if (match.index > end) pieces.push(text.slice(end, match.index))
-    const word = glossary.find((each) => each.word === match[0])
+    const word = here.find((each) => each.word === match[0])
     pieces.push(word ?? match[0])
     end = match.index + match[0].length
   }
@@ -40,14 +40,14 @@ export function wordsIn(texts: readonly string[], glossary: readonly Word[] = NO
   return [...seen.values()]
 }
 
-function patternOf(glossary: readonly Word[]): RegExp | null {
-  let pattern = patterns.get(glossary)
-  if (pattern === undefined) {
-    const words = glossary.map((each) => each.word).filter(Boolean)
-    words.sort((a, b) => b.length - a.length)
-    const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    pattern = escaped.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null
-    patterns.set(glossary, pattern)
+// A glossary changes with every card that comes; the few words of one text stay, and so does their pattern.
+function patternOf(here: readonly Word[]): RegExp {
+  const words = here.map((each) => each.word).sort((a, b) => b.length - a.length)
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  let pattern = patterns.get(escaped)
+  if (!pattern) {
+    pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped})(?![\\p{L}\\p{N}])`, 'gu')
+    patterns.set(escaped, pattern)
   }
   return pattern
 }

@@ -9,7 +9,7 @@ from orrery.conform.laws.secrets import knowledge, told, who
 from orrery.conform.laws.sight import sight
 from orrery.conform.picture import picture, same
 from orrery.conform.trial import Broken, Move, Trial, legal
-from orrery.engine.dice import one_stream
+from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import State
 from orrery.engine.playout import play_out
 
@@ -86,7 +86,7 @@ def imagined_worlds_can_be_played(trial: Trial) -> None:
             before = picture(state)
             dice = trial.fork()
             world = state.imagine(seat, dice)
-            own_dice(state, world, dice.streams)
+            own_dice(state, world, dice)
             trial.beat()
             play_out(world, one_stream(trial.below(1 << 20)))
             if world.outcome() is None:
@@ -127,7 +127,7 @@ def forecasts_tell_nothing_hidden(trial: Trial) -> None:
             same(f'Foreseeing "{words}" has changed the state', before, picture(state))
 
 
-def own_dice(state: State, world: State, used: list[int]) -> None:
+def own_dice(state: State, world: State, used: Dice) -> None:
     silent(world, "An imagined world")
     if world.dice.source is not None and world.dice.source is state.dice.source:
         raise Broken("An imagined world has the secret of the real dice.")
@@ -136,5 +136,5 @@ def own_dice(state: State, world: State, used: list[int]) -> None:
     streams = len(world.dice.streams)
     if streams != len(state.game.streams):
         raise Broken(f"An imagined world has {streams} streams of dice, not {len(state.game.streams)}.")
-    if world.dice.streams is used:
+    if world.dice is used:
         raise Broken("An imagined world draws from the dice it was imagined with: use dice.fork().")

@@ -16,19 +16,71 @@ from orrery.games.chaos.names import (
     SIDE,
     SQUARES,
 )
+from orrery.games.chaos.recruits import RECRUITS
 
 THINGS: Final = ("door", "chest")  # then the obstacles, by their squares
 DOOR: Final = 0
 CHEST: Final = 1
 
-(
-    MOVE, ATTACK, SPECIAL, SWITCH, CHANNEL, CHANNEL_AT, RALLY, STABILISE, PICK_UP, GRAB, USE, FLEE, STAND,
-    DASH,
-    TURN, ESCAPE, END, PRESS_ON, STEP_BACK, COUNTER, REACT, BRACE, REROLL, DECLINE, PLACE, FACE, WAY, GO,
-    BACK,
-    RETREAT, REST, SEARCH, PATCH, WAIT, LOOT, SOLVE, DISARM, PICK, FORCE, LEAD, INN, TREAT, MEND, GET_WEAPON,
-    GET_ARMOR, GET_KIT, GET_SUPPLY, RUMOUR, HIRE, RETIRE, LEARN, TRAIN, TALENT, EMBARK,
-) = range(54)  # fmt: skip
+MOVE: Final = 0
+ATTACK: Final = 1
+SPECIAL: Final = 2
+SWITCH: Final = 3
+CHANNEL: Final = 4
+CHANNEL_AT: Final = 5
+RALLY: Final = 6
+STABILISE: Final = 7
+PICK_UP: Final = 8
+GRAB: Final = 9
+USE: Final = 10
+FLEE: Final = 11
+STAND: Final = 12
+DASH: Final = 13
+TURN: Final = 14
+ESCAPE: Final = 15
+END: Final = 16
+PRESS_ON: Final = 17
+STEP_BACK: Final = 18
+COUNTER: Final = 19
+REACT: Final = 20
+BRACE: Final = 21
+REROLL: Final = 22
+DECLINE: Final = 23
+PLACE: Final = 24
+FACE: Final = 25
+WAY: Final = 26
+GO: Final = 27
+BACK: Final = 28
+RETREAT: Final = 29
+REST: Final = 30
+SEARCH: Final = 31
+PATCH: Final = 32
+WAIT: Final = 33
+LOOT: Final = 34
+SOLVE: Final = 35
+DISARM: Final = 36
+PICK: Final = 37
+FORCE: Final = 38
+LEAD: Final = 39
+INN: Final = 40
+TREAT: Final = 41
+MEND: Final = 42
+GET_WEAPON: Final = 43
+GET_ARMOR: Final = 44
+GET_KIT: Final = 45
+GET_SUPPLY: Final = 46
+RUMOUR: Final = 47
+HIRE: Final = 48
+RETIRE: Final = 49
+LEARN: Final = 50
+TRAIN: Final = 51
+TALENT: Final = 52
+EMBARK: Final = 53
+RECRUIT: Final = 54
+PEOPLE: Final = 55
+POINT: Final = 56
+STEP: Final = 57
+READY: Final = 58
 
 VERBS: Final = (
     "move", "attack", "special", "switch", "channel", "channel-at", "rally", "stabilise", "pick-up",
@@ -39,7 +91,7 @@ VERBS: Final = (
     "solve",
     "disarm", "pick", "force", "lead", "inn", "treat", "mend", "weapon", "armor", "kit", "supply",
     "rumour", "hire",
-    "retire", "learn", "train", "talent", "embark",
+    "retire", "learn", "train", "talent", "embark", "recruit", "people", "point", "step", "ready",
 )  # fmt: skip
 
 
@@ -80,7 +132,8 @@ class Actions:
             GET_KIT: (heroes, [row.id for row in core.tools]), GET_SUPPLY: (supplies,), RUMOUR: (nodes,),
             RETIRE: (heroes,), LEARN: (heroes, skills), TRAIN: (heroes, attributes), TALENT: (heroes,
             talents),
-            EMBARK: (nodes,),
+            EMBARK: (nodes,), RECRUIT: ([recruit.name.lower() for recruit in RECRUITS],),
+            PEOPLE: ([row.id for row in core.species],), POINT: (attributes,), STEP: (skills,),
         }  # fmt: skip
         self.words: list[tuple[list[str], ...]] = [arguments.get(verb, ()) for verb in range(len(VERBS))]
         self.bases: list[int] = []
@@ -94,19 +147,16 @@ class Actions:
                 size *= len(each)
             base += size
         self.space = base
+        ends = [*self.bases[1:], base]
+        self.verbs = [  # of each action
+            verb for verb in range(len(VERBS)) for _ in range(self.bases[verb], ends[verb])
+        ]
 
     def number(self, verb: int, first: int = 0, second: int = 0) -> int:
         return self.bases[verb] + first * self.seconds[verb] + second
 
     def verb_of(self, action: int) -> int:
-        low, high = 0, len(self.bases) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.bases[middle] <= action:
-                low = middle
-            else:
-                high = middle - 1
-        return low
+        return self.verbs[action]
 
     def parts(self, action: int) -> tuple[int, int, int]:
         """Verb, first and second thing."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.engine.dice import Dice
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, legal, tactics, tavern, turmoil
+from orrery.games.chaos import attack, legal, making, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.grid import FAR
 from orrery.games.chaos.moving import destinations, leaves_reach, risky
-from orrery.games.chaos.names import CARD_FINALE, FIGHT, NONE, OPEN_NOTHING, TAVERN, distance
+from orrery.games.chaos.names import CARD_FINALE, FIGHT, MAKING, NONE, OPEN_NOTHING, TAVERN, distance
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
@@ -37,6 +37,8 @@ def advise(s: ChaosState, seat: int, dice: Dice) -> int:
         return answer(s, seat, found, dice)
     if s.mode == FIGHT:
         return in_turn(s, found)
+    if s.mode == MAKING:
+        return making.advise(s, found)
     return at_tavern(s, found, dice) if s.mode == TAVERN else in_room(s, found)
 
 

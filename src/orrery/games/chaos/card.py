@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from orrery.engine.fields import Fields
 from orrery.games.chaos.names import CARD_MINOR, NONE, OPEN_NOTHING
@@ -16,7 +16,7 @@ class Card:
     __slots__ = (
         "biome", "broken", "chest", "cleared", "corridor", "door", "encounter", "event", "found", "kind",
         "layout",
-        "looted", "open", "plot", "rests", "searched", "successes",
+        "looted", "open", "plot", "rests", "searched", "successes", "trod",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -37,6 +37,7 @@ class Card:
         self.rests = 0
         self.successes = 0  # at a puzzle
         self.broken: list[int] = []  # obstacles that were destroyed
+        self.trod: list[int] = []  # squares on which heroes have stood: from there the room was seen
 
     def copy(self) -> Card:
         other = Card()
@@ -57,14 +58,22 @@ class Card:
         other.rests = self.rests
         other.successes = self.successes
         other.broken = self.broken[:]
+        other.trod = self.trod[:]
         return other
 
+    def numbers(self) -> list[int]:
+        """All numbers, in the order in which they are saved."""
+        return [
+            self.kind, self.biome, self.corridor, self.layout, self.event, self.encounter, self.plot,
+            self.open, self.cleared, self.found, self.chest, self.door, self.looted, self.searched,
+            self.rests, self.successes,
+        ]  # fmt: skip
+
     def visit(self, name: str, fields: Fields) -> None:
-        visit_numbers(self, "Card", name, NUMBERS, fields)
+        (
+            self.kind, self.biome, self.corridor, self.layout, self.event, self.encounter, self.plot,
+            self.open, self.cleared, self.found, self.chest, self.door, self.looted, self.searched,
+            self.rests, self.successes,
+        ) = visit_numbers("Card", name, self.numbers(), fields)  # fmt: skip
         self.broken = fields.numbers(f"{name}-broken", self.broken)
-
-
-NUMBERS: Final = (
-    "kind", "biome", "corridor", "layout", "event", "encounter", "plot", "open", "cleared", "found", "chest",
-    "door", "looted", "searched", "rests", "successes",
-)  # fmt: skip
+        self.trod = fields.numbers(f"{name}-trod", self.trod)

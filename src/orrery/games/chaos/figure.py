@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from orrery.engine.fields import Fields
 from orrery.engine.words import Malformed
@@ -334,8 +334,36 @@ class Figure:
     def lose(self, condition: int) -> None:
         self.conditions[condition] = 0
 
+    def numbers(self) -> list[int]:
+        """All numbers, in the order in which they are saved."""
+        return [
+            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
+            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
+            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
+            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
+            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
+            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
+            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
+            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
+            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
+            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
+            self.turn_done, self.ally, self.left_at,
+        ]  # fmt: skip
+
     def visit(self, name: str, fields: Fields) -> None:
-        visit_numbers(self, "Figure", name, NUMBERS, fields)
+        (
+            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
+            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
+            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
+            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
+            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
+            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
+            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
+            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
+            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
+            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
+            self.turn_done, self.ally, self.left_at,
+        ) = visit_numbers("Figure", name, self.numbers(), fields)  # fmt: skip
         self.conditions = fields.numbers(f"{name}-conditions", self.conditions)
         if len(self.conditions) != len(k.CONDITIONS) or min(self.conditions) < 0:
             raise Malformed("bad-state", f'Figure "{name}" of the state has conditions that nobody knows.')
@@ -345,15 +373,3 @@ class Figure:
             self.sheet.visit(name, fields)
         else:
             self.sheet = None
-
-
-NUMBERS: Final = (
-    "side", "hero", "kind", "number", "place", "facing", "hp", "hp_max", "composure", "composure_max",
-    "stamina", "stamina_max", "focus", "focus_max", "attack", "defence", "dice_count", "dice_sides",
-    "dice_plus", "damage_plus", "press", "press_attribute", "disengage", "disengage_attribute", "weapon",
-    "weapon_on_floor", "natural", "metal", "hands", "reach", "range", "rotten", "shield", "speed",
-    "alertness", "reflex", "dying", "down", "dead", "gone", "injuries", "reaction", "countered", "struck",
-    "action", "bonus", "steps", "moved", "active", "stagger_ending", "dominates", "dominates_until",
-    "jinxed", "charmer", "terror", "taunter", "carrying", "quick", "used", "guard", "guard_until", "rider",
-    "rider_amount", "rider_condition", "turn_done", "ally", "left_at",
-)  # fmt: skip

@@ -14,12 +14,10 @@ from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.chaos import bots, chronicle, compendium, reviewing, running, tavern
-from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.names import HEROES, MOST_HEROES, NONE, OVER, WORLD
-from orrery.games.chaos.rolls import pick
+from orrery.games.chaos.names import HEROES, MOST_HEROES, NONE, OVER
 from orrery.games.chaos.rules import ANY, Rules
 from orrery.games.chaos.state import ChaosState
 
@@ -71,8 +69,8 @@ def options_for(core: Core) -> tuple[Option, ...]:
         Choice(
             "party",
             "ready",
-            ("ready", "plain"),
-            "Ready-made characters, or plain heroes without skills and gear.",
+            ("ready", "own", "plain"),
+            "Ready-made characters, heroes that you choose or build first, or plain ones without skills.",
         ),
         Whole("quests", 3, 1, 9, "How many quests a journey has."),
         Whole("risk", 1, 1, 4, "The risk of a single quest."),
@@ -148,15 +146,9 @@ class Chaos(Rules):
 
 
 def first_state(rules: Rules, dice: Dice) -> ChaosState:
-    """A party at the tavern; for a single quest, already at the entrance."""
+    """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
     s = ChaosState(rules, dice)
     tavern.begin_journey(s)
-    if rules.single:
-        biome = pick(s, WORLD, len(s.core.biomes), "node biome") if rules.biome == NONE else rules.biome
-        quest = pick(s, WORLD, len(k.QUESTS), "node quest") if rules.quest == NONE else rules.quest
-        tavern.begin_quest(s, biome, quest, rules.risk)
-    else:
-        tavern.enter(s)
     running.run(s)
     assert s.mode != OVER
     return s

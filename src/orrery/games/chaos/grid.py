@@ -10,6 +10,7 @@ from orrery.games.chaos.names import (
     DX,
     DY,
     EAST,
+    FACINGS,
     NONE,
     NORTH,
     SIDE,
@@ -92,15 +93,18 @@ def bare(width: int, height: int) -> Room:
 
 
 def join(room: Room) -> None:
-    """Note which squares lie beside which."""
+    """Note which squares lie beside which, walls left out: the straight ones first."""
     room.near = [[] for _ in range(SQUARES)]
     room.straight = [[] for _ in range(SQUARES)]
     for y in range(room.height):
         for x in range(room.width):
             place = square(x, y)
-            found = [beside(room, place, way) for way in range(8)]
-            room.near[place] = [each for each in found if each != NONE and not room.wall(each)]
-            room.straight[place] = [each for each in found[:4] if each != NONE and not room.wall(each)]
+            for way in range(8):
+                there = beside(room, place, way)
+                if there != NONE and not room.wall(there):
+                    room.near[place].append(there)
+                    if way < FACINGS:
+                        room.straight[place].append(there)
 
 
 def finish(core: Core, room: Room) -> None:

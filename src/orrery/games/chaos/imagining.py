@@ -16,7 +16,7 @@ FACES = 6
 
 def world(s: ChaosState, seat: int, dice: Dice) -> ChaosState:
     imagined = s.copy()
-    imagined.dice = dice.fork(len(s.dice.streams))
+    imagined.dice = dice.fork(len(s.dice.states))
     if s.mode in (ROOM, FIGHT):
         imagined.blocks = any_blocks(s, dice)
         if s.plot_face and not s.plot_known:

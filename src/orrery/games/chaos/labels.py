@@ -9,19 +9,22 @@ from msgspec.structs import replace
 from orrery.engine.view import Choice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos import legal, tavern, turmoil
-from orrery.games.chaos.heroes import rank_price, requirement_text, score_price
+from orrery.games.chaos import legal, making, tavern, turmoil
+from orrery.games.chaos.heroes import STEP_NAMES, rank_price, requirement_text, score_price
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
     FACINGS,
     FIGHT,
     HIRE_PRICE,
+    MAKING,
     MEND_PRICE,
+    NONE,
     REST_PRICE,
     RUMOUR_PRICE,
     TAVERN,
     TREAT_PRICE,
 )
+from orrery.games.chaos.recruits import RECRUITS
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
@@ -48,6 +51,7 @@ PLAIN = {
     a.LOOT: "Loot the room",
     a.INN: "Rest at the inn",
     a.HIRE: "Hire help for one quest",
+    a.READY: "This hero is ready",
 }
 HELP = {
     a.DASH: "1 Stamina: your speed again, as bonus action",
@@ -60,6 +64,7 @@ HELP = {
     a.RUMOUR: f"{RUMOUR_PRICE} coins",
     a.TREAT: f"{TREAT_PRICE} coins",
     a.MEND: f"{MEND_PRICE} coins",
+    a.READY: "with a name, if you like",
 }
 SLOW = (a.REST, a.SEARCH, a.PATCH, a.WAIT, a.LOOT, a.SOLVE, a.DISARM, a.PICK, a.FORCE, a.CHANNEL_AT)
 
@@ -93,8 +98,8 @@ def choice(s: ChaosState, action: int) -> Choice:
 def label(s: ChaosState, verb: int, first: int, second: int) -> str:
     if verb in PLAIN:
         return PLAIN[verb]
-    if s.mode == TAVERN:
-        return tavern_label(s, verb, first, second)
+    if s.mode in (TAVERN, MAKING):
+        return making_label(s, verb, first) or tavern_label(s, verb, first, second)
     return in_answer(verb, first) or in_quest(s, verb, first, second)
 
 
@@ -185,6 +190,18 @@ def tavern_label(s: ChaosState, verb: int, first: int, second: int) -> str:
             return f"{s.title(first)} takes {core.talents[second].name}"
 
 
+def making_label(s: ChaosState, verb: int, first: int) -> str:
+    if verb == a.RECRUIT:
+        return f"Take {RECRUITS[first].name} along"
+    if verb == a.PEOPLE:
+        return f"One of the {s.core.species[first].name}"
+    if verb == a.POINT:
+        return f"{k.ATTRIBUTES[first].capitalize()} {making.sheet_of(s).scores[first] + 1}"
+    if verb == a.STEP:
+        return f"{STEP_NAMES[making.next_step(making.sheet_of(s))].capitalize()}: {s.core.skills[first].name}"
+    return ""
+
+
 def node_name(s: ChaosState, node: int) -> str:
     at = node * tavern.NODE_WIDTH
     quest, biome = s.core.quests[s.nodes[at + tavern.QUEST]], s.core.biomes[s.nodes[at + tavern.BIOME]]
@@ -203,6 +220,10 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
         return (f"figure-{first + 1}",)
     if verb in (a.EMBARK, a.RUMOUR):
         return (f"node-{first + 1}",)
+    if verb == a.RECRUIT:
+        return (f"recruit-{RECRUITS[first].name.lower()}",)
+    if verb == a.PEOPLE:
+        return (f"people-{s.core.species[first].id}",)
     return ()
 
 
@@ -244,7 +265,22 @@ def question(s: ChaosState) -> str:
         left = [word for word, has in (("action", f.action), ("bonus action", f.bonus)) if has]
         left.append(f"{f.steps} squares of movement")
         return f"{s.title(s.order[s.turn])}: {', '.join(left)} left."
+    if s.mode == MAKING:
+        return making_question(s)
     return "Where to?" if s.mode == TAVERN else "What does the party do?"
+
+
+def making_question(s: ChaosState) -> str:
+    """What the hero that is being made still lacks."""
+    sheet = making.sheet_of(s)
+    which = f"Hero {s.unmade[0] + 1} of {s.rules.heroes}"
+    if not making.begun(sheet):
+        return f"{which}: who comes along? Take somebody, or choose a people to build a hero of your own."
+    left, step = making.points_left(s, sheet), making.next_step(sheet)
+    wanted = [f"{left} points to spread"] if left else []
+    if step != NONE:
+        wanted.append(f"{len(STEP_NAMES) - step} steps of a life to take")
+    return f"{which}: {' and '.join(wanted) or 'gear and talents, or ready'}."
 
 
 def pending_question(s: ChaosState, kind: int, source: int, target: int) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, channel, clash, running, scenes, tavern
+from orrery.games.chaos import attack, channel, clash, making, running, scenes, tavern
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.harm import can_pay
-from orrery.games.chaos.heroes import allowed, in_use, rank_price, score_price
+from orrery.games.chaos.heroes import in_use, rank_price, score_price
 from orrery.games.chaos.moving import destinations, speed_of
 from orrery.games.chaos.names import (
     CARD_FINALE,
@@ -25,6 +25,7 @@ from orrery.games.chaos.names import (
     HIGHEST_RANK,
     HIGHEST_SCORE,
     HIRE_PRICE,
+    MAKING,
     MEND_PRICE,
     MOST_RESTS,
     NODES,
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 MOST_SUPPLIES = 30
-MOST_KITS = 6
 THROW = 4  # squares that lamp oil flies
 
 
@@ -62,6 +62,8 @@ def waiting(s: ChaosState) -> list[int]:
         return sorted({s.seat_of(number) for number in running.deciders(s, frame)})
     if s.mode == FIGHT:
         return [s.seat_of(s.order[s.turn])]
+    if s.mode == MAKING:
+        return [s.seat_of(s.unmade[0])]
     return [captain(s)]
 
 
@@ -84,26 +86,28 @@ def decisions(s: ChaosState, seat: int) -> list[int]:
         return answers(s, seat)
     if s.mode == FIGHT:
         return in_turn(s, s.order[s.turn])
+    if s.mode == MAKING:
+        return making.decisions(s)
     return at_tavern(s) if s.mode == TAVERN else in_room(s)
 
 
 def answers(s: ChaosState, seat: int) -> list[int]:
     """Decisions inside what goes on."""
-    number = s.rules.acts.number
+    acts = s.rules.acts
     frame = s.stack.top()
     assert frame is not None
     if frame.kind == F_CLASH:
         f = s.figures[s.clash[clash_side(s, seat)]]
-        return [number(a.PRESS_ON if tactic == PRESS else a.STEP_BACK) for tactic in clash.tactics(f)]
+        return [acts.number(a.PRESS_ON if tactic == PRESS else a.STEP_BACK) for tactic in clash.tactics(f)]
     if frame.kind == F_EFFECT:
-        return [number(effect_verb(s), each) for each in clash.options(s)]
+        return [acts.number(effect_verb(s), each) for each in clash.options(s)]
     if frame.kind == F_COUNTER:
-        return [number(a.COUNTER), number(a.DECLINE)]
+        return [acts.number(a.COUNTER), acts.number(a.DECLINE)]
     if frame.kind == F_OPPORTUNITY:
-        return [number(a.REACT), number(a.DECLINE)]
+        return [acts.number(a.REACT), acts.number(a.DECLINE)]
     if frame.kind == F_HIT:
-        return [number(a.BRACE), number(a.DECLINE)]
-    return [number(a.REROLL), number(a.DECLINE)]
+        return [acts.number(a.BRACE), acts.number(a.DECLINE)]
+    return [acts.number(a.REROLL), acts.number(a.DECLINE)]
 
 
 def effect_verb(s: ChaosState) -> int:
@@ -118,7 +122,7 @@ def effect_verb(s: ChaosState) -> int:
 # -- a turn in a fight (CE-156)
 def in_turn(s: ChaosState, mover: int) -> list[int]:
     f = s.figures[mover]
-    number = s.rules.acts.number
+    acts = s.rules.acts
     found: list[int] = []
     if f.action:
         found += with_action(s, mover)
@@ -126,50 +130,50 @@ def in_turn(s: ChaosState, mover: int) -> list[int]:
         found += with_bonus(s, mover)
     if f.conditions[k.PRONE]:
         if f.steps > 0:
-            found.append(number(a.STAND))
+            found.append(acts.number(a.STAND))
     else:
-        found += [number(a.MOVE, place) for place in destinations(s, mover)]
+        found += [acts.number(a.MOVE, place) for place in destinations(s, mover)]
     if f.steps > 0:
-        found += [number(a.TURN, facing) for facing in range(FACINGS) if facing != f.facing]
-    found.append(number(a.END))
+        found += [acts.number(a.TURN, facing) for facing in range(FACINGS) if facing != f.facing]
+    found.append(acts.number(a.END))
     return found
 
 
 def with_action(s: ChaosState, mover: int) -> list[int]:
     f = s.figures[mover]
-    number = s.rules.acts.number
-    found = [number(a.ATTACK, target) for target in attack.targets(s, mover)]
+    acts = s.rules.acts
+    found = [acts.number(a.ATTACK, target) for target in attack.targets(s, mover)]
     found += specials(s, mover, bonus=False)
     if not f.broken():
-        found += [number(a.CHANNEL, target) for target in channel.targets(s, mover)]
+        found += [acts.number(a.CHANNEL, target) for target in channel.targets(s, mover)]
     for other, g in enumerate(s.figures):
         near = g.side == HEROES and g.entity() and distance(f.place, g.place) <= RALLY_RANGE
         if near and g.up() and (g.broken() or 2 * g.composure <= g.composure_max):
-            found.append(number(a.RALLY, other))
+            found.append(acts.number(a.RALLY, other))
     for other, g in enumerate(s.figures):
         if g.hero != NONE and g.down and g.dying > 0 and distance(f.place, g.place) <= 1:
-            found.append(number(a.STABILISE, other))
+            found.append(acts.number(a.STABILISE, other))
     if f.weapon_on_floor != NONE and distance(f.place, f.weapon_on_floor) <= 1:
-        found.append(number(a.PICK_UP))
+        found.append(acts.number(a.PICK_UP))
     if scenes.can_grab(s, mover):
-        found.append(number(a.GRAB))
+        found.append(acts.number(a.GRAB))
     if f.quick > 0:
         found += items(s, mover)
     if f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
-        found.append(number(a.ESCAPE))
+        found.append(acts.number(a.ESCAPE))
     if s.at > scenes.barrier(s):
-        found.append(number(a.FLEE))
+        found.append(acts.number(a.FLEE))
     return found
 
 
 def with_bonus(s: ChaosState, mover: int) -> list[int]:
     f = s.figures[mover]
-    number = s.rules.acts.number
+    acts = s.rules.acts
     found = specials(s, mover, bonus=True)
     if can_pay(f, int(k.STAMINA), DASH_PRICE) and not f.conditions[k.PRONE] and speed_of(s, f) > 0:
-        found.append(number(a.DASH))
+        found.append(acts.number(a.DASH))
     if f.sheet is not None and len(f.sheet.weapons) > 1 and f.weapon_on_floor == NONE:
-        found.append(number(a.SWITCH))
+        found.append(acts.number(a.SWITCH))
     return found
 
 
@@ -178,7 +182,7 @@ def specials(s: ChaosState, mover: int, *, bonus: bool) -> list[int]:
     f = s.figures[mover]
     if f.sheet is None:
         return []
-    number = s.rules.acts.number
+    acts = s.rules.acts
     found: list[int] = []
     for known in f.sheet.talents:
         talent = s.core.talents[known]
@@ -188,15 +192,15 @@ def specials(s: ChaosState, mover: int, *, bonus: bool) -> list[int]:
         if not attack.payable(s, f, talent):
             continue
         if own:
-            found.append(number(a.SPECIAL, known, mover))
+            found.append(acts.number(a.SPECIAL, known, mover))
         else:
-            found += [number(a.SPECIAL, known, target) for target in attack.targets(s, mover)]
+            found += [acts.number(a.SPECIAL, known, target) for target in attack.targets(s, mover)]
     return found
 
 
 def items(s: ChaosState, mover: int) -> list[int]:
     """Supplies that help in a fight: on oneself or a neighbour; oil is thrown at a foe."""
-    number = s.rules.acts.number
+    acts = s.rules.acts
     f = s.figures[mover]
     found: list[int] = []
     for supply, row in enumerate(s.core.supplies):
@@ -208,9 +212,9 @@ def items(s: ChaosState, mover: int) -> list[int]:
             if (row.use in (k.PATCH, k.TONIC) and mine) or (
                 row.use == k.FUEL and g.side != f.side and g.up() and far <= THROW
             ):
-                found.append(number(a.USE, supply, other))
+                found.append(acts.number(a.USE, supply, other))
         if row.use == k.LIGHT and not s.lit and dark(s):
-            found.append(number(a.USE, supply, mover))
+            found.append(acts.number(a.USE, supply, mover))
     return found
 
 
@@ -220,48 +224,48 @@ def dark(s: ChaosState) -> bool:
 
 # -- in a room without a fight
 def in_room(s: ChaosState) -> list[int]:
-    number = s.rules.acts.number
+    acts = s.rules.acts
     card = s.card()
     heroes = scenes.standing(s)
     found: list[int] = []
     trapped = card.open == OPEN_TRAP
     if not trapped:
         if card.open == OPEN_NOTHING and not card.door and card.kind != CARD_FINALE:
-            found.append(number(a.GO))
+            found.append(acts.number(a.GO))
         if s.at > scenes.barrier(s):
-            found.append(number(a.BACK))
+            found.append(acts.number(a.BACK))
         if card.cleared and card.open == OPEN_NOTHING:
-            found.append(number(a.RETREAT))
+            found.append(acts.number(a.RETREAT))
     else:
-        found += [number(a.DISARM, hero) for hero in heroes]
+        found += [acts.number(a.DISARM, hero) for hero in heroes]
         if s.at > scenes.barrier(s):
-            found.append(number(a.FLEE))
+            found.append(acts.number(a.FLEE))
     if card.open == OPEN_PUZZLE:
-        found += [number(a.SOLVE, hero) for hero in heroes]
+        found += [acts.number(a.SOLVE, hero) for hero in heroes]
     if card.rests < MOST_RESTS:
-        found.append(number(a.REST))
+        found.append(acts.number(a.REST))
     if not card.searched:
-        found += [number(a.SEARCH, hero) for hero in heroes]
+        found += [acts.number(a.SEARCH, hero) for hero in heroes]
     found += patches(s, heroes)
     if scenes.lootable(s) and not card.chest:
-        found.append(number(a.LOOT))
+        found.append(acts.number(a.LOOT))
     for thing, locked in ((a.DOOR, card.door), (a.CHEST, int(card.chest and scenes.lootable(s)))):
         if locked:
-            found += [number(a.PICK, hero, thing) for hero in heroes]
-            found += [number(a.FORCE, hero, thing) for hero in heroes]
+            found += [acts.number(a.PICK, hero, thing) for hero in heroes]
+            found += [acts.number(a.FORCE, hero, thing) for hero in heroes]
     found += channels(s, heroes)
     found += room_items(s, heroes)
     found += (
-        [number(a.LEAD, hero) for hero in heroes if hero != scenes.leader(s)]
+        [acts.number(a.LEAD, hero) for hero in heroes if hero != scenes.leader(s)]
         if card.kind == CARD_MINOR
         else []
     )
-    found.append(number(a.WAIT))
+    found.append(acts.number(a.WAIT))
     return found
 
 
 def patches(s: ChaosState, heroes: list[int]) -> list[int]:
-    number = s.rules.acts.number
+    acts = s.rules.acts
     hurt = [
         other
         for other, f in enumerate(s.figures)
@@ -269,12 +273,12 @@ def patches(s: ChaosState, heroes: list[int]) -> list[int]:
         and not f.dead
         and (f.hp < f.hp_max or f.conditions[k.BLEED] or f.conditions[k.POISONED])
     ]
-    return [number(a.PATCH, healer, other) for healer in heroes for other in hurt]
+    return [acts.number(a.PATCH, healer, other) for healer in heroes for other in hurt]
 
 
 def channels(s: ChaosState, heroes: list[int]) -> list[int]:
     """Objects that can be channeled at: what is locked, and obstacles nearby (CE-111)."""
-    number = s.rules.acts.number
+    acts = s.rules.acts
     card = s.card()
     things = [
         thing
@@ -284,7 +288,7 @@ def channels(s: ChaosState, heroes: list[int]) -> list[int]:
     blocked = [place for place in range(SQUARES) if s.room.obstacles[place]]
     things += [len(a.THINGS) + place for place in blocked[:2]]
     return [
-        number(a.CHANNEL_AT, hero, thing)
+        acts.number(a.CHANNEL_AT, hero, thing)
         for hero in heroes
         for thing in things
         if not s.figures[hero].broken()
@@ -292,52 +296,52 @@ def channels(s: ChaosState, heroes: list[int]) -> list[int]:
 
 
 def room_items(s: ChaosState, heroes: list[int]) -> list[int]:
-    number = s.rules.acts.number
+    acts = s.rules.acts
     found: list[int] = []
     for supply, row in enumerate(s.core.supplies):
         if not s.supplies[supply]:
             continue
         if row.use in (k.PATCH, k.TONIC):
             found += [
-                number(a.USE, supply, other)
+                acts.number(a.USE, supply, other)
                 for other, f in enumerate(s.figures)
                 if f.hero != NONE and not f.dead and (f.hp < f.hp_max or f.composure < f.composure_max)
             ]
         elif (row.use == k.CLIMB and not s.roped) or (row.use == k.LIGHT and not s.warned):
-            found.append(number(a.USE, supply, heroes[0]))
+            found.append(acts.number(a.USE, supply, heroes[0]))
     return found
 
 
 # -- at the tavern (CE-175)
 def at_tavern(s: ChaosState) -> list[int]:
-    number = s.rules.acts.number
-    found = [number(a.EMBARK, node) for node in range(NODES)]
+    acts = s.rules.acts
+    found = [acts.number(a.EMBARK, node) for node in range(NODES)]
     if s.visits >= TAVERN_DECISIONS:
         return found
     heroes = range(len(s.figures))
     if s.coins >= REST_PRICE and any(tired(s, hero) for hero in heroes):
-        found.append(number(a.INN))
+        found.append(acts.number(a.INN))
     for hero in heroes:
         f = s.figures[hero]
         if s.coins >= TREAT_PRICE:
-            found += [number(a.TREAT, hero, injury) for injury in range(6) if f.injured(injury)]
+            found += [acts.number(a.TREAT, hero, injury) for injury in range(6) if f.injured(injury)]
         if s.coins >= MEND_PRICE and (f.rotten or (f.sheet is not None and f.sheet.rotten)):
-            found.append(number(a.MEND, hero))
+            found.append(acts.number(a.MEND, hero))
         if f.sheet is not None:
-            found += shop(s, hero)
+            found += tavern.shop(s, hero)
             found += growth(s, hero)
-        found.append(number(a.RETIRE, hero))
+        found.append(acts.number(a.RETIRE, hero))
     for supply, row in enumerate(s.core.supplies):
         if row.price <= s.coins and s.supplies[supply] < MOST_SUPPLIES:
-            found.append(number(a.GET_SUPPLY, supply))
+            found.append(acts.number(a.GET_SUPPLY, supply))
     if s.coins >= RUMOUR_PRICE:
         found += [
-            number(a.RUMOUR, node)
+            acts.number(a.RUMOUR, node)
             for node in range(NODES)
             if not s.nodes[node * tavern.NODE_WIDTH + tavern.KNOWN]
         ]
     if s.coins >= HIRE_PRICE and not s.hired:
-        found.append(number(a.HIRE))
+        found.append(acts.number(a.HIRE))
     return found
 
 
@@ -352,53 +356,27 @@ def tired(s: ChaosState, hero: int) -> bool:
     )
 
 
-def shop(s: ChaosState, hero: int) -> list[int]:
-    number = s.rules.acts.number
-    sheet = tavern.sheet_of(s, hero)
-    found = [
-        number(a.GET_WEAPON, hero, weapon)
-        for weapon in range(len(s.core.weapons))
-        if weapon not in sheet.weapons and tavern.weapon_price(s, weapon) <= s.coins
-    ]
-    found += [
-        number(a.GET_ARMOR, hero, armor)
-        for armor in range(len(s.core.armors))
-        if armor not in (sheet.armor, sheet.shield) and tavern.armor_price(s, armor) <= s.coins
-    ]
-    found += [
-        number(a.GET_KIT, hero, kit)
-        for kit, row in enumerate(s.core.tools)
-        if kit not in sheet.kits and row.price <= s.coins and len(sheet.kits) < MOST_KITS
-    ]
-    return found
-
-
 def growth(s: ChaosState, hero: int) -> list[int]:
-    number = s.rules.acts.number
+    acts = s.rules.acts
     sheet = tavern.sheet_of(s, hero)
     found = [
-        number(a.LEARN, hero, skill)
+        acts.number(a.LEARN, hero, skill)
         for skill, rank in enumerate(sheet.ranks)
         if rank < HIGHEST_RANK and rank_price(rank + 1) <= sheet.xp
     ]
     found += [
-        number(a.TRAIN, hero, attribute)
+        acts.number(a.TRAIN, hero, attribute)
         for attribute, score in enumerate(sheet.scores)
         if score < HIGHEST_SCORE and score_price(score + 1) <= sheet.xp
     ]
-    found += [
-        number(a.TALENT, hero, talent)
-        for talent, row in enumerate(s.core.talents)
-        if talent not in sheet.talents and allowed(sheet, row)
-    ]
-    return found
+    return found + tavern.talents_for(s, hero)
 
 
 def mildest(s: ChaosState, seat: int) -> int:
     """What is done for somebody whose time is up: end the turn, decline, wait."""
     found = decisions(s, seat)
     acts = s.rules.acts
-    for verb in (a.END, a.DECLINE, a.STEP_BACK, a.GO, a.WAIT):
+    for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT, a.END, a.DECLINE, a.STEP_BACK, a.GO, a.WAIT):
         for action in found:
             if acts.verb_of(action) == verb:
                 return action

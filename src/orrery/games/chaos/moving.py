@@ -151,6 +151,7 @@ def step(s: ChaosState, mover: int, place: int) -> bool:
 def enter(s: ChaosState, mover: int) -> bool:
     """What the ground does to whoever comes onto it (CE-152). Returns whether the move ends."""
     f = s.figures[mover]
+    s.tread(f)
     place = f.place
     terrain = s.core.terrain[s.room.ground[place]]
     ends = bool(terrain.stops)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 NONE: Final = -1
 ONGOING: Final = 99  # a condition that ends only when it is cured or the scene is over
 
@@ -20,6 +22,7 @@ TAVERN: Final = 0
 ROOM: Final = 1  # a room in which nobody fights
 FIGHT: Final = 2
 OVER: Final = 3
+MAKING: Final = 4  # heroes are being made
 
 # -- sides
 HEROES: Final = 0
@@ -149,7 +152,15 @@ def row(place: int) -> int:
 
 def distance(one: int, other: int) -> int:
     """Squares between two squares; a diagonal counts 1 (CE-150)."""
-    return max(abs(one % SIDE - other % SIDE), abs(one // SIDE - other // SIDE))
+    here: i64 = one
+    there: i64 = other
+    across = here % SIDE - there % SIDE
+    down = here // SIDE - there // SIDE
+    if across < 0:
+        across = -across
+    if down < 0:
+        down = -down
+    return across if across > down else down
 
 
 def sign(number: int) -> int:

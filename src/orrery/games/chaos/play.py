@@ -13,6 +13,7 @@ from orrery.games.chaos import (
     harm,
     heroes,
     legal,
+    making,
     running,
     scenes,
     tactics,
@@ -36,6 +37,7 @@ from orrery.games.chaos.names import (
     F_TENSION,
     FIGHT,
     LOST,
+    MAKING,
     NONE,
     PRESS,
     QUEST_DECISIONS,
@@ -70,6 +72,8 @@ def decide(s: ChaosState, seat: int, action: int) -> None:
         act(s, s.order[s.turn], verb, first, second)
     elif s.mode == ROOM:
         explore(s, verb, first, second)
+    elif s.mode == MAKING:
+        making.decide(s, verb, first, second, s.heard)
     else:
         visit_tavern(s, verb, first, second)
     running.run(s)

@@ -41,6 +41,9 @@ def as_markdown(
 
 
 def beginning(s: ChaosState) -> Iterator[str]:
+    if not s.cards:  # the quest is chosen later
+        yield "# The Chaos Engine"
+        return
     quest = s.core.quests[s.quest]
     heroes = [s.title(number) for number, f in enumerate(s.figures) if f.hero != NONE]
     yield f"# {in_markdown(upper(quest.name))} in {in_markdown(s.core.biomes[s.biome].name)}"

@@ -89,13 +89,19 @@ def sheet_of(core: Core, recruit: Recruit) -> Sheet:
 
 
 def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
-    """The cheapest weapon of each family, and armor."""
-    melee, ranged = cheapest_weapon(core, sheet.steps[3]), cheapest_weapon(core, sheet.steps[5])
-    sheet.weapons = [ranged, melee] if recruit.bow_first else [melee, ranged]
-    pieces = [number for number, armor in enumerate(core.armors) if armor.skill == sheet.steps[4]]
-    sheet.armor = min(pieces, key=lambda each: core.armors[each].price) if pieces else NONE
+    """Plain gear, in the order in which it is used, and a shield for some."""
+    plain_gear(core, sheet)
+    if recruit.bow_first:
+        sheet.weapons.reverse()
     if recruit.shield:
         sheet.shield = next(number for number, armor in enumerate(core.armors) if armor.shield)
+
+
+def plain_gear(core: Core, sheet: Sheet) -> None:
+    """The cheapest weapon of each family of the life steps, the cheapest armor, and the kit."""
+    sheet.weapons = [cheapest_weapon(core, sheet.steps[3]), cheapest_weapon(core, sheet.steps[5])]
+    pieces = [number for number, armor in enumerate(core.armors) if armor.skill == sheet.steps[4]]
+    sheet.armor = min(pieces, key=lambda each: core.armors[each].price) if pieces else NONE
     sheet.kits = [number for number, tool in enumerate(core.tools) if tool.skill == sheet.steps[2]][:1]
 
 

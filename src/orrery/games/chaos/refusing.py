@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.words import Illegal
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack
+from orrery.games.chaos import attack, making
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.heroes import allowed, rank_price, requirement_text, score_price
 from orrery.games.chaos.moving import figure_at, ways
 from orrery.games.chaos.names import (
     FIGHT,
+    MAKING,
     MOST_RESTS,
     NONE,
     OPEN_NOTHING,
@@ -32,6 +33,7 @@ IN_FIGHT = frozenset(
     a.DASH,
      a.TURN, a.ESCAPE, a.END)
 )  # fmt: skip
+IN_MAKING = frozenset((a.RECRUIT, a.PEOPLE, a.POINT, a.STEP, a.READY))
 AT_TAVERN = frozenset(range(a.INN, a.EMBARK + 1))
 WITH_ACTION = frozenset(
     (a.ATTACK, a.SPECIAL, a.CHANNEL, a.RALLY, a.STABILISE, a.PICK_UP, a.GRAB, a.USE, a.ESCAPE, a.FLEE)
@@ -43,6 +45,10 @@ def why_not(s: ChaosState, action: int) -> Illegal:
     text = s.rules.acts.text(action)
     if s.stack.top() is not None:
         return Illegal("decide-first", f'"{text}" has to wait: something else must be decided first.')
+    if s.mode == MAKING:
+        return making.why_not(s, verb, first, second)
+    if verb in IN_MAKING:
+        return no(text, "party-complete", "the party is complete")
     if verb in AT_TAVERN:
         return (
             at_tavern(s, verb, first, second)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
@@ -25,6 +27,7 @@ class Rules(Game):
             self.quests = 1
         self.risk = int(options["risk"])
         self.plain = options["party"] == "plain"
+        self.own = options["party"] == "own"
         self.clock = int(str(options["clock"]))
         self.free_step = bool(options["free-step"])
         biome, quest = str(options["biome"]), str(options["quest"])
@@ -42,8 +45,8 @@ class Rules(Game):
         self.counted: list[int] = []  # the actions of the state that was asked last how many it has
         self.counted_for: object = None
 
-    def text(self, action: int) -> str:
-        return self.acts.text(action)
+    def text(self, action: i64) -> str:
+        return self.acts.text(int(action))
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: str) -> i64:
         return self.acts.parse(text)

@@ -26,6 +26,7 @@ from orrery.games.chaos.names import (
     F_TURN_END,
     FIGHT,
     FOES,
+    MAKING,
     NONE,
     OVER,
     REACTING,
@@ -43,7 +44,7 @@ def run(s: ChaosState) -> None:
     """Go on until somebody must decide."""
     for _ in range(LONGEST_RUN):
         settle(s)
-        if s.mode in (TAVERN, OVER):
+        if s.mode in (TAVERN, MAKING, OVER):
             return
         frame = s.stack.top()
         if frame is None:

@@ -14,6 +14,7 @@ from orrery.games.chaos.grid import NOWHERE
 from orrery.games.chaos.names import (
     F_HIT,
     FIGHT,
+    MAKING,
     MOST_FIGURES,
     MOST_HEROES,
     NODES,
@@ -26,32 +27,65 @@ from orrery.games.chaos.names import (
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
-NUMBERS: Final = (
-    "mode", "coins", "recruited", "done", "won", "lost", "visits", "hired", "quest", "biome", "risk",
-    "plot_face",
-    "plot_known",    "party_size", "ending", "at", "lead", "xp", "passed", "decisions", "boss_shift",
-    "time_limit", "foretold",
-    "level", "x", "ticks", "doom", "slow", "last_tension", "decree", "prize", "warned", "roped", "lit",
-    "ambush",
-    "turn", "round",
-)  # fmt: skip
-LISTS_OF_NUMBERS: Final = (
-    "supplies", "spare_weapons", "spare_armors", "nodes", "history", "blocks", "modifiers", "pricked",
-    "order",
-    "later", "clash", "effect", "hit", "echo",
-)  # fmt: skip
-TEXTS: Final = ("dead_heroes", "retired")
-LISTS: Final = LISTS_OF_NUMBERS + TEXTS
-SHARED: Final = ("game", "rules", "core", "news", "room", *NUMBERS)
+OUTSIDE: Final = (TAVERN, MAKING, OVER)  # of any room
 
 
 def visit(s: ChaosState, fields: Fields) -> None:
-    for name in NUMBERS:
-        setattr(s, name, fields.number(name, getattr(s, name)))
-    for name in LISTS_OF_NUMBERS:
-        setattr(s, name, fields.numbers(name, getattr(s, name)))
-    for name in TEXTS:
-        setattr(s, name, read_names(fields.words(name, json.dumps(getattr(s, name)))))
+    s.mode = fields.number("mode", s.mode)
+    s.coins = fields.number("coins", s.coins)
+    s.recruited = fields.number("recruited", s.recruited)
+    s.done = fields.number("done", s.done)
+    s.won = fields.number("won", s.won)
+    s.lost = fields.number("lost", s.lost)
+    s.visits = fields.number("visits", s.visits)
+    s.hired = fields.number("hired", s.hired)
+    s.quest = fields.number("quest", s.quest)
+    s.biome = fields.number("biome", s.biome)
+    s.risk = fields.number("risk", s.risk)
+    s.plot_face = fields.number("plot_face", s.plot_face)
+    s.plot_known = fields.number("plot_known", s.plot_known)
+    s.party_size = fields.number("party_size", s.party_size)
+    s.ending = fields.number("ending", s.ending)
+    s.at = fields.number("at", s.at)
+    s.lead = fields.number("lead", s.lead)
+    s.xp = fields.number("xp", s.xp)
+    s.passed = fields.number("passed", s.passed)
+    s.decisions = fields.number("decisions", s.decisions)
+    s.boss_shift = fields.number("boss_shift", s.boss_shift)
+    s.time_limit = fields.number("time_limit", s.time_limit)
+    s.foretold = fields.number("foretold", s.foretold)
+    s.level = fields.number("level", s.level)
+    s.x = fields.number("x", s.x)
+    s.ticks = fields.number("ticks", s.ticks)
+    s.doom = fields.number("doom", s.doom)
+    s.slow = fields.number("slow", s.slow)
+    s.last_tension = fields.number("last_tension", s.last_tension)
+    s.decree = fields.number("decree", s.decree)
+    s.prize = fields.number("prize", s.prize)
+    s.warned = fields.number("warned", s.warned)
+    s.roped = fields.number("roped", s.roped)
+    s.lit = fields.number("lit", s.lit)
+    s.ambush = fields.number("ambush", s.ambush)
+    s.turn = fields.number("turn", s.turn)
+    s.round = fields.number("round", s.round)
+    s.unmade = fields.numbers("unmade", s.unmade)
+    s.heard = fields.words("heard", s.heard)
+    s.supplies = fields.numbers("supplies", s.supplies)
+    s.spare_weapons = fields.numbers("spare_weapons", s.spare_weapons)
+    s.spare_armors = fields.numbers("spare_armors", s.spare_armors)
+    s.nodes = fields.numbers("nodes", s.nodes)
+    s.history = fields.numbers("history", s.history)
+    s.blocks = fields.numbers("blocks", s.blocks)
+    s.modifiers = fields.numbers("modifiers", s.modifiers)
+    s.pricked = fields.numbers("pricked", s.pricked)
+    s.order = fields.numbers("order", s.order)
+    s.later = fields.numbers("later", s.later)
+    s.clash = fields.numbers("clash", s.clash)
+    s.effect = fields.numbers("effect", s.effect)
+    s.hit = fields.numbers("hit", s.hit)
+    s.echo = fields.numbers("echo", s.echo)
+    s.dead_heroes = read_names(fields.words("dead_heroes", json.dumps(s.dead_heroes)))
+    s.retired = read_names(fields.words("retired", json.dumps(s.retired)))
     s.figures = visit_figures(fields, "figure", s.figures)
     s.behind = visit_figures(fields, "behind", s.behind)
     count = fields.number("cards", len(s.cards))
@@ -94,7 +128,7 @@ def check(s: ChaosState) -> None:
     """Numbers that lead into tables must do so."""
     core, figures = s.core, len(s.figures)
     good = (
-        0 <= s.mode <= OVER
+        0 <= s.mode <= MAKING
         and 0 <= s.quest < len(core.quests)
         and 0 <= s.biome < len(core.biomes)
         and 1 <= s.party_size <= MOST_HEROES
@@ -110,6 +144,10 @@ def check(s: ChaosState) -> None:
         and 0 <= s.decree <= 3
         and all(0 <= number < figures for number in [*s.order, *s.later])
         and len(s.history) % 4 == 0
+        and (s.mode == MAKING) == bool(s.unmade)
+        and s.unmade == sorted(set(s.unmade))
+        and all(0 <= hero < figures for hero in s.unmade)
+        and s.heard.isprintable()
         and len(s.clash) in (0, 8)
         and len(s.effect) in (0, 4)
         and len(s.hit) in (0, 7)
@@ -117,7 +155,7 @@ def check(s: ChaosState) -> None:
         and len(s.nodes) in (0, 6 * NODES)
         and all(check_figure(s, f) for f in [*s.figures, *s.behind])
         and all(check_card(s, card) for card in s.cards)
-        and (s.mode in (TAVERN, OVER) or 0 <= s.at < len(s.cards))
+        and (s.mode in OUTSIDE or 0 <= s.at < len(s.cards))
         and (s.mode != FIGHT or 0 <= s.turn < len(s.order))
         and all(frame_is_good(figures, int(frame.kind), int(frame.source)) for frame in s.stack.frames)
     )
@@ -132,7 +170,7 @@ def check(s: ChaosState) -> None:
     if good:
         named = [*s.clash[:2], *s.effect[:2], *s.hit[:2], *s.echo[::4]]
         good = all(0 <= number < figures for number in named) and pending_is_good(s)
-    if good and s.mode in (TAVERN, OVER):
+    if good and s.mode in OUTSIDE:
         good = figures == s.rules.heroes and all(f.hero == number for number, f in enumerate(s.figures))
     if not good or not all(f.hero < s.rules.heroes for f in s.figures):
         raise Malformed("bad-state", "The state names something that is not there.")
@@ -146,7 +184,7 @@ def pending_is_good(s: ChaosState) -> bool:
         and (3 not in kinds or (len(s.effect) == 4 and 0 <= s.effect[2] < len(k.ATTRIBUTES)))
         and (F_HIT not in kinds or (len(s.hit) == 7 and 0 <= s.hit[3] < len(k.TIERS)))
         and all(-1 <= choice <= 1 for choice in s.clash[2:4])
-        and (not kinds or s.mode not in (TAVERN, OVER))
+        and (not kinds or s.mode not in OUTSIDE)
         and all(
             0 <= int(frame.target) < len(s.figures)
             for frame in s.stack.frames
@@ -205,13 +243,13 @@ def check_card(s: ChaosState, card: Card) -> bool:
         and NONE <= card.event < len(s.core.events)
         and NONE <= card.encounter < 4
         and 0 <= card.open <= 3
-        and all(0 <= place < SQUARES for place in card.broken)
+        and all(0 <= place < SQUARES for place in [*card.broken, *card.trod])
     )
 
 
 def check_places(s: ChaosState) -> None:
     """Everybody who is there stands inside the room."""
-    if s.mode in (TAVERN, OVER):
+    if s.mode in OUTSIDE:
         return
     for f in s.figures:
         inside = f.place != NONE and s.room.inside(f.place % 15, f.place // 15)

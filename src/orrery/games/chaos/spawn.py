@@ -92,6 +92,7 @@ def place_near(s: ChaosState, f: Figure, goal: int, least: int = 0) -> bool:
     if best == NONE:
         return False
     f.place = best
+    s.tread(f)
     return True
 
 

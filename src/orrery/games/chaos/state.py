@@ -19,7 +19,7 @@ from orrery.engine.stack import Stack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import forecast, harm, imagining, legal, play, refusing, saving, scenes, view
+from orrery.games.chaos import forecast, harm, imagining, legal, making, play, refusing, saving, scenes, view
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.card import Card
 from orrery.games.chaos.figure import Figure
@@ -28,6 +28,7 @@ from orrery.games.chaos.names import (
     CHAOS,
     FIGHT,
     LOST,
+    MAKING,
     NONE,
     OVER,
     RETREATED,
@@ -48,12 +49,12 @@ class ChaosState(State):
         "ambush", "at", "behind", "biome", "blocks", "boss_shift", "cards", "clash", "coins", "core",
         "dead_heroes", "decisions", "decree", "done", "doom", "echo", "effect", "ending", "figures",
         "foretold",
-        "hired", "history", "hit", "last_tension", "later", "lead", "level", "lit", "lost", "mode",
+        "heard", "hired", "history", "hit", "last_tension", "later", "lead", "level", "lit", "lost", "mode",
         "modifiers",
         "nodes", "order", "party_size", "passed", "plot_face", "plot_known", "pricked", "prize", "quest",
         "recruited",
         "retired", "rig", "risk", "room", "roped", "round", "rules", "slow", "spare_armors", "spare_weapons",
-        "stack", "supplies", "ticks", "time_limit", "turn", "visits", "warned", "won", "x", "xp",
+        "stack", "supplies", "ticks", "time_limit", "turn", "unmade", "visits", "warned", "won", "x", "xp",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, dice: Dice, news: int = 0) -> None:
@@ -74,6 +75,8 @@ class ChaosState(State):
         self.done = self.won = self.lost = 0  # quests
         self.visits = 0  # decisions in this visit to the tavern
         self.hired = 0
+        self.unmade: list[int] = []  # places of the party whose heroes are to be made, see `making`
+        self.heard = ""  # the words of the action that comes next
         self.dead_heroes: list[str] = []
         self.retired: list[str] = []
         # the quest
@@ -117,14 +120,63 @@ class ChaosState(State):
         return self.copy()
 
     def copy(self) -> ChaosState:
-        other = ChaosState.__new__(ChaosState)
-        for name in saving.SHARED:
-            setattr(other, name, getattr(self, name))
-        for name in saving.LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        other.rig = None
-        other.dice = self.dice.clone()
-        other.log = other.ledger = other.tally = None
+        other = ChaosState(self.rules, self.dice.clone(), self.news)
+        other.room = self.room
+        other.mode = self.mode
+        other.coins = self.coins
+        other.recruited = self.recruited
+        other.done = self.done
+        other.won = self.won
+        other.lost = self.lost
+        other.visits = self.visits
+        other.hired = self.hired
+        other.quest = self.quest
+        other.biome = self.biome
+        other.risk = self.risk
+        other.plot_face = self.plot_face
+        other.plot_known = self.plot_known
+        other.party_size = self.party_size
+        other.ending = self.ending
+        other.at = self.at
+        other.lead = self.lead
+        other.xp = self.xp
+        other.passed = self.passed
+        other.decisions = self.decisions
+        other.boss_shift = self.boss_shift
+        other.time_limit = self.time_limit
+        other.foretold = self.foretold
+        other.level = self.level
+        other.x = self.x
+        other.ticks = self.ticks
+        other.doom = self.doom
+        other.slow = self.slow
+        other.last_tension = self.last_tension
+        other.decree = self.decree
+        other.prize = self.prize
+        other.warned = self.warned
+        other.roped = self.roped
+        other.lit = self.lit
+        other.ambush = self.ambush
+        other.turn = self.turn
+        other.round = self.round
+        other.heard = self.heard
+        other.unmade = self.unmade[:]
+        other.supplies = self.supplies[:]
+        other.spare_weapons = self.spare_weapons[:]
+        other.spare_armors = self.spare_armors[:]
+        other.nodes = self.nodes[:]
+        other.history = self.history[:]
+        other.blocks = self.blocks[:]
+        other.modifiers = self.modifiers[:]
+        other.pricked = self.pricked[:]
+        other.order = self.order[:]
+        other.later = self.later[:]
+        other.clash = self.clash[:]
+        other.effect = self.effect[:]
+        other.hit = self.hit[:]
+        other.echo = self.echo[:]
+        other.dead_heroes = self.dead_heroes[:]
+        other.retired = self.retired[:]
         other.figures = [f.copy() for f in self.figures]
         other.behind = [f.copy() for f in self.behind]
         other.cards = [card.copy() for card in self.cards]
@@ -160,6 +212,14 @@ class ChaosState(State):
     def apply(self, seat: i64, action: i64) -> None:
         self.rules.counted_for = None
         play.decide(self, int(seat), int(action))
+        self.heard = ""
+
+    def longest_words(self, seat: i64, action: i64) -> i64:
+        """A hero of one's own can be given a name."""
+        return making.LONGEST_NAME if self.mode == MAKING and action == self.rules.acts.number(a.READY) else 0
+
+    def hear(self, words: str) -> None:
+        self.heard = words
 
     def why_not(self, seat: i64, action: i64) -> Illegal:
         return refusing.why_not(self, int(action))
@@ -204,6 +264,13 @@ class ChaosState(State):
 
     def set_room(self) -> None:
         scenes.room_of(self, self.card())
+
+    def tread(self, f: Figure) -> None:
+        """A figure has come onto its square: what a hero sees from there, the party has seen (CE-182)."""
+        if f.hero != NONE and self.cards:
+            trod = self.card().trod
+            if f.place not in trod:
+                trod.append(f.place)
 
     def fighting(self) -> bool:
         return self.mode == FIGHT

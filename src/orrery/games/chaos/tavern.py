@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orrery.games.chaos import harm, scenes, turmoil
+from orrery.games.chaos import actions as a
+from orrery.games.chaos import harm, making, scenes, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.figure import Sheet
 from orrery.games.chaos.grid import NOWHERE
-from orrery.games.chaos.heroes import derive, restore
+from orrery.games.chaos.heroes import allowed, derive, restore
 from orrery.games.chaos.names import (
     FIRST_PURSE,
     HIRE_PRICE,
@@ -43,6 +44,7 @@ KNOWN: Final = 5  # 1: a rumour has told it
 NODE_WIDTH: Final = 6
 HISTORY_WIDTH: Final = 4  # biome, quest, risk, ending
 REWARD: Final = 40
+MOST_KITS: Final = 6
 HUNGER: Final = 2  # Composure for a missing ration
 
 
@@ -51,6 +53,9 @@ def gather(s: ChaosState) -> None:
     """Empty places of the party are taken by newcomers."""
     for place in range(s.rules.heroes):
         if not any(f.hero == place and not f.dead for f in s.figures):
+            if s.rules.own:
+                making.blank(s, place)
+                continue
             fresh = newcomer(s.core, place, s.recruited, plain=s.rules.plain)
             s.recruited += 1
             s.figures = sorted(
@@ -74,6 +79,8 @@ def enter(s: ChaosState) -> None:
         s.nodes += [biome, quest, days, risk, plot, 0]
     if s.log is not None:
         s.tell("tavern", "The party is at the tavern.", {"coins": s.coins, "quests": s.done})
+    if s.unmade:
+        making.begin(s)
 
 
 def first_supplies(s: ChaosState) -> list[int]:
@@ -140,6 +147,8 @@ def retire(s: ChaosState, hero: int) -> None:
     s.retired.append(s.title(hero))
     s.figures[hero].dead = 1
     gather(s)
+    if s.unmade:
+        making.begin(s)
 
 
 def weapon_price(s: ChaosState, weapon: int) -> int:
@@ -197,6 +206,39 @@ def sheet_of(s: ChaosState, hero: int) -> Sheet:
     sheet = s.figures[hero].sheet
     assert sheet is not None
     return sheet
+
+
+def shop(s: ChaosState, hero: int) -> list[int]:
+    """What a hero can buy or take from the party's store."""
+    acts = s.rules.acts
+    sheet = sheet_of(s, hero)
+    found = [
+        acts.number(a.GET_WEAPON, hero, weapon)
+        for weapon in range(len(s.core.weapons))
+        if weapon not in sheet.weapons and weapon_price(s, weapon) <= s.coins
+    ]
+    found += [
+        acts.number(a.GET_ARMOR, hero, armor)
+        for armor in range(len(s.core.armors))
+        if armor not in (sheet.armor, sheet.shield) and armor_price(s, armor) <= s.coins
+    ]
+    found += [
+        acts.number(a.GET_KIT, hero, kit)
+        for kit, row in enumerate(s.core.tools)
+        if kit not in sheet.kits and row.price <= s.coins and len(sheet.kits) < MOST_KITS
+    ]
+    return found
+
+
+def talents_for(s: ChaosState, hero: int) -> list[int]:
+    """The talents that a hero can take now (CE-149)."""
+    acts = s.rules.acts
+    sheet = sheet_of(s, hero)
+    return [
+        acts.number(a.TALENT, hero, talent)
+        for talent, row in enumerate(s.core.talents)
+        if talent not in sheet.talents and allowed(sheet, row)
+    ]
 
 
 # -- setting out
@@ -329,6 +371,24 @@ def come_home(s: ChaosState) -> None:
 
 
 def begin_journey(s: ChaosState) -> None:
+    """A party gathers; where its heroes are to be made, that comes first."""
     s.coins = FIRST_PURSE
     s.supplies = first_supplies(s)
     gather(s)
+    if not s.rules.single:
+        enter(s)
+    elif s.unmade:
+        making.begin(s)
+    else:
+        go_on(s)
+
+
+def go_on(s: ChaosState) -> None:
+    """The party is complete: to the tavern, or at once to the one quest."""
+    if not s.rules.single:
+        s.mode = TAVERN
+        return
+    rules = s.rules
+    biome = pick(s, WORLD, len(s.core.biomes), "node biome") if rules.biome == NONE else rules.biome
+    quest = pick(s, WORLD, len(k.QUESTS), "node quest") if rules.quest == NONE else rules.quest
+    begin_quest(s, biome, quest, rules.risk)

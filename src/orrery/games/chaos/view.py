@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos import labels, scenes, tavern, turmoil
-from orrery.games.chaos.heroes import background, title_of
+from orrery.games.chaos import labels, making, scenes, tavern, turmoil
+from orrery.games.chaos.heroes import STEP_NAMES, background, hero_of, requirement_text, title_of
 from orrery.games.chaos.moving import figure_at, sees
 from orrery.games.chaos.names import (
     CARD_NAMES,
+    CREATION_POINTS,
     DIRECTION_NAMES,
     FIGHT,
     HEROES,
+    MAKING,
     NODES,
     NONE,
     OPEN_FOES,
@@ -25,6 +29,7 @@ from orrery.games.chaos.names import (
     TIME_LIMIT,
     square,
 )
+from orrery.games.chaos.recruits import RECRUITS, sheet_of
 from orrery.games.chaos.tavern import NODE_WIDTH
 
 if TYPE_CHECKING:
@@ -42,6 +47,8 @@ def of(s: ChaosState, seat: int) -> View:
     parts: list[AnyPart] = []
     if s.mode == TAVERN:
         parts += at_tavern(s)
+    elif s.mode == MAKING:
+        parts += in_making(s)
     elif s.mode != OVER:
         parts += in_quest(s)
     parts += heroes_parts(s)
@@ -140,6 +147,7 @@ def capital(text: str) -> str:
 def grid(s: ChaosState) -> Grid:
     room = s.room
     eyes = [f.place for f in s.figures if f.hero != NONE and f.entity()]
+    before = [place for place in s.card().trod if place not in eyes]
     cells = []
     rows = [y for y in range(room.height) if any(not room.wall(square(x, y)) for x in range(room.width))]
     for y in rows:  # rows of nothing but wall are left out
@@ -150,7 +158,7 @@ def grid(s: ChaosState) -> Grid:
                     a.square_name(place),
                     a.square_name(place),
                     figure_card(s, place),
-                    cell_facts(s, place, eyes),
+                    cell_facts(s, place, eyes, before),
                 )
             )
     return Grid("grid", "The room", room.width, tuple(cells))
@@ -162,7 +170,19 @@ def ground_name(s: ChaosState, place: int) -> str:
     return s.core.terrain[s.room.ground[place]].name.lower()
 
 
-def cell_facts(s: ChaosState, place: int, eyes: list[int]) -> tuple[str, ...]:
+def cell_facts(s: ChaosState, place: int, eyes: list[int], before: list[int]) -> tuple[str, ...]:
+    """What is known of a square: nothing of one that was never seen; what is out of sight now is in fog."""
+    seen = seen_from(s, place, eyes)
+    if not seen and not seen_from(s, place, before):
+        return ("unseen",)
+    return (*ground_facts(s, place), *(() if seen else ("fog",)))
+
+
+def seen_from(s: ChaosState, place: int, eyes: list[int]) -> bool:
+    return any(eye == place or sees(s, eye, place) for eye in eyes)
+
+
+def ground_facts(s: ChaosState, place: int) -> list[str]:
     ground = ground_name(s, place)
     facts = [] if s.room.ground[place] == k.PLAIN and ground != "obstacle" else [ground]
     if s.room.high[place]:
@@ -177,9 +197,7 @@ def cell_facts(s: ChaosState, place: int, eyes: list[int]) -> tuple[str, ...]:
         facts.append("captive" if s.quest == k.RESCUE else "prize")
     if any(f.weapon_on_floor == place for f in s.figures if f.entity()):
         facts.append("a weapon lies here")
-    if not s.room.wall(place) and not any(eye == place or sees(s, eye, place) for eye in eyes):
-        facts.append("fog")
-    return tuple(facts)
+    return facts
 
 
 def figure_card(s: ChaosState, place: int) -> Card | None:
@@ -275,6 +293,48 @@ def hero_card(s: ChaosState, f: Figure, key: str, name: str) -> Card:
 def dice_text(f: Figure) -> str:
     plus = f.dice_plus + f.damage_plus
     return f"{f.dice_count}d{f.dice_sides}{f'{plus:+}' if plus else ''}"
+
+
+# -- heroes that are being made
+def in_making(s: ChaosState) -> list[AnyPart]:
+    sheet = making.sheet_of(s)
+    if not making.begun(sheet):
+        ready = [recruit_card(s, number) for number in making.free_recruits(s)]
+        peoples = [people_card(s, number) for number in range(len(s.core.species))]
+        return [
+            Zone("recruits", "Ready-made characters", tuple(ready), len(ready)),
+            Zone("peoples", "Peoples", tuple(peoples), len(peoples)),
+        ]
+    step = making.next_step(sheet)
+    parts: list[AnyPart] = [
+        Meter("points", "Points to spread", making.points_left(s, sheet), 0, CREATION_POINTS),
+        Track("life", "A life", STEP_NAMES, len(STEP_NAMES) if step == NONE else step),
+    ]
+    talents = [
+        Card(
+            f"talent-{row.id}", row.name, facts=(f"needs {requirement_text(s.core, row)}", k.MODES[row.mode])
+        )
+        for row in s.core.talents
+        if row.family in sheet.steps
+    ]
+    if talents:
+        parts.append(Zone("talents", "Talents of these skills", tuple(talents), len(talents)))
+    return parts
+
+
+def recruit_card(s: ChaosState, number: int) -> Card:
+    sheet = sheet_of(s.core, RECRUITS[number])
+    card = hero_card(s, hero_of(s.core, sheet, 0), f"recruit-{sheet.name.lower()}", sheet.name)
+    f = hero_of(s.core, sheet, 0)
+    return replace(card, facts=(f"{f.hp_max} HP", f"{f.composure_max} Composure", *card.facts))
+
+
+def people_card(s: ChaosState, number: int) -> Card:
+    row = s.core.species[number]
+    scores = ", ".join(
+        f"{word.capitalize()} {base}" for word, base in zip(k.ATTRIBUTES, row.bases, strict=True)
+    )
+    return Card(f"people-{row.id}", row.name, f"{scores}.", facts=(row.trait_name,))
 
 
 # -- the tavern and what the party has

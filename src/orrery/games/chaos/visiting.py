@@ -6,12 +6,9 @@ from orrery.engine.fields import Fields
 from orrery.engine.words import Malformed
 
 
-def visit_numbers(thing: object, what: str, name: str, numbers: tuple[str, ...], fields: Fields) -> None:
-    """Write these numbers of a thing under its name, or read them; `what` it is, for the refusal."""
-    values = [int(getattr(thing, number)) for number in numbers]
-    found = fields.numbers(name, values)
-    if len(found) != len(values):
+def visit_numbers(what: str, name: str, numbers: list[int], fields: Fields) -> list[int]:
+    """Visit all numbers of a thing under its name; `what` it is, for the refusal of too many or too few."""
+    found = fields.numbers(name, numbers)
+    if len(found) != len(numbers):
         raise Malformed("bad-state", f'{what} "{name}" of the state is not whole.')
-    if found is not values:
-        for number, value in zip(numbers, found, strict=True):
-            setattr(thing, number, value)
+    return found

@@ -94,7 +94,7 @@ def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
 def known_world(s: MatchState, seat: i64) -> MatchState:
     other = 1 - seat
     w = s.copy()
-    w.dice = one_stream(0).fork(len(s.dice.streams))
+    w.dice = one_stream(0).fork(len(s.dice.states))
     imagining.forget_what_others_know(w, seat)
     guessing.unseal(w, other)
     imagining.clear_unknown(w, other, 0)

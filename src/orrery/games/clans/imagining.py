@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:
     observer = seat if seat >= 0 else SPECTATORS
     w = s.copy()
-    w.dice = dice.fork(len(s.dice.streams))
+    w.dice = dice.fork(len(s.dice.states))
     if s.phase == PICKING:
         for side in range(2):
             if side != observer and s.ready[side]:

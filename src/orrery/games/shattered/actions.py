@@ -62,9 +62,10 @@ def count(s: RunState) -> i64:
     hand = side.hand
     available = side.available()
     restrains = may_restrain(s)
+    twins = len(s.visited) > 1 and not s.rules.preset.fresh_discard  # a card may be held twice
     found: i64 = 1
     for at in range(len(hand)):
-        if hand.index(hand[at]) < at:  # a card that is held twice, which preset v2.1 allows
+        if twins and held_before(hand, at):
             continue
         printed = s.rules.cards[hand[at]]
         category = printed.category
@@ -75,6 +76,14 @@ def count(s: RunState) -> i64:
         if restrains and category == STRIKE:
             found += 1
     return found
+
+
+def held_before(hand: list[i64], place: i64) -> bool:
+    """Whether the card at this place lies further to the left, too."""
+    at: i64 = 0
+    while hand[at] != hand[place]:
+        at += 1
+    return at < place
 
 
 def reacts(s: RunState) -> list[i64]:

@@ -81,6 +81,15 @@ class Side:
         self.spared = other.spared
         self.peaceful = other.peaceful
 
+    def drop(self, card: i64) -> None:
+        """Take a card out of the hand, the first of its kind; `list.remove` is slow when compiled."""
+        hand = self.hand
+        for at in range(len(hand)):
+            if hand[at] == card:
+                del hand[at]
+                return
+        raise ValueError(f"Card {card} is not in hand.")
+
     def available(self) -> i64:
         """Energy that can be spent now (SD-036)."""
         return self.pool + self.temporary - self.spent

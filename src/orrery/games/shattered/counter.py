@@ -15,6 +15,10 @@ from orrery.games.shattered.names import (
     T_EMPTY_COUNTER,
     T_PUNISH,
     T_STEAL,
+    TOLD_ANCHOR,
+    TOLD_EMPTY,
+    TOLD_REMOVED,
+    TOLD_STEAL,
 )
 from orrery.games.shattered.program import Card
 
@@ -37,7 +41,7 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
     elif side.disrupts:
         removed = side.disrupts[0]
         side.disrupts = side.disrupts[1:]
-    if removed != NONE and s.hears("removed"):
+    if removed != NONE and s.hears_of(TOLD_REMOVED):
         name = s.printed(removed).name
         s.tell("removed", f"{name} is gone.", {"card": name})
     swept = False
@@ -45,14 +49,14 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         swept = sweep(s)
     if removed == NONE and not swept:
         s.count(T_EMPTY_COUNTER)
-        if s.hears("empty"):
+        if s.hears_of(TOLD_EMPTY):
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
     counting.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
         side.empowers = [*side.empowers, removed]
-        if s.hears("steal"):
+        if s.hears_of(TOLD_STEAL):
             name = s.printed(removed).name
             s.tell("steal", f"{{{seat}}} takes over {name}.", {"card": name})
     chip = card.chip
@@ -82,6 +86,6 @@ def sweep(s: RunState) -> bool:
         side.entangled = False
     if found:
         s.count(T_ANCHOR)
-        if s.hears("anchor"):
+        if s.hears_of(TOLD_ANCHOR):
             s.tell("anchor", "Every condition of both sides is gone.", {})
     return found

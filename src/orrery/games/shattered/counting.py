@@ -15,6 +15,7 @@ from orrery.games.shattered.names import (
     CLEARED,
     DOMINATE,
     DUNGEON,
+    EVENT_NAMES,
     INERT,
     LOSS_NAMES,
     OUTCOME_NAMES,
@@ -154,7 +155,7 @@ def names_of_counts() -> list[str]:
     sides = ("dungeon", "visitor")
     for measure in ("share", "lead", "hand"):
         found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
-    return found
+    return [*found, *EVENT_NAMES]
 
 
 COUNT_NAMES: Final[list[str]] = names_of_counts()
@@ -216,8 +217,8 @@ def look(s: RunState) -> None:
     tally[T_REACHED + s.round] += 1
     dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
     at = 2 * s.round
-    tally[T_SHARES + at] += round(1000.0 * dungeon)
-    tally[T_SHARES + at + 1] += round(1000.0 * visitor)
+    tally[T_SHARES + at] += nearest(1000.0 * dungeon)
+    tally[T_SHARES + at + 1] += nearest(1000.0 * visitor)
     if dungeon > visitor:
         tally[T_LEADS + at] += 1
     elif visitor > dungeon:
@@ -226,13 +227,24 @@ def look(s: RunState) -> None:
     tally[T_HANDS + at + 1] += len(s.visitor.hand)
 
 
+def nearest(value: float) -> i64:
+    """`round` for a number that is not below 0; the built-in one is slow when compiled."""
+    found: i64 = int(value + 0.5)
+    tie = float(found) - value == 0.5
+    return found - 1 if tie and found % 2 == 1 else found
+
+
 # -- what the laboratory asks
 def counts(s: RunState) -> list[tuple[str, int]]:
     """All that was counted so far, by its name."""
     tally = s.tally
     if tally is None:
         return []
-    found: list[tuple[str, int]] = [(COUNT_NAMES[at], tally[at]) for at in IN_ORDER if tally[at] != 0]
+    found: list[tuple[str, int]] = []
+    for at in IN_ORDER:
+        number = tally[at]
+        if number != 0:
+            found.append((COUNT_NAMES[at], number))
     if s.ending != RUNNING:
         found.append((OUTCOME_COUNTS[s.ending], 1))
     found.append(("plays:", s.decisions))
@@ -268,7 +280,7 @@ def hope(value: float) -> i64:
 
 def brought(s: RunState) -> list[list[str]]:
     """The cards of the first room and of the visitor."""
-    return [named(s, s.rules.room_decks[s.room]), named(s, s.rules.visitor_deck)]
+    return [s.rules.room_names[s.room], s.rules.visitor_names]
 
 
 def held(s: RunState) -> list[list[str]]:

@@ -17,6 +17,9 @@ from orrery.games.shattered.names import (
     NONE,
     OPENING_HAND,
     T_DRAWN,
+    TOLD_DRAW,
+    TOLD_DRAWN,
+    TOLD_SHUFFLE,
 )
 
 if TYPE_CHECKING:
@@ -94,7 +97,7 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
     """
     side = s.side(seat)
     wanted = max(DRAWN, LEAST_HAND - len(side.hand))
-    count = 0
+    count: i64 = 0
     while wanted > 0:
         if not side.pile:
             if not side.discard:
@@ -102,17 +105,19 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
             side.pile = side.discard
             side.discard = []
             s.dice.shuffle(DEAL, side.pile)
-            if s.hears("shuffle"):
+            if s.hears_of(TOLD_SHUFFLE):
                 s.tell("shuffle", f"{{{seat}}} shuffles the discard into a new pile.", {"seat": seat})
-        left = max(len(side.pile) - wanted, 0)
-        drawn = side.pile[left:]
-        drawn.reverse()  # the top card is the last one
-        side.hand += drawn
-        side.pile = side.pile[:left]
-        wanted -= len(drawn)
-        count += len(drawn)
+        pile = side.pile
+        left: i64 = max(len(pile) - wanted, 0)
+        at: i64 = len(pile)
+        while at > left:  # the top card is the last one
+            at -= 1
+            side.hand.append(pile[at])
+            wanted -= 1
+            count += 1
+        side.pile = pile[:left]
     s.count(T_DRAWN, count)
-    if count > 0 and s.hears("draw"):
+    if count > 0 and s.hears_of(TOLD_DRAW):
         many = "a card" if count == 1 else f"{count} cards"
         s.tell("draw", f"{{{seat}}} draws {many}.", {"seat": seat, "count": count})
     return count
@@ -120,7 +125,7 @@ def draw_for_round(s: RunState, seat: i64) -> i64:
 
 def tell_drawn(s: RunState, seat: i64, count: i64) -> None:
     """Tell a side the names of the cards it has drawn."""
-    if not s.hears("drawn"):
+    if not s.hears_of(TOLD_DRAWN):
         return
     hand = s.side(seat).hand
     names = ", ".join([s.printed(card).name for card in hand[len(hand) - count :]])

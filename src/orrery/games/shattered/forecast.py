@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice
+from orrery.engine.dice import Dice, dice_of
 from orrery.engine.forecast import Change, Forecast
 from orrery.games.shattered import odds, play, questions, react, rolls, rounds, strike, values
 from orrery.games.shattered.names import (
@@ -267,7 +267,7 @@ def trapless(s: RunState) -> RunState:
 
 def idle_dice(s: RunState) -> Dice:
     """Dice that have nothing to do with those of the match."""
-    return Dice([1 for _ in s.dice.streams])
+    return dice_of([1 for _ in s.dice.streams])
 
 
 def open_questions(s: RunState, card: Card) -> list[str]:

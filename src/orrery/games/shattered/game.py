@@ -24,7 +24,15 @@ from orrery.games.shattered.minds import (
     VISITOR_MINDS,
     mind_named,
 )
-from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, NONE, RUNNING, VISITOR
+from orrery.games.shattered.names import (
+    ASK_NOTHING,
+    DUNGEON,
+    EVENT_NAMES,
+    MOST_ROOMS,
+    NONE,
+    RUNNING,
+    VISITOR,
+)
 from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
 from orrery.games.shattered.rules import Rules
 from orrery.games.shattered.state import RunState
@@ -66,12 +74,7 @@ RULES: Final = (
     "face down. Offers and Tests build Trust and Rapport, if the other side wants; Strikes betray trust."
 )
 
-EVENTS: Final[tuple[str, ...]] = (
-    "accept", "activate", "anchor", "betrayal", "cooperate", "defect", "disrupted", "draw", "drawn",
-    "empowered", "empty", "end", "entangle", "erode", "fortified", "fortify", "gain", "loss", "outcome",
-    "play", "react", "refuse", "removed", "restrain", "roll", "room", "round", "shuffle", "steal",
-    "suppressed", "trap", "trap-laid", "trap-set", "trigger", "ward", "warded",
-)  # fmt: skip
+EVENTS: Final[tuple[str, ...]] = tuple(sorted((*EVENT_NAMES, "play", "trap-set")))
 
 
 @final

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import Search
-from orrery.games.shattered import imagining, quick, rounds, scoring, wholeturn, worth
+from orrery.games.shattered import imagining, quick, rounds, scoring, worth
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
     ASK_NOTHING,
@@ -140,7 +140,7 @@ class Glance(Search):
         strike = self.first_of(plan, STRIKE)
         if strike != NONE:
             self.bring_forward(plan, gains, EMPOWER, 0.0, strike)
-        return wholeturn.payable(self.known, plan, self.known.side(self.seat).available())
+        return payable(self.known, plan, self.known.side(self.seat).available())
 
     def first_of(self, plan: list[i64], category: i64) -> i64:
         for at in range(len(plan)):
@@ -161,6 +161,17 @@ class Glance(Search):
             return self.options[0]
         plan = self.plan()
         return plan[0] if plan else self.options[0]
+
+
+def payable(s: RunState, ranked: list[i64], budget: i64) -> list[i64]:
+    """The cards that fit the budget, from the top; what no longer fits is skipped."""
+    found: list[i64] = []
+    for card in ranked:
+        cost = s.rules.cards[card].cost
+        if cost <= budget:
+            budget -= cost
+            found.append(card)
+    return found
 
 
 def value(s: RunState, seat: i64) -> float:

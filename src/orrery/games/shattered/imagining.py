@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def world(s: RunState, seat: i64, dice: Dice) -> RunState:
     """Everything open stays; what the seat has not seen is dealt anew from a sorted list."""
     imagined = s.copy()
-    imagined.dice = dice.fork(len(s.dice.streams))
+    imagined.dice = dice.fork(len(s.dice.states))
     for owner in range(2):
         side = imagined.side(owner)
         if owner == seat:

@@ -260,8 +260,81 @@ T_REACHED: Final[i64] = 162
 T_SHARES: Final[i64] = 178  # 16 rounds * 2 sides: mean shares of the start, in thousandths
 T_LEADS: Final[i64] = 210
 T_HANDS: Final[i64] = 242
-T_LATEST: Final[i64] = 274  # no count: the latest round with a meaningful card, of all rooms
-TALLY: Final[i64] = 275
+T_EVENTS: Final[i64] = 274  # events that were only counted, by their numbers below
+T_LATEST: Final[i64] = 308  # no count: the latest round with a meaningful card, of all rooms
+TALLY: Final[i64] = 309
+
+# -- kinds of events whose words do not matter to the laboratory
+TOLD_ACCEPT: Final[i64] = 0
+TOLD_ACTIVATE: Final[i64] = 1
+TOLD_ANCHOR: Final[i64] = 2
+TOLD_BETRAYAL: Final[i64] = 3
+TOLD_COOPERATE: Final[i64] = 4
+TOLD_DEFECT: Final[i64] = 5
+TOLD_DISRUPTED: Final[i64] = 6
+TOLD_DRAW: Final[i64] = 7
+TOLD_DRAWN: Final[i64] = 8
+TOLD_EMPOWERED: Final[i64] = 9
+TOLD_EMPTY: Final[i64] = 10
+TOLD_END: Final[i64] = 11
+TOLD_ENTANGLE: Final[i64] = 12
+TOLD_ERODE: Final[i64] = 13
+TOLD_FORTIFIED: Final[i64] = 14
+TOLD_FORTIFY: Final[i64] = 15
+TOLD_GAIN: Final[i64] = 16
+TOLD_LOSS: Final[i64] = 17
+TOLD_OUTCOME: Final[i64] = 18
+TOLD_REACT: Final[i64] = 19
+TOLD_REFUSE: Final[i64] = 20
+TOLD_REMOVED: Final[i64] = 21
+TOLD_RESTRAIN: Final[i64] = 22
+TOLD_ROLL: Final[i64] = 23
+TOLD_ROOM: Final[i64] = 24
+TOLD_ROUND: Final[i64] = 25
+TOLD_SHUFFLE: Final[i64] = 26
+TOLD_STEAL: Final[i64] = 27
+TOLD_SUPPRESSED: Final[i64] = 28
+TOLD_TRAP: Final[i64] = 29
+TOLD_TRAP_LAID: Final[i64] = 30
+TOLD_TRIGGER: Final[i64] = 31
+TOLD_WARD: Final[i64] = 32
+TOLD_WARDED: Final[i64] = 33
+EVENT_NAMES: Final = (
+    "accept",
+    "activate",
+    "anchor",
+    "betrayal",
+    "cooperate",
+    "defect",
+    "disrupted",
+    "draw",
+    "drawn",
+    "empowered",
+    "empty",
+    "end",
+    "entangle",
+    "erode",
+    "fortified",
+    "fortify",
+    "gain",
+    "loss",
+    "outcome",
+    "react",
+    "refuse",
+    "removed",
+    "restrain",
+    "roll",
+    "room",
+    "round",
+    "shuffle",
+    "steal",
+    "suppressed",
+    "trap",
+    "trap-laid",
+    "trigger",
+    "ward",
+    "warded",
+)
 
 # -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card
 F_WIDTH: Final[i64] = 4

@@ -19,6 +19,7 @@ from orrery.games.shattered.names import (
     SHIFT,
     T_ENTANGLE_COUNTER,
     T_SETUP_FORTIFY,
+    TOLD_ENTANGLE,
     TRAP,
     is_promoter,
 )
@@ -61,6 +62,6 @@ def entangle(s: RunState, seat: i64, why: str) -> None:
     side = s.side(seat)
     if not side.entangled:
         side.entangled = True
-        if s.hears("entangle"):
+        if s.hears_of(TOLD_ENTANGLE):
             words = f"{{{seat}}} is Entangled until {{{seat}}}'s next turn ({why})."
             s.tell("entangle", words, {"seat": seat, "card": why})

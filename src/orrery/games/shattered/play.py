@@ -35,6 +35,13 @@ from orrery.games.shattered.names import (
     T_REFUSED,
     T_RESTRAIN,
     TEST,
+    TOLD_ACCEPT,
+    TOLD_ACTIVATE,
+    TOLD_COOPERATE,
+    TOLD_DEFECT,
+    TOLD_REFUSE,
+    TOLD_RESTRAIN,
+    TOLD_TRAP_LAID,
     TRAP,
     TRUST,
     VISITOR,
@@ -86,7 +93,7 @@ def play(s: RunState, number: i64) -> None:
     seat = s.seat
     side = s.side(seat)
     card = s.printed(number)
-    side.hand.remove(number)
+    side.drop(number)
     side.spent += card.cost
     s.card = number
     s.done = [*s.done, number]
@@ -121,7 +128,7 @@ def deed(s: RunState, card: Card) -> str:
 def tell_trap(s: RunState, card: Card) -> None:
     """Both sides are told that there is one, its owner which."""
     seat = s.seat
-    if s.hears("trap-laid"):
+    if s.hears_of(TOLD_TRAP_LAID):
         hidden: dict[str, int | str] = {"seat": seat, "cost": card.cost}
         s.tell("trap-laid", f"{{{seat}}} sets a trap face down.", hidden)
     if s.hears("trap-set", card.name, seat):
@@ -186,14 +193,14 @@ def put_away(s: RunState) -> None:
 def activate(s: RunState, number: i64) -> None:
     """Discard an action card, unresolved, for 1 energy of this round (SD-038)."""
     side = s.side(s.seat)
-    side.hand.remove(number)
+    side.drop(number)
     side.discard.append(number)
     side.temporary += 1
     s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_ACTIVATE)
     s.count(T_DISCARDED)
-    if s.hears("activate"):
+    if s.hears_of(TOLD_ACTIVATE):
         name = s.printed(number).name
         s.tell("activate", f"{{{s.seat}}} discards {name} for 1 energy.", {"seat": s.seat, "card": name})
 
@@ -201,14 +208,14 @@ def activate(s: RunState, number: i64) -> None:
 def restrain(s: RunState, number: i64) -> None:
     """Discard a Strike for 1 of the own promoter (SD-111)."""
     side = s.side(s.seat)
-    side.hand.remove(number)
+    side.drop(number)
     side.discard.append(number)
     side.restrained = True
     s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_RESTRAIN)
     s.count(T_DISCARDED)
-    if s.hears("restrain"):
+    if s.hears_of(TOLD_RESTRAIN):
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
     counting.meaningful(s)
@@ -232,7 +239,7 @@ def accept(s: RunState) -> None:
     """The parts in printed order, then the offerer's Offer traps (SD-087)."""
     seat = s.seat
     s.count(T_ACCEPTED)
-    if s.hears("accept"):
+    if s.hears_of(TOLD_ACCEPT):
         s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
     parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
     traps.spring(s, seat, OFFER)
@@ -240,7 +247,7 @@ def accept(s: RunState) -> None:
 
 def refuse(s: RunState) -> None:
     s.count(T_REFUSED)
-    if s.hears("refuse"):
+    if s.hears_of(TOLD_REFUSE):
         s.tell("refuse", f"{{{1 - s.seat}}} refuses.", {"seat": 1 - s.seat})
     promoter = promoter_of(s.seat) if s.rules.preset.own_refusal else RAPPORT
     values.lose(s, promoter, 1, BY_OTHER, "a refused Offer")
@@ -258,7 +265,7 @@ def tested(s: RunState, cooperates: bool) -> None:
     other = 1 - s.seat
     if cooperates:
         s.count(T_MET)
-        if s.hears("cooperate"):
+        if s.hears_of(TOLD_COOPERATE):
             s.tell("cooperate", f"{{{other}}} cooperates.", {"seat": other})
         if not s.rules.preset.exposure_first:
             expose(s, card)
@@ -266,7 +273,7 @@ def tested(s: RunState, cooperates: bool) -> None:
         values.promote(s, RAPPORT, card.reward_rapport, card.name)
         return
     s.count(T_FAILED)
-    if s.hears("defect"):
+    if s.hears_of(TOLD_DEFECT):
         s.tell("defect", f"{{{other}}} defects, and will strike the harder.", {"seat": other})
     defector = s.side(other)
     defector.empowers = [*defector.empowers, s.card]

@@ -25,14 +25,13 @@ from orrery.games.shattered.names import (
     REFUSE,
     STRIKE,
 )
-from orrery.games.shattered.scoring import Judge
+from orrery.games.shattered.scoring import MOST_HELD, Judge
 
 if TYPE_CHECKING:
     from orrery.games.shattered.rules import Rules
     from orrery.games.shattered.state import RunState
 
 WILD: Final[i64] = 15  # percent of quick choices that are any card, or the end of the turn
-MOST_HELD: Final[i64] = 64  # cards of a hand that a quick player looks at
 
 
 def answer(s: RunState, dice: Dice) -> i64:

@@ -20,6 +20,7 @@ from orrery.games.shattered.names import (
     T_REACT_WORKED,
     T_REFLECT,
     TIER_NAMES,
+    TOLD_REACT,
 )
 from orrery.games.shattered.program import Card
 
@@ -86,12 +87,12 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
     """Use a React; by how much the damage is cut."""
     card = s.printed(number)
     side = s.side(seat)
-    side.hand.remove(number)
+    side.drop(number)
     s.decisions += 1
     s.count(REACT)
     power = power_of(s, card)
     added = rolls.half_bonus(s.rules, seat, card.kind) + power
-    before = s.dice.clone() if s.hears("react") else None
+    before = s.dice.clone() if s.hears_of(TOLD_REACT) else None
     total = rolls.two_dice(s.dice) + added
     if s.rules.preset.contested_reacts:
         against = rolls.two_dice(s.dice) + blow.bonus

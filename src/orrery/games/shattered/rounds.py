@@ -37,6 +37,10 @@ from orrery.games.shattered.names import (
     T_ERODE_SUPPRESSED,
     T_ERODE_TICKED,
     T_ESCALATION,
+    TOLD_END,
+    TOLD_OUTCOME,
+    TOLD_ROOM,
+    TOLD_ROUND,
     TRUST,
     VEIL,
     VISITOR,
@@ -60,7 +64,7 @@ def enter(s: RunState, room: i64) -> None:
         s.erodes[resource] = 0
     for seat in range(2):
         clear(s, seat)
-    if s.hears("room"):
+    if s.hears_of(TOLD_ROOM):
         name = s.here().name
         s.tell("room", f"{{1}} enters the {name}.", {"room": name, "number": len(s.visited)})
     dealing.deal(s, DUNGEON, s.rules.room_decks[room])
@@ -103,7 +107,7 @@ def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
     s.results = [*s.results, outcome]
     counting.leave(s)
-    if s.hears("outcome"):
+    if s.hears_of(TOLD_OUTCOME):
         name = OUTCOME_NAMES[outcome]
         words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
         s.tell("outcome", words, {"room": s.here().name, "outcome": name})
@@ -143,7 +147,7 @@ def next_round(s: RunState) -> None:
     s.round += 1
     s.rounds += 1
     values.open_rounds_account(s)
-    if s.hears("round"):
+    if s.hears_of(TOLD_ROUND):
         s.tell("round", f"Round {s.round}.", {"round": s.round})
     environment(s)
     outcome = check(s, last=False)
@@ -240,7 +244,7 @@ def begin_turn(s: RunState, half: i64) -> None:
 
 def end_turn(s: RunState) -> None:
     """A check after each turn; after the second one the round ends (SD-017)."""
-    if s.hears("end"):
+    if s.hears_of(TOLD_END):
         s.tell("end", f"{{{s.seat}}} ends the turn.", {"seat": s.seat})
     outcome = check(s, last=s.half == 1)
     if outcome != RUNNING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
@@ -28,6 +30,11 @@ from orrery.games.shattered.preset import Preset
 from orrery.games.shattered.program import Card, Creature, Library, Room
 from orrery.games.shattered.sight import FULL_WIDTH
 
+if TYPE_CHECKING:
+    from orrery.games.shattered.wholeturn import Ranking
+
+SHARES: Final[i64] = 64  # values of a resource whose share of the start is kept in a table
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Game):
@@ -46,22 +53,34 @@ class Rules(Game):
         self.slugs: list[str] = []
         self.rooms: list[Room] = []
         self.room_decks: list[list[i64]] = []
+        self.room_names: list[list[str]] = []  # of the cards in each room's deck, in their order
+        self.visitor_names: list[str] = []
         self.nurturing: list[bool] = []  # by room
         self.pressure: list[float] = []  # by room and side: what the room takes from its reducers
         self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
         self.visitor_deck: list[i64] = []
         self.starts = vec[i64]([0] * RESOURCES)
+        self.shares = vec[float](
+            [0.0] * (RESOURCES * SHARES)
+        )  # by resource and value: the share of its start
         self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
         self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
         self.routing: list[list[i64]] = []  # by outcome
         self.room_count: i64 = MOST_ROOMS
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
+        self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
         self.horizon: i64 = 1  # rounds that smart bots look ahead
         self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0
         self.word_base: i64 = 0
+
+    def share(self, resource: i64, value: i64) -> float:
+        """What share of its start this value of a resource is."""
+        if value < SHARES:
+            return self.shares[resource * SHARES + value]
+        return float(value) / float(max(self.starts[resource], 1))
 
     def seat_title(self, seat: i64) -> str:
         return self.titles[seat]
@@ -74,11 +93,13 @@ class Rules(Game):
         for room in library.rooms:
             self.add_room(room)
         self.visitor_deck = [self.card_named(name) for name in visitor.deck]
+        self.visitor_names = sorted([self.cards[card].name for card in self.visitor_deck])
         for place in range(4):
             self.starts[place] = library.dungeon.starts[place]
             self.starts[4 + place] = visitor.starts[place]
             self.attributes[place] = library.dungeon.attributes[place]
             self.attributes[4 + place] = visitor.attributes[place]
+        self.reckon_shares()
         self.titles = [library.dungeon.name, visitor.name]
         self.route = [self.room_named(name) for name in visitor.route]
         self.routing = [[] for _ in range(OUTCOMES)]
@@ -86,6 +107,12 @@ class Rules(Game):
             listed = [self.room_named(name) for name in names]
             self.routing[outcome] = listed + [room for room in range(len(self.rooms)) if room not in listed]
         self.number_actions()
+
+    def reckon_shares(self) -> None:
+        """Fill the table of shares, when the starts are there."""
+        for resource in range(RESOURCES):
+            for value in range(SHARES):
+                self.shares[resource * SHARES + value] = float(value) / float(max(self.starts[resource], 1))
 
     def add_card(self, card: Card) -> i64:
         name = slug(card.name)
@@ -98,6 +125,7 @@ class Rules(Game):
     def add_room(self, room: Room) -> i64:
         self.rooms.append(room)
         self.room_decks.append([self.card_named(name) for name in room.deck])
+        self.room_names.append(sorted([self.cards[card].name for card in self.room_decks[-1]]))
         self.nurturing.append(NURTURING in room.tags)
         self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
         self.pressure += [pressure(room, DUNGEON), pressure(room, VISITOR)]

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 LAST_ROUND: Final = 15.0
 BOND_GOAL: Final = 12.0
+MOST_HELD: Final[i64] = 64  # cards of a hand that a bot looks at
 TRUSTED: Final[i64] = 4  # the deceptive dungeon turns
 SPARING: Final[i64] = 2  # above this a cooperative side strikes no more
 # Modes
@@ -88,6 +89,7 @@ class Judge:
     def read(self, room: i64, seen: vec[i64], hand: list[i64]) -> None:
         """Take in a board and a hand: mode and targets follow from them."""
         self.room = room
+        self.mind = MINDS[self.rules.minds[self.seat]]
         self.visitor_drained = self.rules.drained[2 * room + 1]
         self.dungeon_drained = self.rules.drained[2 * room]
         self.look(seen)
@@ -98,9 +100,10 @@ class Judge:
     def look(self, seen: vec[i64]) -> None:
         """Look at a board; mode and targets stay as they were chosen."""
         self.seen = seen
+        rules = self.rules
         for resource in range(RESOURCES):
-            if self.rules.starts[resource] > 0:
-                self.shares[resource] = float(seen[resource]) / float(self.rules.starts[resource])
+            if rules.starts[resource] > 0:
+                self.shares[resource] = rules.share(resource, seen[resource])
 
     def look_at_hand(self, hand: list[i64]) -> None:
         self.strongest = NONE

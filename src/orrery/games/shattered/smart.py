@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice, first_state
+from orrery.engine.dice import Dice, dice_of, first_state
 from orrery.engine.game import Search
 from orrery.games.shattered import glance, imagining, planning, quick, worth
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
@@ -45,7 +45,7 @@ class RoomSearch(Search):
         self.racing: list[bool] = [True for _ in self.options]
         self.left: i64 = len(self.options)  # in the race
         self.done: i64 = 0  # playouts of each that is left
-        self.luck = Dice([first_state(0, 0)])  # of quick players
+        self.luck = dice_of([first_state(0, 0)])  # of quick players
         self.scratch: list[RunState] = []  # an imagined world, and a trial of it
         self.players: list[quick.Hasty] = []
 
@@ -97,7 +97,7 @@ class RoomSearch(Search):
         """
         trial = self.scratch[1]
         trial.become(self.scratch[0])
-        self.luck.streams[0] = start
+        self.luck.states[0] = start
         rooms = len(trial.results)
         last = trial.round + trial.rules.horizon
         trial.apply(self.seat, action)

@@ -23,11 +23,13 @@ from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
     DUNGEON,
+    EVENT_NAMES,
     NONE,
     OUTCOME_NAMES,
     PANIC,
     RESOURCES,
     RUNNING,
+    T_EVENTS,
 )
 from orrery.games.shattered.rules import Rules
 
@@ -52,8 +54,8 @@ ENDING_TEXTS = (
 class RunState(State):
     __slots__ = (
         "asking", "blow", "card", "decisions", "done", "dungeon", "ending", "erodes", "fortified", "gains",
-        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules", "seat",
-        "values", "visited", "visitor",
+        "half", "opening", "opening_hand", "plans", "results", "room", "round", "rounds", "rules",
+        "seat", "values", "visited", "visitor",
     )  # fmt: skip
 
     def __init__(
@@ -86,9 +88,8 @@ class RunState(State):
         self.done = done  # cards this seat has used in this turn
         self.opening = opening  # the board at the beginning of the turn, for bots that plan a whole turn
         self.opening_hand = opening_hand
-        self.plans: list[
-            list[i64]
-        ] = []  # what follows from the opening, see `wholeturn`; never changed in place
+        # what follows from the opening, see `wholeturn`; never changed in place
+        self.plans: list[list[i64]] = []
 
     def copy(self) -> RunState:
         """A copy that shares what never changes in place: all lists but a side's hand and discard."""
@@ -149,6 +150,16 @@ class RunState(State):
         """Count something for the laboratory."""
         if self.tally is not None:
             self.tally[what] += amount
+
+    def hears_of(self, kind: i64) -> bool:
+        """`hears` for an event whose kind is all that the laboratory wants to know: it is a number here."""
+        if self.ledger is None:
+            return self.log is not None
+        if self.tally is not None:
+            self.tally[T_EVENTS + kind] += 1
+        else:
+            self.ledger.add(EVENT_NAMES[kind])
+        return False
 
     # -- deciding
     def mover(self) -> i64:

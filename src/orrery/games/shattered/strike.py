@@ -52,6 +52,11 @@ from orrery.games.shattered.names import (
     T_TIER,
     T_TRIGGER,
     TIER_NAMES,
+    TOLD_BETRAYAL,
+    TOLD_DISRUPTED,
+    TOLD_EMPOWERED,
+    TOLD_ROLL,
+    TOLD_TRIGGER,
     TRIGGER_NAMES,
     TRUST,
     TRUSTING,
@@ -108,7 +113,7 @@ def begin(s: RunState, seat: i64, card: Card) -> Blow:
     target = swing.target
     bonus = rolls.bonus(s.rules, seat, card.kind, target)
     guard = rolls.bonus(s.rules, 1 - seat, card.kind, target)
-    before = s.dice.clone() if s.hears("roll") else None
+    before = s.dice.clone() if s.hears_of(TOLD_ROLL) else None
     attack = rolls.attack_roll(s.dice, swing.steps) + bonus
     defence = rolls.two_dice(s.dice) + guard
     tier = rolls.tier_of(attack - defence)
@@ -139,14 +144,14 @@ def empower(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
         s.count(T_CLOSE)
     if card.redirect != NONE:
         swing.target = card.redirect
-    if s.hears("empowered"):
+    if s.hears_of(TOLD_EMPOWERED):
         s.tell("empowered", f"{card.name} helps the Strike.", {"card": card.name})
 
 
 def disrupt(s: RunState, seat: i64, swing: Swing, card: Card) -> None:
     """Use up a Disrupt (SD-053, SD-064 to SD-067)."""
     swing.steps -= card.disadvantage
-    if s.hears("disrupted"):
+    if s.hears_of(TOLD_DISRUPTED):
         s.tell("disrupted", f"{card.name} hinders the Strike.", {"card": card.name})
     if card.disadvantage > 0:
         s.count(T_DISADVANTAGE)
@@ -169,7 +174,7 @@ def pull(s: RunState, seat: i64, swing: Swing, trigger: Trigger) -> None:
     if extra == 0:
         return
     s.count(T_TRIGGER + trigger.kind)
-    if s.hears("trigger"):
+    if s.hears_of(TOLD_TRIGGER):
         given = bonus_in_words(trigger.gives, extra)
         s.tell("trigger", f"Its condition holds: {given}.", {"kind": TRIGGER_NAMES[trigger.kind]})
     if trigger.gives == BONUS_KEYWORD:
@@ -321,5 +326,5 @@ def betray(s: RunState, blow: Blow) -> None:
 
 def tell_betrayal(s: RunState, seat: i64) -> None:
     s.count(T_BETRAYAL)
-    if s.hears("betrayal"):
+    if s.hears_of(TOLD_BETRAYAL):
         s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.games.shattered import parts
-from orrery.games.shattered.names import T_SPRUNG
+from orrery.games.shattered.names import (
+    T_SPRUNG,
+    TOLD_TRAP,
+)
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
@@ -25,7 +28,7 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
             continue
         side.traps = side.traps[:at] + side.traps[at + 1 :]
         s.count(T_SPRUNG)
-        if s.hears("trap"):
+        if s.hears_of(TOLD_TRAP):
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
         parts.carry_out(s, setter, number)
         if s.rules.preset.kept_traps:

@@ -25,6 +25,14 @@ from orrery.games.shattered.names import (
     T_LOSSES,
     T_WARD_PLACED,
     T_WARD_USED,
+    TOLD_ERODE,
+    TOLD_FORTIFIED,
+    TOLD_FORTIFY,
+    TOLD_GAIN,
+    TOLD_LOSS,
+    TOLD_SUPPRESSED,
+    TOLD_WARD,
+    TOLD_WARDED,
     TRUST,
     side_of,
 )
@@ -41,7 +49,7 @@ def lose(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
         return 0
     s.values[resource] -= lost
     s.count(T_LOSSES + source * RESOURCES + resource, lost)
-    if s.hears("loss"):
+    if s.hears_of(TOLD_LOSS):
         left: int = s.values[resource]
         name = RESOURCE_NAMES[resource]
         s.tell(
@@ -68,7 +76,7 @@ def guarded(s: RunState, resource: i64, amount: i64, why: str) -> i64:
             side.wards = side.wards[1:]
             amount -= 1
             s.count(T_WARD_USED)
-            if s.hears("ward"):
+            if s.hears_of(TOLD_WARD):
                 s.tell("ward", f"A Ward of {{{side_of(resource)}}} takes 1 of it.", {"why": why})
     return amount
 
@@ -78,7 +86,7 @@ def past_fortify(s: RunState, resource: i64, amount: i64) -> i64:
     cut = min(fortify_on(s, resource), amount)
     if cut > 0:
         s.count(T_FORTIFY_USED)
-        if s.hears("fortified"):
+        if s.hears_of(TOLD_FORTIFIED):
             name = RESOURCE_NAMES[resource]
             s.tell("fortified", f"Fortify on {name} takes {cut} of it.", {"resource": name, "amount": cut})
     return amount - cut
@@ -107,7 +115,7 @@ def gain(s: RunState, resource: i64, amount: i64, why: str) -> i64:
 
 
 def tell_gain(s: RunState, resource: i64, amount: i64, why: str) -> None:
-    if s.hears("gain"):
+    if s.hears_of(TOLD_GAIN):
         now: int = s.values[resource]
         name = RESOURCE_NAMES[resource]
         s.tell(
@@ -176,7 +184,7 @@ def place_fortify(s: RunState, resource: i64, amount: i64, rounds: i64, source: 
     """Fortify, until the end of the round that its duration names (SD-104)."""
     until = s.round + rounds - (0 if s.rules.preset.broad_fortify else 1)
     s.fortified = [*s.fortified, resource, amount, until, source]
-    if s.hears("fortify"):
+    if s.hears_of(TOLD_FORTIFY):
         name = RESOURCE_NAMES[resource]
         card = s.printed(source).name
         s.tell(
@@ -193,7 +201,7 @@ def place_ward(s: RunState, seat: i64, source: i64) -> None:
     if s.rules.preset.ward:
         side = s.side(seat)
         side.wards = [*side.wards, until]
-    if s.hears("warded"):
+    if s.hears_of(TOLD_WARDED):
         card = s.printed(source).name
         s.tell(
             "warded",
@@ -206,13 +214,13 @@ def place_erode(s: RunState, resource: i64, source: i64) -> None:
     """An Erode on a resource, unless the room already wears it away (SD-031, SD-099)."""
     if suppressed(s, resource):
         s.count(T_ERODE_SUPPRESSED)
-        if s.hears("suppressed"):
+        if s.hears_of(TOLD_SUPPRESSED):
             name = RESOURCE_NAMES[resource]
             s.tell("suppressed", f"The room wears {name} away: no Erode.", {"resource": name})
         return
     s.count(T_ERODE_PLACED)
     s.erodes[resource] += 1
-    if s.hears("erode"):
+    if s.hears_of(TOLD_ERODE):
         name = RESOURCE_NAMES[resource]
         card = s.printed(source).name
         until = s.round + 1

@@ -199,7 +199,7 @@ def resource(s: RunState, number: i64) -> Meter:
     if fortify:
         facts.append(f"Fortify {fortify}")
     if values.suppressed(s, number):
-        facts.append("no Erode")
+        facts.append("Erode-proof")
     name = RESOURCE_NAMES[number]
     return Meter(
         name.lower(), name, s.values[number], 0, max(high, s.values[number]), owner=owner,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.games.shattered import actions, sight
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
@@ -27,9 +28,10 @@ from orrery.games.shattered.names import (
     TRAP,
     promoter_of,
 )
-from orrery.games.shattered.scoring import SPARING, Judge
+from orrery.games.shattered.scoring import MOST_HELD, SPARING, Judge
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.rules import Rules
     from orrery.games.shattered.state import RunState
 
 
@@ -56,12 +58,22 @@ def next_action(s: RunState, seat: i64, dice: Dice) -> i64:
 
 def plans_of(s: RunState, seat: i64) -> list[list[i64]]:
     """The plan of this turn; and a second one, if an Empower can be put before its Strike."""
-    judge = Judge(s.rules, seat, s.room, s.opening, s.opening_hand)
-    ranked = Ranking(judge, s.opening_hand, s.opening[sight.AVAILABLE])
-    plans = [whole_plan(s, judge, ranked.cards)]
-    if not judge.lethal and ranked.combine():
-        plans.append(whole_plan(s, judge, ranked.cards))
+    ranking = ranking_of(s.rules, seat)
+    judge = ranking.judge
+    judge.read(s.room, s.opening, s.opening_hand)
+    ranking.rank(s.opening_hand, s.opening[sight.AVAILABLE])
+    plans = [whole_plan(s, ranking)]
+    if not judge.lethal and ranking.combine():
+        plans.append(whole_plan(s, ranking))
     return plans
+
+
+def ranking_of(rules: Rules, seat: i64) -> Ranking:
+    """A seat's ranking, whatever is in it: one serves all its turns."""
+    if not rules.rankings:
+        nothing = rules.unseen[:]
+        rules.rankings = [Ranking(Judge(rules, side, 0, nothing, [])) for side in range(2)]
+    return rules.rankings[seat]
 
 
 def part_here(s: RunState, plain: list[i64], combined: list[i64]) -> bool:
@@ -83,29 +95,24 @@ def begins_with(s: RunState, plan: list[i64], done: list[i64]) -> bool:
     return alike == len(done)
 
 
-def whole_plan(s: RunState, judge: Judge, ranked: list[i64]) -> list[i64]:
+def whole_plan(s: RunState, ranking: Ranking) -> list[i64]:
     """Energy, the best cards that fit the budget, and Restraint."""
-    seen = judge.seen
+    judge = ranking.judge
     plan: list[i64] = []
     energy = energy_to_play(s, judge)
     if energy != NONE:
         plan.append(energy)
-    plan += payable(s, ranked, seen[sight.AVAILABLE])  # as it was before the Energy card (SD-037)
+    budget = judge.seen[sight.AVAILABLE]  # as it was before the Energy card (SD-037)
+    for at in range(ranking.count):
+        card = ranking.cards[at]
+        cost = s.rules.cards[card].cost
+        if cost <= budget:  # what no longer fits is skipped
+            budget -= cost
+            plan.append(card)
     held_back = to_restrain(s, judge, plan)
     if held_back != NONE:
         plan.append(s.rules.restrain_base + held_back)
     return plan
-
-
-def payable(s: RunState, ranked: list[i64], budget: i64) -> list[i64]:
-    """The cards that fit the budget, from the top; what no longer fits is skipped."""
-    found: list[i64] = []
-    for card in ranked:
-        cost = s.rules.cards[card].cost
-        if cost <= budget:
-            budget -= cost
-            found.append(card)
-    return found
 
 
 def energy_to_play(s: RunState, judge: Judge) -> i64:
@@ -151,38 +158,53 @@ def to_restrain(s: RunState, judge: Judge, plan: list[i64]) -> i64:
 class Ranking:
     """The cards worth playing, the best first."""
 
-    def __init__(self, judge: Judge, hand: list[i64], available: i64) -> None:
+    def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.cards: list[i64] = []
-        self.scores: list[float] = []
+        self.count: i64 = 0
+        self.cards = vec[i64]([NONE] * MOST_HELD)
+        self.scores = vec[float]([0.0] * MOST_HELD)
+
+    def rank(self, hand: list[i64], available: i64) -> None:
+        """Take in a hand, for a judge who has read the board."""
+        judge = self.judge
+        self.count = 0
         for number in hand:
-            card = judge.rules.cards[number]
-            if card.cost <= available:
+            if judge.rules.cards[number].cost <= available and self.count < MOST_HELD:
                 score = judge.score(number)
                 if score > judge.mind.floor:
-                    self.insert(number, score)
+                    self.count += 1
+                    self.put(self.place_for(score), self.count - 1, number, score)
         self.counter_first()
         if judge.seat == DUNGEON and not judge.lethal:
             self.trap_before_offer()
 
-    def insert(self, number: i64, score: float) -> None:
-        """Keep the order of the hand among equals."""
-        at: i64 = len(self.scores)
+    def place_for(self, score: float) -> i64:
+        """Behind all that are not worse: so the order of the hand is kept among equals."""
+        at: i64 = self.count - 1
         while at > 0 and self.scores[at - 1] < score:
             at -= 1
-        self.scores.insert(at, score)
-        self.cards.insert(at, number)
+        return at
+
+    def put(self, goal: i64, source: i64, number: i64, score: float) -> None:
+        """Put a card where another stands; those from there on move up, to where it came from."""
+        at = source
+        while at > goal:
+            self.cards[at] = self.cards[at - 1]
+            self.scores[at] = self.scores[at - 1]
+            at -= 1
+        self.cards[goal] = number
+        self.scores[goal] = score
+
+    def move(self, source: i64, goal: i64) -> None:
+        """Bring a card forward."""
+        self.put(goal, source, self.cards[source], self.scores[source])
 
     def first_of(self, category: i64) -> i64:
         """Where the best card of a category stands, or NONE."""
-        for at in range(len(self.cards)):
+        for at in range(self.count):
             if self.judge.rules.cards[self.cards[at]].category == category:
                 return at
         return NONE
-
-    def move(self, source: i64, goal: i64) -> None:
-        self.cards.insert(goal, self.cards.pop(source))
-        self.scores.insert(goal, self.scores.pop(source))
 
     def counter_first(self) -> None:
         at = self.first_of(COUNTER)
@@ -191,7 +213,7 @@ class Ranking:
 
     def trap_before_offer(self) -> None:
         offer = self.first_of(OFFER)
-        for at in range(len(self.cards)):
+        for at in range(self.count):
             card = self.judge.rules.cards[self.cards[at]]
             if card.category == TRAP and card.springs_on == OFFER:
                 if offer != NONE and at > offer:
@@ -206,3 +228,7 @@ class Ranking:
             return False
         self.move(empower, strike)
         return True
+
+    def in_order(self) -> list[i64]:
+        """The cards, the best first."""
+        return [self.cards[at] for at in range(self.count)]

@@ -58,7 +58,7 @@ def of_side(s: RunState, seat: i64) -> float:
 
 
 def share(s: RunState, resource: i64) -> float:
-    return float(s.values[resource]) / float(max(s.rules.starts[resource], 1))
+    return s.rules.share(resource, s.values[resource])
 
 
 def mean_share(s: RunState, seat: i64) -> float:

@@ -25,7 +25,7 @@ OWN: Final = ("river", "orbit", "thorn", "fog")  # a pack stands behind the one 
 COLUMNS: Final = ("kind", "id", "subtype", "name", "text", "first", "second")
 THEMES: Final = 12
 LONGEST_TEXT: Final = 300
-PALETTE: Final = ("hour", "sky", "people", "sound")
+PALETTE: Final = ("hour", "sky", "people", "sound", "detail")
 FIELDS: Final = (
     "id",
     "name",

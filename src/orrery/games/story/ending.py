@@ -59,6 +59,14 @@ def group_ending(s: StoryState) -> str:
     return ENDINGS[row][column]
 
 
+def how_it_ends(s: StoryState) -> str:
+    """The same, as it stands behind "it ends": clear and hard, as an open wound."""
+    ending = group_ending(s)
+    return {"open wound": "as an open wound", "a tale told thrice": "as a tale told thrice"}.get(
+        ending, ending
+    )
+
+
 def pass_over(s: StoryState) -> None:
     """A seat for which nobody can propose is passed over (NS-107)."""
     seats = len(s.machines)

@@ -13,7 +13,15 @@ from orrery.engine.match import Match, with_names
 from orrery.games.story import ending
 from orrery.games.story.names import NONE, SCENES, SCORING, SUBTYPES, act_of
 from orrery.games.story.state import StoryState
-from orrery.games.story.wording import fact_name, fact_text, premise_of, readable, story_text, theme_of
+from orrery.games.story.wording import (
+    fact_name,
+    fact_text,
+    premise_of,
+    readable,
+    story_text,
+    theme_of,
+    troubles_of,
+)
 from orrery.narrate.prose import in_markdown, upper
 
 
@@ -26,7 +34,7 @@ class Block(NamedTuple):
 
 def as_markdown(match: Match) -> str:
     """The story of a match in Markdown."""
-    return "".join(markdown_of(block) for block in blocks(match))
+    return "".join(markdown_of(block) for block in grouped(blocks(match)))
 
 
 def as_html(match: Match) -> str:
@@ -103,7 +111,7 @@ def fact_sheet(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
         words = [f"F{number + 1}, {SUBTYPES[fact.subtype]} by {names[fact.creator]}: {name}."]
         words += [text] if text and text != fact_name(s, number) else []
         if fact.complications and readable(s, fact, NONE):
-            told = [each.text.rstrip(".") for each in fact.complications if each.text]
+            told = [text.rstrip(".") for text in troubles_of(s, number)]
             words.append(f"Made worse: {'; '.join(told)}." if told else "Made worse.")
         if fact.callbacks:
             words.append(f"Called back {len(fact.callbacks)}×.")
@@ -118,7 +126,8 @@ def scores(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
     for seat, name in enumerate(names):
         bonus = s.bonuses[seat]
         given = "no theme bonus" if bonus == NONE else f"theme bonus {bonus}, together {s.total(seat)}"
-        yield Block("li", f"{name}: {s.tale.points[seat]} points, {given}")
+        points = s.tale.points[seat]
+        yield Block("li", f"{name}: {points} point{'' if points == 1 else 's'}, {given}")
     if any(s.tokens):
         told = [
             f"{name} {tokens.bit_count()}" for name, tokens in zip(names, s.tokens, strict=True) if tokens
@@ -126,7 +135,7 @@ def scores(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
         yield Block("p", f"Objections: {', '.join(told)}.")
     if s.phase >= SCORING:
         yield Block(
-            "p", f"It ends {ending.group_ending(s)}: Tension {s.tale.tension}, Coherence {s.tale.coherence}."
+            "p", f"It ends {ending.how_it_ends(s)}: Tension {s.tale.tension}, Coherence {s.tale.coherence}."
         )
 
 
@@ -143,6 +152,8 @@ MARKDOWN: dict[str, Callable[[str], str]] = {
     "p": lambda text: f"{text}\n\n",
     "em": lambda text: f"*{text}*\n\n",
     "li": lambda text: f"- {text}\n",
+    "ul": lambda _: "",
+    "/ul": lambda _: "\n",
 }
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def world(s: StoryState, seat: int, dice: Dice) -> StoryState:
     """Everything open stays; what the seat has not seen is drawn from a sorted list."""
     imagined = s.copy()
-    imagined.dice = dice.fork(len(s.dice.streams))
+    imagined.dice = dice.fork(len(s.dice.states))
     imagined.heard = ""
     if s.phase != SETUP:
         deal_anew(s, imagined, seat, dice)

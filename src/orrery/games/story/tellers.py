@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from orrery.engine.dice import Dice
 from orrery.games.story import actions as a
 from orrery.games.story.names import (
+    BOND,
     CALLBACK,
+    CHARACTER,
     CLASHES,
     COMPLICATE,
     CONFRONT,
@@ -23,16 +25,20 @@ from orrery.games.story.names import (
     INTRODUCE,
     NO_DIALOG,
     NONE,
+    OBJECT,
     OFFERS,
+    PLACE,
     PLAY,
     RESOLVE,
     REVEAL,
+    SCENES,
     SECRET,
     SETUP,
     TAUT,
     THREADS,
     TIE,
     VOTES,
+    act_of,
     kind_of,
     subtype_of,
 )
@@ -56,6 +62,10 @@ KEPT: Final = {
     CONFRONT: 3,
 }
 PLAYED: Final = {ELEMENT: 7, EVENT: 17, INTRODUCE: 4, COMPLICATE: 16, REVEAL: 14, CALLBACK: 8, CONFRONT: 10}
+BRINGING_IN: Final = (7, 5, 2)  # quarters of that liking for something new, by act
+MANY: Final = 4  # open facts; with more of them, and more than tellers, something new is liked half as much
+LAST_SECRET: Final = 7  # the scene from which on no new one is brought in, if there is anything else
+SUBTYPES_OF_ELEMENTS: Final = (CHARACTER, PLACE, OBJECT, BOND, SECRET)
 HIDDEN: Final = 1  # a card face down, if there is anything else to play
 TAUT_CONFRONT: Final = 40
 NPC_IN: Final = 3  # one of so many chances to make an NPC is taken
@@ -136,19 +146,23 @@ def weight_of(s: StoryState, kind: int) -> int:
     if kind == CONFRONT and s.tale.tension >= TAUT:  # a way out is liked better (NS-100)
         return TAUT_CONFRONT
     weight = PLAYED[kind]
-    if kind in (ELEMENT, INTRODUCE) and sum(1 for _ in s.tale.open_facts()) > len(s.machines) + 1:
-        return weight // 2
-    return weight
+    if kind not in (ELEMENT, INTRODUCE):
+        return weight
+    if s.scene == SCENES:
+        return 1  # it would not be told to its end
+    weight = weight * BRINGING_IN[act_of(s.scene) - 1] // 4
+    return weight // 2 if sum(1 for _ in s.tale.open_facts()) > max(MANY, len(s.machines) + 1) else weight
 
 
 def worth_an_end(s: StoryState, seat: int, number: int, action: int) -> tuple[int, ...]:
-    """Of a forced Resolve by the rule (NS-102); of any other, an own fact pays one point more."""
+    """If it is forced, by the rule (NS-102); else what was told of, and then an own fact, which pays more."""
     if number >= len(s.tale.facts):  # Last Word about the premise has no target
         return (0,)
     fact = s.tale.facts[number]
     told = (len(fact.complications), len(fact.callbacks), -number, -action)
     forced = s.tale.needs and s.is_last()
-    return told if forced else (int(fact.creator == seat), *told)
+    lived = bool(fact.complications or fact.callbacks)
+    return told if forced else (int(lived), int(fact.creator == seat), *told)
 
 
 def worth_a_tie(s: StoryState, number: int) -> int:
@@ -159,12 +173,25 @@ def worth_a_tie(s: StoryState, number: int) -> int:
 
 def best_of(s: StoryState, seat: int, kind: int, plays: list[int], dice: Dice) -> int:
     """Of plays of the same kind, one that carries the story on; by chance among those that are as good."""
+    if kind == ELEMENT:
+        wanted = wanted_elements(s)
+        plays = [each for each in plays if subtype_of(a.take(each).values[0]) in wanted] or plays
     if kind in (ELEMENT, INTRODUCE, EVENT):
         return plays[dice.below(0, len(plays))]
     weights = [carries_on(s, seat, a.take(each)) for each in plays]
     most = max(weights)
     best = [each for each, weight in zip(plays, weights, strict=True) if weight == most]
     return best[dice.below(0, len(best))]
+
+
+def wanted_elements(s: StoryState) -> tuple[int, ...]:
+    """A story needs somebody in it, secrets while they can still be opened, and none that cannot."""
+    facts = [s.tale.facts[number] for number in s.tale.open_facts()]
+    if not any(fact.subtype == CHARACTER for fact in facts):
+        return (CHARACTER,)
+    if s.scene >= LAST_SECRET:
+        return (CHARACTER, PLACE, OBJECT, BOND)
+    return (SECRET,) if not any(fact.sealed for fact in facts) else SUBTYPES_OF_ELEMENTS
 
 
 def carries_on(s: StoryState, seat: int, taken: a.Taken) -> int:

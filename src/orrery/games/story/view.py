@@ -33,7 +33,15 @@ from orrery.games.story.names import (
     kind_of,
     subtype_of,
 )
-from orrery.games.story.wording import fact_name, fact_text, premise_of, readable, story_text, theme_of
+from orrery.games.story.wording import (
+    fact_name,
+    fact_text,
+    premise_of,
+    readable,
+    story_text,
+    theme_of,
+    troubles_of,
+)
 from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:
@@ -187,13 +195,14 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
     facts.append(f"resolved by {s.rules.seat_title(fact.resolver)}" if fact.resolved else "open")
     open_text = readable(s, fact, seat)
     if fact.complications:
-        told = [each.text for each in fact.complications if each.text] if open_text else []
+        told = troubles_of(s, number) if open_text else []
         count = f"{len(fact.complications)} complication{'s' if len(fact.complications) > 1 else ''}"
         facts.append(f"{count}: {'; '.join(told)}" if told else count)
     if fact.callbacks:
         facts.append(f"called back {len(fact.callbacks)}×")
     facts += [f"linked to F{other + 1}" for other in linked(s, number)]
     text = fact_text(s, number) if open_text else "Only its creator can read it."
+    text = "" if text == fact_name(s, number) else text  # a note is called by what it says
     tags = (
         SUBTYPES[fact.subtype],
         "open" if fact.open else "resolved",
@@ -295,7 +304,7 @@ def deck_count(s: StoryState) -> int:
 def scoring_parts(s: StoryState, seat: int) -> list[AnyPart]:
     if s.phase < SCORING:
         return []
-    parts: list[AnyPart] = [Note("group", f"It ends {ending.group_ending(s)}.", "The story")]
+    parts: list[AnyPart] = [Note("group", f"It ends {ending.how_it_ends(s)}.", "The story")]
     seats = len(s.machines)
     told = s.step if s.phase == SCORING else seats
     for target in range(told):
@@ -350,5 +359,5 @@ def outcome_of(s: StoryState) -> Outcome:
     scores = [int(s.score(seat)) for seat in range(len(s.machines))]
     best = max(scores)
     first = " and ".join(f"{{{seat}}}" for seat, score in enumerate(scores) if score == best)
-    text = f"The story ends {ending.group_ending(s)}. {first} told with most points: {best}."
+    text = f"The story ends {ending.how_it_ends(s)}. {first} told with most points: {best}."
     return Outcome(scores, "told" if s.phase == END else "machines", text)

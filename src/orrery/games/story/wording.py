@@ -93,6 +93,17 @@ def readable(s: StoryState, fact: Fact, seat: int) -> bool:
     return not fact.sealed or fact.creator == seat or s.unsealed
 
 
+def troubles_of(s: StoryState, number: int) -> list[str]:
+    """What is wrong with a fact, in words; whatever was said face to face, it is that they do not fit."""
+    faced = {play.text: max(play.target, play.second) for play in s.tale.plays if face_to_face(play)}
+    told = [each.text for each in s.tale.facts[number].complications if each.text]
+    return [f"it does not go with {fact_name(s, faced[text])}" if text in faced else text for text in told]
+
+
+def face_to_face(play: Play) -> bool:
+    return play.kind == CONFRONT and play.second != NONE and play.choice == NONE
+
+
 # -- plays
 def play_text(s: StoryState, play: Play) -> str:
     """The story text of a play, never empty (NS-031)."""
@@ -104,11 +115,23 @@ def play_text(s: StoryState, play: Play) -> str:
 def story_text(s: StoryState, play: Play) -> str:
     """What is read of a play: its text, and the secret that it opened."""
     text = play_text(s, play)
-    opened = play.second if play.kind == CONFRONT else play.target
-    if play.struck or opened == NONE or (play.kind != REVEAL and play.choice != SHOW):
+    opened = opened_by(s, play)
+    if play.struck or opened == NONE:
         return text
     secret = s.tale.facts[opened]
     return text if not secret.text or secret.text in text else f"{text} {secret.text}"
+
+
+def opened_by(s: StoryState, play: Play) -> int:
+    """The secret that a play has opened, as a forced Resolve may, too (NS-096); NONE: it has opened none."""
+    if play.kind == REVEAL:
+        return play.target
+    if play.kind == CONFRONT and play.choice == SHOW:
+        return play.second
+    if play.kind != RESOLVE or play.target == NONE or not s.tale.facts[play.target].secret:
+        return NONE
+    sooner = [opened_by(s, other) for other in s.tale.plays if other.kind in (REVEAL, CONFRONT)]
+    return NONE if play.target in sooner else play.target
 
 
 def plain_line(s: StoryState, play: Play) -> str:
@@ -118,7 +141,7 @@ def plain_line(s: StoryState, play: Play) -> str:
         return f"{upper(s.rules.card_name(play.card))} comes into the story."
     if play.kind == EVENT:
         return f"{upper(s.rules.card_name(play.card))}."
-    if play.kind == CONFRONT and play.second != NONE and play.choice == NONE:
+    if face_to_face(play):
         return f"{upper(target)} comes face to face with {fact_name(s, play.second)}."
     if play.card == LAST_WORD:
         return f"The last word is about {target}." if target else "The last word is spoken."

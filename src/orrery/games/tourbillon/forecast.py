@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice
+from orrery.engine.dice import dice_of
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import Event
 from orrery.games.tourbillon.actions import default_answer, face_of_index
@@ -78,7 +78,7 @@ def played(fight: FightState, action: i64, *, blank_discard: bool) -> tuple[Figh
     blank: i64 = len(fight.rules.cards)
     world.rules = rules
     world.game = rules
-    world.dice = Dice([1] * len(rules.streams))
+    world.dice = dice_of([1] * len(rules.streams))
     hidden = len(world.deck) - world.known
     world.deck = [blank] * hidden + world.deck[hidden:]
     if blank_discard:

@@ -116,6 +116,8 @@ class Tourbillon(Rules):
         self.rewards = rewards.WON_BEFORE[known.rewards_before(encounter, str(options["rewards"]))]
         self.pool = rewards.offered(self)
         self.number_actions()
+        wound = self.chronometer in self.deck  # it is never a reward
+        self.openings = [setup.laid_out(self, column, wound) for column in self.columns_open]
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
@@ -129,10 +131,10 @@ class Tourbillon(Rules):
         return reviewing.review(packs)
 
     def start(self, dice: Dice) -> State:
-        column = self.columns_open[dice.below(ENCOUNTER, len(self.columns_open))]
+        opening = self.openings[dice.below(ENCOUNTER, len(self.openings))]
         added = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
         deck = rewards.grown(self, self.pool, dice, REWARDS, self.rewards, added)
-        return setup.begin(self, dice, deck, column)
+        return setup.deal(opening, dice, deck)
 
     def compendium(self) -> Compendium:
         return everything(self.packs)

@@ -279,7 +279,7 @@ class UpgradeGear(Effect):
             upgrade = fight.rules.cards[code & KIND_MASK].upgrade
             if upgrade == NONE:
                 continue
-            fight.gear[square] = (code & ~KIND_MASK) | upgrade
+            fight.gear = changed(fight.gear, square, (code & ~KIND_MASK) | upgrade)
             if code < TOKEN:
                 fight.lasting = [*fight.lasting, LASTS_UPGRADE, code & KIND_MASK, 0]
             fight.dirty = True

@@ -189,8 +189,8 @@ def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
     """A gear stands on an empty square, with what it starts with."""
     card = fight.rules.cards[code & KIND_MASK]
     fight.serial += 1
-    fight.gear[square] = code
-    fight.born[square] = fight.serial
+    fight.gear = changed(fight.gear, square, code)
+    fight.born = changed(fight.born, square, fight.serial)
     fight.fired[square] = NEVER
     fight.wound[square] = NEVER
     fight.progress[square] = 0
@@ -247,8 +247,8 @@ def vacate(fight: FightState, square: i64) -> i64:
     """Take a gear off the plate: it loses timer, counters, target and all that was done to it."""
     code = fight.gear[square]
     serial = fight.born[square]
-    fight.gear[square] = NONE
-    fight.born[square] = NONE
+    fight.gear = changed(fight.gear, square, NONE)
+    fight.born = changed(fight.born, square, NONE)
     fight.progress[square] = 0
     fight.fired[square] = NEVER
     fight.wound[square] = NEVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from orrery.engine.dice import Dice
+from orrery.engine.dice import Dice, dice_of
 from orrery.games.tourbillon import combat, piles, plate, play
 from orrery.games.tourbillon.names import (
     COST,
@@ -33,17 +33,30 @@ def start(rules: Rules, dice: Dice) -> FightState:
 
 
 def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> FightState:
-    """Deck shuffled, gremlins with their passives, the Chronometer on r1c1, five cards drawn."""
-    fight = empty(rules, dice)
-    fight.deck = deck[:]
-    if rules.chronometer in fight.deck:  # one copy starts in play, as long as the deck holds one
-        fight.deck.remove(rules.chronometer)
+    """A fight with this deck against these gremlins."""
+    return deal(laid_out(rules, column, wound=rules.chronometer in deck), dice, deck)
+
+
+def laid_out(rules: Rules, column: list[i64], wound: bool) -> FightState:
+    """A fight without cards yet: gremlins with their passives, the Chronometer (if it is wound) on r1c1."""
+    fight = empty(rules, dice_of([]))
+    if wound:
         plate.arrive(fight, rules.chronometer, 0, 0)
-    piles.shuffle(fight)
     for kind in column:
         combat.join(fight, kind, summoned=False)
     combat.disrupt(fight)
     fight.stage = OPENING
+    return fight
+
+
+def deal(opening: FightState, dice: Dice, deck: list[i64]) -> FightState:
+    """A copy of what is laid out gets its cards: the deck without the Chronometer shuffled, five drawn."""
+    fight = opening.copy()
+    fight.dice = dice
+    fight.deck = deck[:]
+    if fight.gear[0] >= 0:  # that copy stands there already
+        fight.deck.remove(fight.rules.chronometer)
+    piles.shuffle(fight)
     piles.draw(fight, OPENING_HAND)
     play.run(fight)
     return fight
@@ -70,8 +83,8 @@ def empty(rules: Rules, dice: Dice) -> FightState:
     return FightState(
         rules, dice, 0, no,
         [], [], [], [], 0,
-        rules.rows, rules.columns, nobody[:], nobody[:], nothing[:], never[:], never,
-        nothing, nothing, nobody, nothing, make, cost, draw,
+        rules.rows, rules.columns, nothing[:], never[:], never,
+        nobody, nobody, nothing, nothing, nobody, nothing, make, cost, draw,
         rules.nothing[: MOST_GREMLINS * G_WIDTH], 0,
         rules.nothing[:RESOURCES], rules.nothing[:COUNTERS], [], 0, 0, 0, [],
         0, 0, IDLE, 0, 0, NONE, NONE, NONE, NONE, 0, [], 0, 0,

@@ -153,10 +153,9 @@ class FightState(State):
         # the cards: piles with the top card last; the front of the hand is its end
         deck: list[i64], hand: list[i64], discard: list[i64], exile: list[i64], known: i64,
         # the plate, a number for every square
-        rows: i64, columns: i64, gear: vec[i64], born: vec[i64], progress: vec[i64], fired: vec[i64],
-        wound: vec[i64],
+        rows: i64, columns: i64, progress: vec[i64], fired: vec[i64], wound: vec[i64],
         # … of which these are shared between copies: to change one, put a new vec in its place
-        counters: vec[i64], corrupt: vec[i64], aim: vec[i64], aimed: vec[i64],
+        gear: vec[i64], born: vec[i64], counters: vec[i64], corrupt: vec[i64], aim: vec[i64], aimed: vec[i64],
         ground_make: vec[i64], ground_cost: vec[i64], ground_draw: vec[i64],
         # the gremlins, a row each
         foes: vec[i64], foes_count: i64,
@@ -279,10 +278,9 @@ class FightState(State):
         world = FightState(
             self.rules, self.dice.clone(), self.news, self.stepwise,
             self.deck[:], self.hand[:], self.discard[:], self.exile[:], self.known,
-            self.rows, self.columns, self.gear[:], self.born[:], self.progress[:], self.fired[:],
-            self.wound[:],
-            self.counters, self.corrupt, self.aim, self.aimed, self.ground_make,
-            self.ground_cost, self.ground_draw,
+            self.rows, self.columns, self.progress[:], self.fired[:], self.wound[:],
+            self.gear, self.born, self.counters, self.corrupt, self.aim, self.aimed,
+            self.ground_make, self.ground_cost, self.ground_draw,
             self.foes[:], self.foes_count,
             self.pools[:], self.counts[:], self.timed, self.waste, self.hand_raise, self.serial,
             self.lasting,
@@ -343,7 +341,7 @@ class FightState(State):
     def imagine(self, seat: i64, dice: Dice) -> State:
         """The order of the deck below the cards that were seen is all that is hidden."""
         world = self.copy()
-        world.dice = dice.fork(len(self.dice.streams))
+        world.dice = dice.fork(len(self.dice.states))
         hidden = sorted(self.deck[: len(self.deck) - self.known])
         dice.shuffle(SHUFFLE, hidden)
         world.deck = hidden + self.deck[len(self.deck) - self.known :]

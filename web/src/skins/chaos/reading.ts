@@ -27,11 +27,15 @@ export interface Quest {
   readonly map: Zone | null
   readonly room: Note | null
   readonly grid: Grid | null
+  readonly points: Meter | null // of a hero that is being made
+  readonly life: Track | null // its six steps
+  readonly making: readonly Zone[] // who can come along, peoples, talents
   readonly heroes: readonly Hero[]
   readonly notes: readonly Note[] // whatever else is said: supplies, a Clash, what was discovered
 }
 
 const OWN_NOTES = new Set(['quest', 'room'])
+const MAKING = ['recruits', 'peoples', 'talents']
 const POOLS = ['hp', 'composure', 'stamina', 'focus']
 
 export function readQuest(view: View): Quest {
@@ -63,6 +67,9 @@ export function readQuest(view: View): Quest {
     map: zone('map'),
     room: found<Note>('room', 'note'),
     grid: found<Grid>('grid', 'grid'),
+    points: meter('points'),
+    life: found<Track>('life', 'track'),
+    making: MAKING.map(zone).filter((each) => each !== null),
     heroes,
     notes: view.parts.filter((part): part is Note => part.part === 'note' && !OWN_NOTES.has(part.id)),
   }
@@ -76,7 +83,7 @@ export function chanceOf(tension: Meter | null): string {
 // -- squares
 const WAYS = { 'way back': 'back', 'way on': 'on' } as const
 const THINGS = { 'the mark': '⚑', prize: '♦', captive: '☥', 'a weapon lies here': '†' } as const
-const NO_GROUND = new Set(['high ground', 'fog', ...Object.keys(WAYS), ...Object.keys(THINGS)])
+const NO_GROUND = new Set(['high ground', 'fog', 'unseen', ...Object.keys(WAYS), ...Object.keys(THINGS)])
 const SIGNS: Record<string, string> = {
   wall: '', obstacle: '▣', ice: '❄', mud: '≋', rubble: '∴', 'tall grass': 'ψ', 'shallow water': '~', 'deep water': '≈',
   'broken ground': ',', fire: '♨', acid: '☣', spikes: '▲', pit: '◯', lava: '⁂', darkness: '☾',
@@ -88,7 +95,8 @@ export interface Square {
   readonly way: '' | 'back' | 'on'
   readonly thing: string
   readonly high: boolean
-  readonly fog: boolean
+  readonly fog: boolean // out of sight now
+  readonly unseen: boolean // never seen: nothing is known of it
 }
 
 export function readSquare(cell: Cell): Square {
@@ -102,6 +110,7 @@ export function readSquare(cell: Cell): Square {
     thing: facts.map((fact) => THINGS[fact as keyof typeof THINGS]).find(Boolean) ?? '',
     high: facts.includes('high ground'),
     fog: facts.includes('fog'),
+    unseen: facts.includes('unseen'),
   }
 }
 

@@ -37,7 +37,7 @@ describe('a gauge', () => {
   })
 
   it('has marks for what lies on it', () => {
-    expect(marksOf(meter('nerve', 7, 28, 'Panic at 0', 'Erode 1', 'Fortify 2', 'no Erode'))).toEqual(['Erode 1', 'Fortify 2', 'no Erode'])
+    expect(marksOf(meter('nerve', 7, 28, 'Panic at 0', 'Erode 1', 'Fortify 2', 'Erode-proof'))).toEqual(['Erode 1', 'Fortify 2', 'Erode-proof'])
   })
 
   it('is the nearest of its side by its share', () => {
