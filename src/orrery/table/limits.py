@@ -26,6 +26,7 @@ BOT_THINKS_S = 1.5  # what a search may take of it
 BOT_PACE_S = 0.6  # between moves where bots play among themselves, for those who watch
 RETRY_S = 2.0  # a bot or a clock tries again after this time when nothing could be saved
 GRACE_S = 5.0  # what a clock has at least when the server comes back
+MOST_RETOLD = 1_000  # texts of narrators that are kept in the words of a language model
 
 
 @dataclass(slots=True)
@@ -51,6 +52,11 @@ class Bucket:
             return False
         self.left -= cost
         return True
+
+
+def retellings() -> Bucket:
+    """What all who read at this server may ask of its language model."""
+    return Bucket(burst=30, a_second=1)
 
 
 def messages() -> Bucket:
