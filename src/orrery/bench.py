@@ -339,7 +339,7 @@ def table(report: Report) -> Table:
     grid = Table(box=SIMPLE_HEAD, caption=below, caption_justify="left")
     for column in ("game", "core", "driver"):
         grid.add_column(column, no_wrap=True)
-    for column in ("decisions/s", "a match", "clone\nµs", "actions\nµs", "apply\nµs", "matches/s\nby thumb"):
+    for column in ("decisions/s", "a match", "clone\nµs", "actions\nµs", "apply\nµs"):
         grid.add_column(column, no_wrap=True, justify="right")
     for row in report.rows:
         grid.add_row(
@@ -349,7 +349,6 @@ def table(report: Report) -> Table:
             f"{row.decisions_per_cpu_s:,.0f}",
             f"{row.decisions_per_match:,.2f}",
             *(f"{us:,.2f}" for us in (row.clone_us, row.actions_us, row.apply_us)),
-            f"{row.heuristic_matches_per_s:,.1f}" if row.heuristic_matches_per_s else "-",
         )
     return grid
 
@@ -363,8 +362,17 @@ def conditions(rows: Sequence[Row]) -> list[str]:
         f"orrery {rows[0].version}, {'; '.join(machines)}.",
         "Random play, whole matches, one process, CPU time, best round.",
         "Driver: the engine's own loop, or one in plain Python.",
-        "By thumb: whole matches in which every seat follows the game's rules of thumb.",
+        *by_thumb(rows),
     ]
+
+
+def by_thumb(rows: Sequence[Row]) -> Iterable[str]:
+    """A line a game and core: whole matches in which every seat follows the game's rules of thumb."""
+    for row in rows:
+        if row.driver == "engine" and row.heuristic_matches_per_s:
+            core = "compiled" if row.compiled else "pure"
+            rate = f"{row.heuristic_matches_per_s:,.1f} matches a second"
+            yield f"{row.game} by rules of thumb, {core}: {rate}."
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ Type the number of a choice, or the action as it stands in brackets, and press E
   u   take back your last action, if nobody has answered it and nothing new was shown
   s   say where the match is saved (it is saved after every action)
   v   show the table again
+  ask likely, even or unlikely, and a question: yes or no, in games with a narrator who answers
   f   and an action: what it would do, as far as it can be foreseen (in games that foresee)
   q   leave; the match can be resumed
   ?   this help"""
@@ -110,6 +111,9 @@ class PlainTable:
             meant = read_action(line[2:].strip(), view)
             told = sitting.foretold(line[2:].strip() if meant is None else meant.action)
             click.echo("\n".join(told or ["There is nothing to foresee of it."]))
+            return False
+        if answered := sitting.answer(line):
+            click.echo(answered)
             return False
         match line.lower():
             case "":

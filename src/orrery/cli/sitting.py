@@ -190,6 +190,10 @@ class Sitting:
         foreseen = self.forecast(action)
         return [] if foreseen is None else [self.names.tell(line) for line in forecast_lines(foreseen)]
 
+    def answer(self, question: str) -> str:
+        """What the narrator answers to a line that is a question; "" if it is none."""
+        return self.match.game.answer(self.match.state, question)
+
     def told(self, since: int = 0) -> list[str]:
         """What happened, in words, as the one who sits here may know it."""
         return tell_moves(self.match, self.names, self.viewer, since, self.in_prose)

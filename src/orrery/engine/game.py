@@ -226,6 +226,14 @@ class Game:
         """
         return ""
 
+    def answer(self, state: State, question: str) -> str:
+        """What a narrator answers to a question that is no action: "ask likely is somebody here?"
+
+        "" where nobody answers. Nothing in the state may change; the same question at the same moment has the
+        same answer.
+        """
+        return ""
+
     def search(self, world: State, seat: i64, dice: Dice) -> Search:
         """The game's own way to think about a decision, if `about.smart` says that it has one."""
         raise NotImplementedError

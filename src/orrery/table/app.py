@@ -31,6 +31,7 @@ from orrery.table.library import Library
 from orrery.table.live import live
 from orrery.table.moments import ending
 from orrery.table.page import Page
+from orrery.table.prose import Prose, Teller
 from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.replaying import replay_of, replay_of_file
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
@@ -166,6 +167,7 @@ async def get_health(request: Request) -> Response:
         "core": str(orrery.core()),
         "tables": len(house.tables),
         "connections": house.connections,
+        "narrator": request.app.state.teller.model is not None,
     }
     return answered(facts)
 
@@ -209,6 +211,18 @@ async def get_story(request: Request) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     text = await asyncio.to_thread(form.write, course.match)
     return Response(text, media_type=f"{form.media_type}; charset=utf-8", headers=headers)
+
+
+async def post_prose(request: Request) -> Response:
+    """What the narrator has said at a table, in the words of the language model; nothing else is retold."""
+    wish = decoded(await body_of(request, limits.LARGEST_BODY), Prose, "prose")
+    course = await house_of(request).look(table_id(request))
+    said = course.match.prose
+    if wish.words not in said:
+        raise Malformed("not-said", "The narrator has not said that here.")
+    before = " ".join(said[: said.index(wish.words)][-3:])
+    told = await asyncio.to_thread(request.app.state.teller.retell, wish.words, before, wish.anew)
+    return answered(Prose(told, wish.anew))
 
 
 async def get_replay(request: Request) -> Response:
@@ -285,6 +299,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/tables/{table}", get_table),
     ("GET", "/api/tables/{table}/match", get_match),
     ("GET", "/api/tables/{table}/story", get_story),
+    ("POST", "/api/tables/{table}/prose", post_prose),
     ("GET", "/api/tables/{table}/replay", get_replay),
     ("POST", "/api/replay", post_replay),
     ("GET", "/api/lab/scenarios", get_scenarios),
@@ -348,4 +363,5 @@ def make_app(
     app.state.house = house
     app.state.laboratory = laboratory
     app.state.visitors = Visitors()
+    app.state.teller = Teller(house.bots.model)
     return app

@@ -28,6 +28,7 @@ RETRY_S = 2.0  # a bot or a clock tries again after this time when nothing could
 GRACE_S = 5.0  # what a clock has at least when the server comes back
 OPENING_S = 60.0  # what a clock for turns has at least before the first one: decks are chosen then
 AWAY_S = 60.0  # when somebody has been away for so long, the others may let a bot play on for him
+MOST_RETOLD = 1_000  # texts of narrators that are kept in the words of a language model
 
 
 @dataclass(slots=True)
@@ -53,6 +54,11 @@ class Bucket:
             return False
         self.left -= cost
         return True
+
+
+def retellings() -> Bucket:
+    """What all who read at this server may ask of its language model."""
+    return Bucket(burst=30, a_second=1)
 
 
 def messages() -> Bucket:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, Refusal
+from orrery.games.chaos.questlog import as_markdown as quest_log
 from orrery.games.story.export import as_html, as_markdown
 
 
@@ -18,6 +19,7 @@ class Form(NamedTuple):
 
 
 FORMS: Final[dict[str, dict[str, Form]]] = {
+    "chaos": {"md": Form("text/markdown", quest_log)},
     "story": {"md": Form("text/markdown", as_markdown), "html": Form("text/html", as_html)},
 }
 

@@ -411,9 +411,19 @@ class TableScreen(Screen[None]):
         self.action_close_line()
         if saying is not None:
             self.act(self.sitting.viewer, saying.action, text)
-        elif text:
+        elif text and not self.answered(text):
             seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
             self.act(seat, text)
+
+    def answered(self, text: str) -> bool:
+        """Whether the line was a question to the narrator, and not an action."""
+        try:
+            told = self.sitting.answer(text)
+        except Refusal as refusal:
+            told = refusal.sentence
+        if told:
+            self.say(told)
+        return bool(told)
 
     # -- commands
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

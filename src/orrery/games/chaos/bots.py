@@ -145,13 +145,13 @@ def strike(s: ChaosState, mover: int, found: list[int], targets: list[int]) -> i
 
 
 def lets_them_come(s: ChaosState, mover: int) -> bool:
-    """Alone, who strikes first has the better of it: wait for foes that only bite."""
+    """Who strikes first has the better of it: wait for foes that only bite, until one of us is engaged."""
     f = s.figures[mover]
     foes = [g for g in s.figures if g.side != f.side and g.up()]
-    alone = sum(1 for g in s.figures if g.side == f.side and g.up()) == 1
-    if not alone or s.round > PATIENT or s.modified(k.OVERGROWTH) or any(g.range or g.broken() for g in foes):
+    friends = [g for g in s.figures if g.side == f.side and g.up()]
+    if s.round > PATIENT or s.modified(k.OVERGROWTH) or any(g.range or g.broken() for g in foes):
         return False
-    return all(distance(f.place, g.place) > f.reach for g in foes)
+    return all(distance(h.place, g.place) > max(h.reach, g.reach) for h in friends for g in foes)
 
 
 def worth_channeling(s: ChaosState, mover: int) -> bool:

@@ -13,7 +13,7 @@ from orrery.engine.measure import Measure
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.chaos import bots, chronicle, compendium, reviewing, running, tavern
+from orrery.games.chaos import bots, chronicle, compendium, oracle, reviewing, running, tavern
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.loading import load_core
@@ -110,6 +110,10 @@ class Chaos(Rules):
     def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
         assert isinstance(state, ChaosState)
         return chronicle.paragraph(state, events, int(number), said)
+
+    def answer(self, state: State, question: str) -> str:
+        assert isinstance(state, ChaosState)
+        return oracle.answer(state, question)
 
     def seat_title(self, seat: i64) -> str:
         return "The party" if self.seats == 1 else f"Hero {seat + 1}"

@@ -74,7 +74,16 @@ def choices(s: ChaosState, seat: int) -> list[Choice]:
     if seat < 0 or seat not in legal.waiting(s):
         return []
     found = [choice(s, action) for action in legal.decisions(s, seat)]
+    if s.mode == MAKING:
+        return [with_name(each) for each in found]
     return in_clash(s, seat, found) if s.clash else found
+
+
+def with_name(each: Choice) -> Choice:
+    """A hero that is ready can be given a name."""
+    if each.action != a.VERBS[a.READY]:
+        return each
+    return replace(each, words=making.LONGEST_NAME, say="What is this hero called?")
 
 
 def in_clash(s: ChaosState, seat: int, found: list[Choice]) -> list[Choice]:
