@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from orrery.cli.terminal.blocks import Drawing, Palette
 from orrery.cli.terminal.changes import what_changed
-from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.choosing import Picker, square_typed
 from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import Card, Cell, Choice, Grid, Meter, Note, Prompt, View, Word, Zone
 from orrery.viewtext import render_text
+from tests.games.clans.scene import scene
 from tests.test_viewtext import EVERYTHING
 
 TIMER = Meter("t", "timer", 25, high=60, unit="Ticks", scale=10)
@@ -165,3 +166,22 @@ def test_a_gauge_with_a_long_title_stays_in_its_column() -> None:
     column = Zone("foes", "Gremlins", (Card("mite", "Cogworm", gauges=(countdown,)),), 1, layout="column")
     lines = [line.plain for line in SquareDrawing(Drawing(Palette())).column(column, 24)]
     assert lines[2:] == ["Jam 2 on the next gear", "in", "██████████ 7/7"]
+
+
+def test_cards_that_stand_on_squares_are_seen_there_however_many_they_are() -> None:
+    s = scene().reveal(0, "c2").hand(1, "Scout", "Scout")
+    for tile in ("w1", "c1", "e1"):
+        s.put(0, "Desert Warrior", tile).put(0, "Lake Warrior", tile)
+    s.put(1, "Woods Veteran", "c2", 5).ready()
+    lines = [line.plain for line in SquareDrawing(Drawing(Palette())).fitting(s.state.view(0), 110, 40)]
+    text = "\n".join(lines)
+    assert text.count("▲9 Desert Warrior") == 3
+    assert text.count("▼5 Woods Veteran") == 1
+    assert "C2, Player 2: Woods Veteran" in text
+    assert "Hand of Player 2: 2 cards" in text
+    assert len(lines) <= 40
+
+
+def test_a_square_is_typed_by_its_name() -> None:
+    view = scene().hand(0, "Desert Warrior").ready().state.view(0)
+    assert (square_typed(view, "c1"), square_typed(view, "E1"), square_typed(view, "1")) == ("c1", "e1", "")

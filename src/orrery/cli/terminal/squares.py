@@ -183,6 +183,8 @@ class SquareDrawing:
 
     # -- the column
     def column(self, zone: Zone, width: int) -> Block:
+        if zone.cell:
+            return [line for card in zone.cards for line in self.on_square(zone, card, width)]
         lines: Block = [self.drawing.title(zone.title, marked=zone.id in self.drawing.touched)]
         for card in zone.cards:
             marked = card.id in self.drawing.touched
@@ -196,6 +198,19 @@ class SquareDrawing:
         if not zone.cards:
             lines.append(Text("none"))
         return lines
+
+    def on_square(self, zone: Zone, card: Card, width: int) -> Block:
+        """A card that stands on a square: where, and in a line or two all its numbers."""
+        gauges = [
+            f"{each.title} {brief(each.value, each.scale)}/{brief(each.high or 0, each.scale)}"
+            for each in card.gauges
+        ]
+        name = f"{zone.title}: {card.name}"
+        if not self.words:
+            return [fitted(Text(f"{name}, {', '.join(gauges)}"), width, Style())]
+        numbers = wrap(", ".join([*gauges, *card.facts]), width - 2)
+        style = self.drawing.palette.touched if card.id in self.drawing.touched else BOLD
+        return [Text(name, style), *[Text(f"  {line}") for line in numbers]]
 
     def titled_gauge(self, meter: Meter, width: int) -> Block:
         """A gauge in one line with its title, or below a title that leaves no room."""

@@ -295,8 +295,8 @@ DECKS = {
         "Sentinel, 2 Bough Stalker, 1 Iron Column, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
     ),
     "Mire Folk": (
-        "1 Marsh Quick Strike, 6 Lancer Troop, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh Veteran, 2 "
-        "Mire Hag, 1 Nameless Blade, 2 Longbow, 1 Scout, 2 Kite Trooper"
+        "1 Marsh Quick Strike, 4 Lancer Troop, 2 Pike Line, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh "
+        "Veteran, 2 Mire Hag, 1 Nameless Blade, 2 Longbow, 1 Scout, 2 Kite Trooper"
     ),
     "Bag of Tricks": (
         "1 Scout, 1 Medic, 1 Surgeon, 1 Spy, 1 Watcher, 1 Hush Monk, 1 Stone Gazer, 1 Tar Layer, 1 Ward "
