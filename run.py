@@ -78,7 +78,7 @@ def installed(extra: str) -> bool:
 
 def install(extra: str) -> None:
     uv = shutil.which("uv")
-    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}: packages are fetched, and the page is built.")
+    say(f"Setting up in {VENV.name} with {'uv' if uv else 'pip'}: packages come, and the page is built.")
     say("It takes a minute or two, once ...")
     make_venv(uv)
     UNFINISHED.touch()
