@@ -1,7 +1,10 @@
 """Whole fights of Tourbillon in a real browser, by every way of playing."""
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from orrery.table.moments import log
 from tests.browser.people import (
@@ -136,3 +139,29 @@ def test_the_forecast_says_what_then_happens(served: Served, people: People) -> 
     expect(page.locator("#log")).not_to_contain_text("Red +2, now 2.")
     part(page, "r1c2").click()
     expect(page.locator("#log")).to_contain_text("Red +2, now 2.")
+
+
+def test_two_changes_of_one_part_are_both_told(served: Served, people: People) -> None:
+    """A gremlin may lose HP and shields at once: both stand under its name, and the page goes on."""
+    page = people.come()
+
+    def pass_on_doubled(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: line.send(with_changes_twice(message)))
+
+    page.route_web_socket(re.compile("/live$"), pass_on_doubled)
+    open_fight(page, served.url)
+    page.locator("[data-zone=hand] [data-part]", has_text="Mainspring").first.click()
+    part(page, "r1c2").hover()
+    forecast = page.get_by_role("region", name="Forecast")
+    expect(forecast.get_by_text("Hand", exact=True)).to_have_count(2)
+    part(page, "r1c2").click()
+    expect(page.locator("#log")).to_contain_text("Red Mainspring stands on row 1, column 2.")
+
+
+def with_changes_twice(message: str | bytes) -> str | bytes:
+    told = json.loads(message)
+    if told["type"] != "foreseen":
+        return message
+    told["forecast"]["changes"] *= 2
+    return json.dumps(told)
