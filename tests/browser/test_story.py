@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from orrery.engine.view import Choice
+from orrery.games.story import actions
 from orrery.games.story.names import NO_DIALOG, PLAY
 from orrery.games.story.state import StoryState
 from orrery.table.course import Course
@@ -167,8 +168,15 @@ def test_three_browsers_tell_one_story_and_keep_it(served: Served, people: Peopl
 
 
 def can_be_challenged(state: StoryState) -> bool:
-    """In the second scene, when there is a play, and a fact that it could break."""
-    return state.scene >= 2 and state.window >= 0 and any(state.tale.public_facts())
+    """From the second scene on, when the last play can be asked about by the one after its author."""
+    if state.scene < 2 or state.window < 0:
+        return False
+    asides = state.asides(asker_of(state))
+    return any(actions.take(each).kind == actions.CHALLENGE for each in asides)
+
+
+def asker_of(state: StoryState) -> int:
+    return (state.tale.plays[state.window].seat + 1) % len(state.machines)
 
 
 def challenge(served: Served, table: str, pages: list[Page]) -> None:
@@ -176,8 +184,7 @@ def challenge(served: Served, table: str, pages: list[Page]) -> None:
     course = served.course(table)
     state = course.match.state
     assert isinstance(state, StoryState)
-    author = state.tale.plays[state.window].seat
-    asker = (author + 1) % len(pages)
+    author, asker = state.tale.plays[state.window].seat, asker_of(state)
     asked = next(each for each in view(course, asker).asides if each.action.startswith("challenge"))
     pages[asker].get_by_text("More (").click()
     button(pages[asker], asked.action).click()
