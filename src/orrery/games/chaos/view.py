@@ -251,8 +251,8 @@ def heroes_parts(s: ChaosState) -> list[AnyPart]:
     parts: list[AnyPart] = []
     cards: list[Card] = []
     for number, f in enumerate(s.figures):
-        if f.hero == NONE:
-            continue
+        if f.hero == NONE or (number in s.unmade and not making.begun(tavern.sheet_of(s, number))):
+            continue  # nobody yet
         name = s.title(number)
         owner = s.seat_of(number)
         key = f"hero-{f.hero + 1}"
