@@ -7,7 +7,6 @@ whatever else they touch.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from string import digits
 
 from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
 from orrery.telling import typed
@@ -64,7 +63,10 @@ class Picker:
 
     def letters(self) -> set[str]:
         """What the names of squares are typed with."""
-        return {*digits, *(letter for cell in cells_of(self.view).values() for letter in typed(cell).lower())}
+        return {
+            *"12345678",
+            *(letter for cell in cells_of(self.view).values() for letter in typed(cell).lower()),
+        }
 
     def type(self, letter: str) -> bool:
         """Type a square's name, r2c3, 23 or w1; False if there is no such square to choose."""
