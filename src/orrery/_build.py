@@ -35,7 +35,9 @@ SETUP_SCRIPT = """\
 from mypyc.build import mypycify
 from setuptools import setup
 
-extensions = mypycify({arguments!r}, opt_level="3", group_name="orrery", target_dir={c_folder!r})
+extensions = mypycify(
+    {arguments!r}, opt_level="3", debug_level="0", group_name="orrery", target_dir={c_folder!r}
+)
 extensions[0].extra_compile_args += {flags!r}  # one list, which all the extensions share
 setup(name="orrery", packages=[], py_modules=[], ext_modules=extensions)
 """

@@ -18,7 +18,7 @@ LONGEST = 400  # characters of what the model may say
 MOST_ANEW = 99
 
 
-class Prose(msgspec.Struct, frozen=True):
+class Prose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the narrator has said, and which telling of it is meant; the answer has the same form."""
 
     words: str
