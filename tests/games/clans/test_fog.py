@@ -279,6 +279,24 @@ def test_what_happens_in_the_fog_is_told_to_its_owner_only():
     assert all(event.seen(1) and not event.seen(0) for event in events)
 
 
+@rule("CW-109", "CW-027")
+def test_who_looks_on_is_not_told_of_a_blow_out_of_the_fog():
+    s = (
+        scene()
+        .put(0, "Desert Warrior", "cm")
+        .put(0, "Scout", "c1")
+        .put(1, "Desert Warrior", "c2")
+        .turn(2, 0)
+        .ready()
+    )
+    s.state.log = []
+    s.state.apply(0, s.game.parse("attack cm-1 c2-1"))
+    answers = [event for event in s.state.log if event.kind == "damage" and "retaliation" in event.text]
+    s.state.log = None
+    assert answers
+    assert all(event.seen(0) and event.seen(1) and not event.seen(NOBODY) for event in answers)
+
+
 @rule("CW-043", "CW-027")
 def test_a_card_played_in_the_fog_is_only_a_smaller_hand():
     s = scene().hand(1, "Desert Warrior").turn(2, 1).ready()

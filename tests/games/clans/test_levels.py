@@ -69,7 +69,7 @@ def test_normal_beats_easy_clearly(mode: str, keys: int) -> None:
 @rule("CW-153")
 @compiled
 @pytest.mark.both_cores
-@pytest.mark.parametrize(("mode", "player", "keys"), [("turns", "hard:4", 2), ("rounds", "hard:8", 3)])
+@pytest.mark.parametrize(("mode", "player", "keys"), [("turns", "hard:4", 2), ("rounds", "hard:8", 8)])
 def test_hard_beats_normal_clearly(mode: str, player: str, keys: int) -> None:
     assert points(mode, player, "normal", keys) >= 0.75
 

@@ -203,7 +203,7 @@ def attack(s: MatchState, u: i64, target: i64) -> None:
         splash(s, u, target, raw)
     answer(s, u, target, before)
     if s.units[target + HEALTH] > 0 and lost > 0 and s.units[u + HEALTH] > 0:
-        hurt(s, u, power(s, target, THORNS), "thorns")
+        hurt(s, u, power(s, target, THORNS), "thorns", target)
     poison(s, u, target)
     if decoy:
         destroy(s, u)
@@ -271,7 +271,7 @@ def answer(s: MatchState, u: i64, target: i64, before: i64) -> None:
         return
     if s.units[target + HEALTH] <= 0 and power(s, u, FIRST_STRIKE) > 0:
         return
-    hurt(s, u, answer_damage(s, target, u, before), "retaliation")
+    hurt(s, u, answer_damage(s, target, u, before), "retaliation", target)
     sight.prove(s, target)
 
 

@@ -21,7 +21,7 @@ from orrery.games.clans.board import (
     pull,
     spend_charge,
 )
-from orrery.games.clans.names import BARRIER, BARRIER_CHARGE, BY_CRYSTAL, OVER, TILES, TURNS
+from orrery.games.clans.names import BARRIER, BARRIER_CHARGE, BY_CRYSTAL, NONE, OVER, TILES, TURNS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -37,8 +37,8 @@ def barred(s: MatchState, u: i64) -> bool:
     return True
 
 
-def hurt(s: MatchState, u: i64, amount: i64, why: str) -> i64:
-    """Damage to one unit, reductions done; returns the health that it has lost."""
+def hurt(s: MatchState, u: i64, amount: i64, why: str, by: i64 = NONE) -> i64:
+    """Damage to one unit, by another one or by none, reductions done; returns the health that it has lost."""
     before = s.units[u + HEALTH]
     if amount <= 0 or before <= 0:
         return 0
@@ -50,7 +50,7 @@ def hurt(s: MatchState, u: i64, amount: i64, why: str) -> i64:
     s.units[u + HEALTH] = before - lost
     s.harm = 1
     if s.log is not None:
-        telling.hurts(s, u, lost, why)
+        telling.hurts(s, u, lost, why, by)
     if lost < before and s.units[u + GROUP] > 0:
         sight.prove(s, u)
     return lost

@@ -11,7 +11,15 @@ from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
 from orrery.games.clans.board import CARD, HEALTH, KNOWN, MAX_HEALTH, side_of, tile_of
-from orrery.games.clans.names import ELEMENT_NAMES, LANE_NAMES, TERRAIN_NAMES, TILE_NAMES, TILES, TURNS
+from orrery.games.clans.names import (
+    ELEMENT_NAMES,
+    LANE_NAMES,
+    NONE,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+)
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -117,12 +125,16 @@ def lays_trap(s: MatchState, seat: i64, card: i64, tile: i64) -> None:
 
 # -- units
 def unit(s: MatchState, kind: str, u: i64, text: str, number: i64 = 0) -> None:
-    """Something about one unit. In the text `#` stands for its name."""
+    """Something about one unit, for all who see it. In the text `#` stands for its name."""
+    unit_to(s, all_who_see(s, u), kind, u, text, number)
+
+
+def unit_to(s: MatchState, who: i64, kind: str, u: i64, text: str, number: i64) -> None:
     name = unit_name(s, u)
     values: dict[str, int | str] = {
         "seat": side_of(u), "card": name, "tile": tile_name(tile_of(u)), "number": number,
     }  # fmt: skip
-    s.tell(kind, text.replace("#", f"{{{side_of(u)}}}'s {name}"), values, all_who_see(s, u))
+    s.tell(kind, text.replace("#", f"{{{side_of(u)}}}'s {name}"), values, who)
 
 
 def attack(s: MatchState, u: i64, target: i64) -> None:
@@ -165,10 +177,14 @@ def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
         s.tell(kind, f"{text} to {tile_name(tile)}.", known, arriving)
 
 
-def hurts(s: MatchState, u: i64, lost: i64, why: str) -> None:
+def hurts(s: MatchState, u: i64, lost: i64, why: str, by: i64 = NONE) -> None:
+    """A blow from a unit that those who look on do not see is none of theirs: they see what is left of it."""
     left = s.units[u + HEALTH]
     end = f"{left} left" if left > 0 else "and dies"
-    unit(s, "damage", u, f"# loses {lost} health ({why}): {end}.", lost)
+    who = all_who_see(s, u)
+    if who == EVERYONE and by != NONE and all_who_see(s, by) != EVERYONE:
+        who = BOTH
+    unit_to(s, who, "damage", u, f"# loses {lost} health ({why}): {end}.", lost)
 
 
 def dies(s: MatchState, u: i64) -> None:
