@@ -70,7 +70,7 @@ export class Live implements Stage {
   readonly interactive: boolean = $derived(
     !this.waiting && this.#seat >= 0 && this.current?.over !== true && this.#mayAct(this.#seat),
   )
-  #entry = 0
+  entry = $state(0) // the number of the last thing that was told
   #asked = 0
   #attempt = 0
   #lines = 0
@@ -249,7 +249,7 @@ export class Live implements Stage {
   }
 
   #forget(): void {
-    this.#entry = 0
+    this.entry = 0
     this.log = []
     this.current = null
     this.ending = null
@@ -286,7 +286,7 @@ export class Live implements Stage {
 
   #hello(): void {
     const token = this.tokens[this.#seat]
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.#entry }
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.entry }
     this.#send(token === undefined ? hello : { ...hello, token })
   }
 
@@ -354,7 +354,7 @@ export class Live implements Stage {
   }
 
   #greet(welcome: Welcome): void {
-    if (welcome.entry < this.#entry) {
+    if (welcome.entry < this.entry) {
       this.#forget() // the server knows less than we do: begin anew
       return this.reconnect()
     }
@@ -405,8 +405,8 @@ export class Live implements Stage {
   }
 
   #see(moment: Moment): void {
-    if (moment.entry <= this.#entry) return // told already
-    this.#entry = moment.entry
+    if (moment.entry <= this.entry) return // told already
+    this.entry = moment.entry
     this.moves = moment.moves ?? 0
     if (moment.seats?.length) this.#seatsAre(moment.seats)
     this.#write(moment)
