@@ -271,7 +271,8 @@ def test_the_table_can_be_read_by_all_and_written_by_keys(served: Served, people
         while not page.locator(".hand .part.acts").count():
             expect(page.locator(ASKED)).to_be_visible()
             course = served.course(table)
-            do(page, wish(served, course, 0), "Nobody had closed the gate.", course.last)
+            if course.deciding() == [0]:  # else the bot goes on, and what we see is soon old
+                do(page, wish(served, course, 0), "Nobody had closed the gate.", course.last)
             expect(page.locator(ASKED)).to_be_visible()
         write_with_a_card(page)
         expect_accessible(page, "words for a card")
