@@ -61,13 +61,15 @@ def count_one(fight: FightState, g: i64, beats: i64) -> None:
 
 
 def nobody_acts(fight: FightState) -> bool:
-    """Whether all that the gremlins do in this Beat is to count down by one."""
+    """Whether all that the gremlins do in this Beat is to count down by one; if so, they do."""
     if fight.timed or fight.clock < fight.calm_from or fight.dying:
         return False
     foes = fight.foes
-    for place in fight.countdowns:  # noqa: SIM110  a plain loop is faster
+    for place in fight.countdowns:
         if foes[place] <= FULL_RATE:
             return False
+    for place in fight.countdowns:
+        foes[place] -= FULL_RATE
     return True
 
 
@@ -92,26 +94,27 @@ def next_event(fight: FightState, until: i64) -> i64:
                 beat = now + (left + rate - 1) // rate
                 if beat < nearest:
                     nearest = beat
-    timed = fight.timed
-    if timed:
-        for i in range(0, len(timed), T_WIDTH):
-            if now < timed[i + 2] < nearest:
-                nearest = timed[i + 2]
-    if timed or fight.poisoned or fight.calm_from == UNLIMITED:
+    if fight.timed:
+        nearest = next_expiry(fight, nearest)
+    if fight.timed or fight.poisoned or fight.calm_from == UNLIMITED:
         nearest = next_of_gremlins(fight, nearest)
-    else:
-        nearest = next_countdown(fight, nearest)
+    else:  # all that gremlins do is to count at full rate
+        foes = fight.foes
+        waiting = (nearest - now) * FULL_RATE
+        for place in fight.countdowns:
+            if foes[place] < waiting:
+                waiting = foes[place]
+        nearest = now + (waiting + FULL_RATE - 1) // FULL_RATE
     return nearest if nearest > now else now + 1
 
 
-def next_countdown(fight: FightState, nearest: i64) -> i64:
-    """The next Beat before `nearest` in which a gremlin acts, where all they do is to count at full rate."""
-    foes = fight.foes
-    left = (nearest - fight.clock) * FULL_RATE
-    for place in fight.countdowns:
-        if foes[place] < left:
-            left = foes[place]
-    return fight.clock + (left + FULL_RATE - 1) // FULL_RATE
+def next_expiry(fight: FightState, nearest: i64) -> i64:
+    """The next Beat before `nearest` in which something that holds for a time ends."""
+    timed = fight.timed
+    for i in range(0, len(timed), T_WIDTH):
+        if fight.clock < timed[i + 2] < nearest:
+            nearest = timed[i + 2]
+    return nearest
 
 
 def next_of_gremlins(fight: FightState, nearest: i64) -> i64:

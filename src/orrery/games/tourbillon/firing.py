@@ -188,7 +188,14 @@ def fire(fight: FightState, square: i64) -> None:
     acting = card if text == code else cards[text & KIND_MASK]
     if acting.payments:
         pay(fight, acting, square)
-    begin(fight, RUN_PROGRAM, text, FIRE, square, serial)
+    fight.run_what = RUN_PROGRAM
+    fight.run_card = text
+    fight.run_program = FIRE
+    fight.run_at = 0
+    fight.run_square = square
+    fight.run_born = serial
+    fight.run_target = NONE
+    fight.run_word = NONE
     fight.run_first = True
     fight.run_flat = flat
     fight.run_percent = percent - 50 if halved else percent

@@ -304,18 +304,14 @@ def run_time(fight: FightState) -> None:
             next_beat(fight)
             if fight.stage == IDLE:
                 return
-        if fight.stage == GEARS:
+        while fight.stage == GEARS:
             look_at_gears(fight)
-            if fight.stage == GEARS or fight.queue:
+            if fight.queue or fight.run_what:
                 return
         if fight.stage == POISON:
             fight.phase_at = 0
             fight.phase_clock = NONE
-            if clock.nobody_acts(fight):
-                clock.count_down(fight, 1)
-                fight.stage = BEAT_END
-            else:
-                fight.stage = GREMLINS
+            fight.stage = BEAT_END if clock.nobody_acts(fight) else GREMLINS
         if fight.stage == GREMLINS:
             look_at_gremlins(fight)
             if fight.stage == GREMLINS:
@@ -357,31 +353,16 @@ def next_beat(fight: FightState) -> None:
 
 
 def look_at_gears(fight: FightState) -> None:
-    """Gears one by one in escapement order: a full one that can pay fires; the queue before the next."""
-    square = next_due(fight)
-    while square != NONE:
-        fight.gear_at = square + 1
-        firing.fire(fight, square)
-        if fight.dirty:
-            survey(fight)
-        if fight.queue or fight.run_what:
-            return  # then on from the next square of the plate as it is by then
-        square = next_due(fight)
-    fight.gear_at = 0
-    fight.stage = POISON
-    if fight.poisoned:
-        combat.strike_poison(fight)
-    if fight.dying:
-        combat.sweep(fight)
+    """Gears one by one in escapement order: a full one that can pay fires; the queue before the next.
 
-
-def next_due(fight: FightState) -> i64:
-    """The next gear in this Beat with a full timer that may fire by it (TB-011, TB-012), or NONE."""
-    at = fight.gear_at
+    By its timer a gear fires once in a Beat, and not before the shortest interval is over (TB-011, TB-012).
+    """
     now = fight.clock
+    at = fight.gear_at
+    timers = fight.timers
     progress = fight.progress
     full = fight.full
-    for square in fight.timers:
+    for square in timers:
         if (
             square >= at
             and progress[square] >= full[square]
@@ -389,8 +370,18 @@ def next_due(fight: FightState) -> i64:
             and fight.fired[square] != now * 2
             and firing.can_fire(fight, square)
         ):
-            return square
-    return NONE
+            fight.gear_at = square + 1
+            firing.fire(fight, square)
+            if fight.dirty:
+                survey(fight)
+            if fight.timers is not timers or fight.queue or fight.run_what:
+                return  # then on from the next square of the plate as it is by then
+    fight.gear_at = 0
+    fight.stage = POISON
+    if fight.poisoned:
+        combat.strike_poison(fight)
+    if fight.dying:
+        combat.sweep(fight)
 
 
 def look_at_gremlins(fight: FightState) -> None:
