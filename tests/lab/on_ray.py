@@ -4,43 +4,56 @@ python -m tests.lab.on_ray ADDRESS FILE OUT
 """
 
 import sys
+import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import ray
 
-from orrery.lab.chunks import table_for
+from orrery.lab import clusters
+from orrery.lab.chunks import Chunk
+from orrery.lab.clusters import play_remotely
+from orrery.lab.folder import RunInfo
 from orrery.lab.reading import find_scenario
 from orrery.lab.running import run
 
-PROBES = 100
 NODES = 2
 PATIENCE = 90.0  # seconds
 
 
-def who_played() -> tuple[str, bool]:
-    """The node that this runs on, and whether this worker of it has set up a table to play at."""
-    return ray.get_runtime_context().get_node_id(), table_for.cache_info().misses > 0
+def wait_until(ready: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not ready() and time.monotonic() < end:
+        time.sleep(0.05)
 
 
 def alive() -> int:
     return sum(node["Alive"] for node in ray.nodes())  # type: ignore[no-untyped-call]
 
 
-def wait_for_all() -> None:
-    """The second node joins when it is ready; on a busy machine that takes a while."""
-    end = time.monotonic() + PATIENCE
-    while alive() < NODES and time.monotonic() < end:
-        time.sleep(0.1)
+def signed(book: Path) -> int:
+    return len(list(book.iterdir()))
+
+
+def signing(book: Path) -> Callable[[RunInfo, int], Chunk | tuple[str, str]]:
+    """To play as a node does, but not before every node has come to play: a quick one would leave none."""
+
+    def sign_and_play(info: RunInfo, chunk: int) -> Chunk | tuple[str, str]:
+        (book / ray.get_runtime_context().get_node_id()).touch()
+        wait_until(lambda: signed(book) >= NODES)
+        return play_remotely(info, chunk)
+
+    return sign_and_play
 
 
 def main(address: str, file: str, out: str) -> None:
     ray.init(address=address, log_to_driver=False)
-    wait_for_all()
-    run(find_scenario(file), Path(out), engine="ray")
-    probe = ray.remote(who_played).options(scheduling_strategy="SPREAD", num_cpus=1)
-    found = ray.get([probe.remote() for _ in range(PROBES)])
-    print(alive(), len({node for node, played in found if played}))
+    wait_until(lambda: alive() >= NODES)  # the second one joins when it is ready
+    with tempfile.TemporaryDirectory() as book:  # all nodes are on this machine
+        clusters.play_remotely = signing(Path(book))  # type: ignore[assignment]  # names of arguments
+        run(find_scenario(file), Path(out), engine="ray")
+        print(alive(), signed(Path(book)))
     ray.shutdown()
 
 
