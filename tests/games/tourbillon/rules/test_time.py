@@ -394,7 +394,7 @@ def test_haste_from_a_gear_begins_with_the_next_beat() -> None:
     s = scene().gremlin().gears(r1c1=(oil, 5), r1c2=every(10, Gain(RED, 1)))
     assert s.beats(5).progress("r1c2") == 5  # Oil fires in Beat 5: Beats 6 to 15 count double
     assert s.beats(9).progress("r1c2") == 5 + 18
-    s.fight.progress[0] = -100_000  # Oil is silent from now on
+    s.fight.set_progress(0, -100_000)  # Oil is silent from now on
     assert s.beats(1).progress("r1c2") == 25
     assert s.beats(1).progress("r1c2") == 26
 
