@@ -342,6 +342,16 @@ def test_progress_is_kept_to_the_hundredth_of_a_beat() -> None:
     assert s.beats_of("fire", "r1c1") == [23]  # 22 x 1.33 = 29.26 is not full
 
 
+@pytest.mark.rule("TB-013")
+@pytest.mark.both_cores
+def test_of_a_full_timer_nothing_is_kept_but_that_it_is_full() -> None:
+    """Not even in the middle of a Beat, in which it was not looked at yet: a saved fight knows no more."""
+    s = scene().gremlin().gears(r1c1=(every(9, Discard(1)), 85), r1c2=(RED_GENERATOR, 25.5))
+    s.gears(r1c3=SIMPLE_FLAME).hand(blank(1), blank(2), blank(3)).play("Blank 1", "r4c4")
+    assert (s.clock, s.fight.question(), s.timer("r1c2")) == (5, True, "30/30")
+    assert [s.fight.due[square] for square in range(4)] == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("TB-013", "TB-014")
 def test_rounding_comes_last() -> None:
     maker = Card("Maker", 20, 30, fire=[Gain(RED, 1)], efficient=25)
