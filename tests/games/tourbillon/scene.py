@@ -92,7 +92,7 @@ class Scene:
             square = self.square(name)
             plate.arrive(self.fight, self.kind(card), square, 0)
             if progress is not None:
-                self.fight.progress[square] = round(progress * 100)
+                self.fight.set_progress(square, round(progress * 100))
         self.fight.queue = []
         survey(self.fight)
         return self
@@ -170,7 +170,7 @@ class Scene:
     def fire(self, square: str) -> Self:
         """Let the gear there be full, and one Beat run."""
         place = self.square(square)
-        self.fight.progress[place] = self.fight.full[place]
+        self.fight.set_progress(place, self.fight.full[place])
         self.fight.wound[place] = -1000
         return self.beats()
 
@@ -206,7 +206,7 @@ class Scene:
         return "" if code < 0 else self.rules.cards[code & KIND_MASK].name
 
     def progress(self, square: str) -> float:
-        return self.fight.progress[self.square(square)] / 100
+        return self.fight.progress_of(self.square(square)) / 100
 
     def timer(self, square: str) -> str:
         """Progress and interval in Beats: 30/60."""

@@ -82,7 +82,7 @@ def test_what_is_kept_equals_what_is_computed_anew() -> None:
 
 def kept(fight: FightState) -> list[object]:
     return [
-        *(list(fight.full), list(fight.rate), list(fight.flat), list(fight.percent), list(fight.progress)),
+        *(list(fight.full), list(fight.rate), list(fight.flat), list(fight.percent), fight.progress),
         *(fight.timers, fight.aimers, fight.limit, fight.held_tags, fight.speaks),
         *(fight.counting, fight.watching, fight.countdowns, fight.calm_from),
         *(list(fight.caps), list(fight.force_tax), list(fight.closed), fight.open_count, fight.tax),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -37,10 +37,6 @@ from orrery.games.tourbillon.program import Card, Effect
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
-
-
-# A face leaves one of so many marks: where there is none yet, no card seen before has the same face.
-MARKS: Final[i64] = 61
 
 
 # -- faces: what can be told apart in a zone
@@ -184,15 +180,13 @@ def count(fight: FightState) -> i64:
     found: i64 = 0
     hand = fight.hand
     cards = fight.rules.cards
+    squares = fight.open_count
     seen: i64 = 0
-    place: i64 = len(hand) - 1
-    while place >= 0:
-        code = hand[place]
-        mark: i64 = 1 << (code & FACE_MASK) % MARKS
-        if seen & mark == 0 or first_of_face(hand, place):
-            seen |= mark
-            found += 1 if cards[code & KIND_MASK].momentary else fight.open_count
-        place -= 1
+    for place in range(len(hand) - 1, -1, -1):
+        card = cards[hand[place] & KIND_MASK]
+        if seen & card.mark == 0 or first_of_face(hand, place):
+            seen |= card.mark
+            found += 1 if card.momentary else squares
     if fight.aimers:
         found += len(aims(fight))
     if fight.rules.standing_orders:
@@ -205,20 +199,18 @@ def nth(fight: FightState, n: i64) -> i64:
     if fight.asking != NO_QUESTION:
         return answers(fight)[n]
     hand = fight.hand
+    cards = fight.rules.cards
+    squares = fight.open_count
     seen: i64 = 0
-    place: i64 = len(hand) - 1
-    while place >= 0:
-        code = hand[place]
-        mark: i64 = 1 << (code & FACE_MASK) % MARKS
-        if seen & mark == 0 or first_of_face(hand, place):
-            seen |= mark
-            momentary = fight.rules.cards[code & KIND_MASK].momentary
-            block = 1 if momentary else fight.open_count
+    for place in range(len(hand) - 1, -1, -1):
+        card = cards[hand[place] & KIND_MASK]
+        if seen & card.mark == 0 or first_of_face(hand, place):
+            seen |= card.mark
+            block = 1 if card.momentary else squares
             if n < block:
-                base = face_index(code) * PLACES
-                return base + (NO_SQUARE if momentary else place_of_square(fight, nth_open(fight, n)))
+                base = face_index(hand[place]) * PLACES
+                return base + (NO_SQUARE if card.momentary else place_of_square(fight, nth_open(fight, n)))
             n -= block
-        place -= 1
     rest = aims(fight) + shifts(fight)
     return rest[n]
 

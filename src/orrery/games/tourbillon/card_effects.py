@@ -95,7 +95,9 @@ class Scry(Effect):
 
     def answer(self, fight: FightState, action: i64) -> None:
         face = chosen_face(fight.rules.top_base, action)
-        code = fight.scratch.pop(place_in(fight.scratch, face))
+        place = place_in(fight.scratch, face)
+        code = fight.scratch[place]
+        fight.scratch = fight.scratch[:place] + fight.scratch[place + 1 :]
         fight.deck.insert(len(fight.deck) - fight.ask_left, code)
         fight.ask_left += 1
         fight.known += 1

@@ -28,14 +28,22 @@ if TYPE_CHECKING:
 
 
 def wind_gears(fight: FightState, beats: i64) -> None:
-    """All timers advance together, each by its rate, never beyond its interval."""
-    progress = fight.progress
-    rates = fight.rate
-    fulls = fight.full
+    """All timers advance together: those that do not run at the full rate are due sooner or later now."""
+    for square in fight.uneven:
+        if fight.due[square] > fight.clock * FULL_RATE:
+            fight.due[square] += (FULL_RATE - fight.rate[square]) * beats
+
+
+def note_full(fight: FightState) -> None:
+    """In the middle of a Beat: the timers that are full, but were not looked at yet, are known to be so."""
     for square in fight.timers:
-        wound = progress[square] + rates[square] * beats
-        full = fulls[square]
-        progress[square] = wound if wound < full else full
+        if fight.due[square] <= fight.clock * FULL_RATE:
+            fight.due[square] = 0
+
+
+def timers_from(fight: FightState, first: i64) -> list[i64]:
+    """The squares with timers from this one on."""
+    return [square for square in fight.timers if square >= first]
 
 
 def count_down(fight: FightState, beats: i64) -> None:
@@ -73,39 +81,50 @@ def nobody_acts(fight: FightState) -> bool:
     return True
 
 
-def next_event(fight: FightState, until: i64) -> i64:
-    """The next Beat in which anything can happen, or `until` + 1 if there is none before."""
-    now = fight.clock
-    nearest = until + 1
-    progress = fight.progress
-    rates = fight.rate
-    fulls = fight.full
+def beats_to_event(fight: FightState, most: i64) -> i64:
+    """How many Beats on anything can happen next, or `most` + 1 if it is not before.
+
+    A slowed gear is looked at too soon: it is not full yet, and nothing happens.
+    """
+    now = fight.clock * FULL_RATE
+    nearest = now + (most + 1) * FULL_RATE
+    dues = fight.due
     for square in fight.timers:
-        left = fulls[square] - progress[square]
-        if left <= 0:
-            beat = fight.wound[square] + SHORTEST_INTERVAL
-            if beat <= now:
-                beat = now + 1
-            if beat < nearest and can_fire(fight, square):
-                nearest = beat
-        else:
-            rate = rates[square]
-            if rate > 0:
-                beat = now + (left + rate - 1) // rate
-                if beat < nearest:
-                    nearest = beat
-    if fight.timed:
-        nearest = next_expiry(fight, nearest)
+        due = dues[square]
+        if due > now:
+            if due < nearest:
+                nearest = due
+        elif can_fire(fight, square):
+            due = (fight.wound[square] + SHORTEST_INTERVAL) * FULL_RATE
+            if due < nearest:
+                nearest = due if due > now else now + FULL_RATE
+    if fight.uneven:
+        nearest = next_of_hastened(fight, nearest)
+    waiting = nearest - now
     if fight.timed or fight.poisoned or fight.calm_from == UNLIMITED:
-        nearest = next_of_gremlins(fight, nearest)
-    else:  # all that gremlins do is to count at full rate
-        foes = fight.foes
-        waiting = (nearest - now) * FULL_RATE
-        for place in fight.countdowns:
-            if foes[place] < waiting:
-                waiting = foes[place]
-        nearest = now + (waiting + FULL_RATE - 1) // FULL_RATE
-    return nearest if nearest > now else now + 1
+        beat = fight.clock + (waiting + FULL_RATE - 1) // FULL_RATE
+        if fight.timed:
+            beat = next_expiry(fight, beat)
+        beat = next_of_gremlins(fight, beat)
+        return beat - fight.clock if beat > fight.clock else 1
+    foes = fight.foes
+    for place in fight.countdowns:  # all that gremlins do is to count at full rate
+        if foes[place] < waiting:
+            waiting = foes[place]
+    return (waiting + FULL_RATE - 1) // FULL_RATE if waiting > 0 else 1
+
+
+def next_of_hastened(fight: FightState, nearest: i64) -> i64:
+    """The time before `nearest` at which a timer that runs faster than usual is full."""
+    now = fight.clock * FULL_RATE
+    for square in fight.uneven:
+        left = fight.due[square] - now
+        rate = fight.rate[square]
+        if left > 0 and rate > FULL_RATE:
+            due = now + (left + rate - 1) // rate * FULL_RATE
+            if due < nearest:
+                nearest = due
+    return nearest
 
 
 def next_expiry(fight: FightState, nearest: i64) -> i64:

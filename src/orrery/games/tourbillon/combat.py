@@ -43,11 +43,13 @@ from orrery.games.tourbillon.names import (
     WEAKEST,
     WHEN_KILLED,
 )
-from orrery.games.tourbillon.plate import enqueue, forget, watch
+from orrery.games.tourbillon.piles import enqueue
+from orrery.games.tourbillon.plate import forget, watch
 from orrery.games.tourbillon.pools import cut_to_caps
 from orrery.games.tourbillon.program import Gremlin
 
 if TYPE_CHECKING:
+    from orrery.engine.arrays import vec
     from orrery.games.tourbillon.state import FightState
 
 
@@ -319,6 +321,7 @@ def join(fight: FightState, kind: i64, summoned: bool) -> bool:
     row = g * G_WIDTH
     fight.serial += 1
     fight.foes_count += 1
+    fight.foes = with_rows(fight, fight.foes_count)
     fight.foes[row + G_KIND] = kind
     fight.foes[row + G_SERIAL] = fight.serial
     fight.foes[row + G_HP] = gremlin.hp
@@ -335,6 +338,14 @@ def join(fight: FightState, kind: i64, summoned: bool) -> bool:
     fight.foes[row + G_SUMMONED] = 1 if summoned else 0
     wind(fight, g)
     return True
+
+
+def with_rows(fight: FightState, gremlins: i64) -> vec[i64]:
+    """The column with room for so many gremlins, those that are there among them."""
+    column = fight.rules.nothing[: gremlins * G_WIDTH]
+    for place in range(len(fight.foes)):
+        column[place] = fight.foes[place]
+    return column
 
 
 def wind(fight: FightState, g: i64) -> None:
@@ -383,7 +394,7 @@ def sweep(fight: FightState) -> None:
         fight.queue = fight.queue[:waiting]
         for _ in range(deaths):
             watch(fight, WHEN_KILLED)
-        fight.queue += dying  # gears first, then gremlins (TB-022)
+        fight.queue = fight.queue + dying  # gears first, then gremlins (TB-022)
         disrupt(fight)
 
 
@@ -410,8 +421,7 @@ def close_up(fight: FightState, gone: i64) -> None:
     fight.foes_count -= 1
     for place in range(gone * G_WIDTH, fight.foes_count * G_WIDTH):
         fight.foes[place] = fight.foes[place + G_WIDTH]
-    for place in range(fight.foes_count * G_WIDTH, (fight.foes_count + 1) * G_WIDTH):
-        fight.foes[place] = 0
+    fight.foes = fight.foes[: fight.foes_count * G_WIDTH]
     if fight.stage == GREMLINS:
         if gone < fight.phase_at:
             fight.phase_at -= 1

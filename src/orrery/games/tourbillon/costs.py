@@ -144,7 +144,7 @@ class Sacrifice(Cost):
         place = victim(fight, self.which, square)
         if place == NONE:
             return False
-        fight.offered.append(place)
+        fight.offered = [*fight.offered, place]
         return True
 
     def settle(self, fight: FightState, square: i64) -> None:

@@ -15,6 +15,7 @@ from orrery.games.tourbillon.names import (
     C_SPENT,
     FIRE,
     FORCE_GEAR,
+    FULL_RATE,
     GEARS,
     GREMLINS,
     KIND_MASK,
@@ -32,9 +33,9 @@ from orrery.games.tourbillon.names import (
     TOPMOST,
     amount_text,
 )
+from orrery.games.tourbillon.piles import enqueue
 from orrery.games.tourbillon.plate import (
     chosen_gear,
-    enqueue,
     meant,
     name_of,
     neighbour,
@@ -120,13 +121,16 @@ def allowed(fight: FightState, card: Card, square: i64) -> bool:
 def pay(fight: FightState, card: Card, square: i64) -> None:
     if not card.payments:
         return
-    if card.only_cost is not None:
+    purse = card.purse
+    if purse == NONE and card.only_cost is not None:
         purse = card.only_cost.source(fight)
-        if purse >= 0:
-            fight.pools[purse] -= card.price
-            fight.counts[C_SPENT + purse] += card.price
-            tell_payment(fight, purse, card.price, fight.pools[purse])
-            return
+    if purse >= 0:
+        left = fight.pools[purse] - card.price
+        fight.pools[purse] = left
+        fight.counts[C_SPENT + purse] += card.price
+        if fight.ledger is not None or fight.log is not None:
+            tell_payment(fight, purse, card.price, left)
+        return
     option: i64 = 0
     if len(card.payments) > 1:
         option = payable(fight, card, square)
@@ -156,17 +160,20 @@ def tell_payment(fight: FightState, resource: i64, paid: i64, left: i64) -> None
         )
 
 
-def fire(fight: FightState, square: i64) -> None:
-    """A gear that can fire does: it pays, acts, winds back; On fire and Chain follow through the queue."""
+def fire(fight: FightState, square: i64, at: i64) -> None:
+    """A gear that can fire does, at this moment: it pays, acts, winds back; On fire, Chain: by the queue."""
     if fight.dirty:
         survey(fight)
     code = fight.gear[square]
     cards = fight.rules.cards
     card = cards[code & KIND_MASK]
-    text = code if card.copies == NONE else text_of(fight, square)
-    full = fight.full[square]
-    filled = full > 0 and fight.progress[square] >= full
-    fight.fired[square] = moment(fight)
+    text = code
+    acting = card
+    if card.copies != NONE:
+        text = text_of(fight, square)
+        acting = cards[text & KIND_MASK]
+    filled = fight.due[square] <= fight.clock * FULL_RATE
+    fight.fired[square] = at
     if filled:
         fight.wound[square] = fight.clock
     halved = fight.corrupt[square] > 0
@@ -181,28 +188,23 @@ def fire(fight: FightState, square: i64) -> None:
             f"{card.name} on {where} fires.",
             {"card": card.name, "square": where, "beat": fight.clock},
         )
-    flat = fight.flat[square]  # before the payment, which may sacrifice a gear
-    percent = fight.percent[square]
-    growth = fight.counters[square] * card.accumulates
-    serial = fight.born[square]
-    acting = card if text == code else cards[text & KIND_MASK]
-    if acting.payments:
-        pay(fight, acting, square)
     fight.run_what = RUN_PROGRAM
     fight.run_card = text
     fight.run_program = FIRE
     fight.run_at = 0
     fight.run_square = square
-    fight.run_born = serial
+    fight.run_born = fight.born[square]
     fight.run_target = NONE
     fight.run_word = NONE
     fight.run_first = True
-    fight.run_flat = flat
-    fight.run_percent = percent - 50 if halved else percent
-    fight.run_growth = growth
+    fight.run_flat = fight.flat[square]  # before the payment, which may sacrifice a gear
+    fight.run_percent = fight.percent[square] - 50 if halved else fight.percent[square]
+    fight.run_growth = fight.counters[square] * card.accumulates if card.accumulates else 0
     fight.run_full = filled
     fight.run_halved = halved
     fight.run_colours = card.colours
+    if acting.payments:
+        pay(fight, acting, square)
     run_effects(fight, acting.programs[FIRE])
 
 
@@ -225,9 +227,10 @@ def fire_momentary(fight: FightState, code: i64) -> bool:
 
 def force(fight: FightState, square: i64) -> bool:
     """Trigger, Chain and the like: the effect now, whatever the timer; the cost must be payable (TB-085)."""
-    if fight.fired[square] == moment(fight) or fight.full[square] == 0 or not can_fire(fight, square):
+    at = moment(fight)
+    if fight.fired[square] == at or fight.full[square] == 0 or not can_fire(fight, square):
         return False
-    fire(fight, square)
+    fire(fight, square, at)
     return True
 
 
@@ -267,9 +270,12 @@ def proceed(fight: FightState) -> None:
 
 
 def run_effects(fight: FightState, effects: list[Effect]) -> None:
-    while fight.run_at < len(effects):
-        effect = effects[fight.run_at]
-        fight.run_at += 1
+    while True:
+        at = fight.run_at
+        if at >= len(effects):
+            break
+        fight.run_at = at + 1
+        effect = effects[at]
         effect.apply(fight)
         if fight.asking != NO_QUESTION:
             answer_alone(fight, effect)
@@ -285,29 +291,32 @@ def skip_rest(fight: FightState) -> None:
 
 def finish(fight: FightState) -> None:
     """After an effect the dead leave; after a firing the timer winds back, then On fire, then Chain."""
-    what = fight.run_what
-    fired = what == RUN_PROGRAM and fight.run_program == FIRE
-    square = fight.run_square
-    serial = fight.run_born
+    fired = fight.run_program == FIRE and fight.run_what == RUN_PROGRAM
     fight.run_what = 0
     if fight.dying:
         sweep(fight)
     if not fired:
         return
     fight.counts[C_FIRED] += 1
+    square = fight.run_square
     if square == NONE:
         trigger(fight, fight.run_card, ON_FIRE, NONE)
         return
-    if fight.gear[square] < 0 or fight.born[square] != serial:
-        return
     code = fight.gear[square]
+    if code < 0 or fight.born[square] != fight.run_born:
+        return
     card = fight.rules.cards[code & KIND_MASK]
     if fight.run_full or fight.rules.trigger_resets:
-        fight.progress[square] = 0
+        fight.due[square] = fight.clock * FULL_RATE + fight.full[square]
+    if card.follows:
+        follow_up(fight, code, card, square)
+
+
+def follow_up(fight: FightState, code: i64, card: Card, square: i64) -> None:
+    """What a gear does after each of its firings."""
     if card.accumulates:
         fight.counters = changed(fight.counters, square, fight.counters[square] + 1)
-    if card.programs[ON_FIRE]:
-        trigger(fight, code, ON_FIRE, square, serial)
+    trigger(fight, code, ON_FIRE, square, fight.born[square])
     if card.chain != NONE:
         chain(fight, card.chain, square)
 

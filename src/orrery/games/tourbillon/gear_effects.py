@@ -45,7 +45,7 @@ from orrery.games.tourbillon.plate import (
     trigger,
 )
 from orrery.games.tourbillon.program import Effect
-from orrery.games.tourbillon.survey import changed, hasten_for
+from orrery.games.tourbillon.survey import changed, hasten_for, heed
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -90,9 +90,7 @@ class SkipGears(Effect):
 
     def apply(self, fight: FightState) -> None:
         for square in wound_gears(fight, self.which):
-            progress = fight.progress[square] + self.ticks * BEATS_PER_TICK * 100
-            full = fight.full[square]
-            fight.progress[square] = progress if progress < full else full
+            fight.set_progress(square, fight.progress_of(square) + self.ticks * BEATS_PER_TICK * 100)
 
 
 @final
@@ -108,7 +106,7 @@ class DelayGears(Effect):
     def apply(self, fight: FightState) -> None:
         which = EVERY_GEAR if self.which == FIRST_FREE else self.which
         for square in wound_gears(fight, which):
-            fight.progress[square] -= self.ticks * BEATS_PER_TICK * 100
+            fight.set_progress(square, fight.progress_of(square) - self.ticks * BEATS_PER_TICK * 100)
             if fight.log is not None:
                 where = name_of(fight, square)
                 fight.tell(
@@ -282,6 +280,7 @@ class UpgradeGear(Effect):
             fight.gear = changed(fight.gear, square, (code & ~KIND_MASK) | upgrade)
             if code < TOKEN:
                 fight.lasting = [*fight.lasting, LASTS_UPGRADE, code & KIND_MASK, 0]
+            heed(fight, fight.rules.cards[upgrade])
             fight.dirty = True
             if fight.log is not None:
                 name = fight.rules.cards[upgrade].name

@@ -1,4 +1,4 @@
-"""Deck, hand, discard and exile."""
+"""Deck, hand, discard and exile; and the queue of what is triggered."""
 
 from __future__ import annotations
 
@@ -47,6 +47,12 @@ def name_of(fight: FightState, code: i64) -> str:
     return fight.rules.cards[code & KIND_MASK].name
 
 
+# -- the queue (TB-022): first in, first out
+def enqueue(fight: FightState, what: i64, card: i64, program: i64, square: i64, serial: i64) -> None:
+    """Something that goes off waits for its turn."""
+    fight.queue = [*fight.queue, what, card, program, square, serial]
+
+
 # -- drawing
 def draw(fight: FightState, count: i64, from_square: bool = False) -> None:
     """So many single draws; the first that fails is the last."""
@@ -65,17 +71,18 @@ def draw_one(fight: FightState, from_square: bool) -> bool:
             fail(fight, LOST_FAILED_DRAW, from_square)
             return False
     code = pop_top(fight)
+    card = fight.rules.cards[code & KIND_MASK]
     fight.hand.append(code)
     fight.counts[C_DRAWN] += 1
     if fight.ledger is not None:
-        fight.ledger.add("draw", name_of(fight, code))
+        fight.ledger.add("draw", card.name)
     elif fight.log is not None:
-        fight.tell("draw", f"{{0}} draws {name_of(fight, code)}.", {"card": name_of(fight, code)})
-    card = fight.rules.cards[code & KIND_MASK]
-    if card.programs[ON_DRAW]:
-        fight.queue += [RUN_PROGRAM, code, ON_DRAW, NONE, NONE]
-    if card.programs[ON_PICKUP]:
-        fight.queue += [RUN_PROGRAM, code, ON_PICKUP, NONE, NONE]
+        fight.tell("draw", f"{{0}} draws {card.name}.", {"card": card.name})
+    if card.greets:
+        if card.programs[ON_DRAW]:
+            enqueue(fight, RUN_PROGRAM, code, ON_DRAW, NONE, NONE)
+        if card.programs[ON_PICKUP]:
+            enqueue(fight, RUN_PROGRAM, code, ON_PICKUP, NONE, NONE)
     return True
 
 
@@ -158,7 +165,7 @@ def to_discard(fight: FightState, code: i64) -> None:
 
 
 def to_exile(fight: FightState, code: i64) -> None:
-    fight.exile.append(code)
+    fight.exile = [*fight.exile, code]
     fight.counts[C_EXILED] += 1
     if fight.log is not None:
         fight.tell("exile", f"{name_of(fight, code)} is exiled.", {"card": name_of(fight, code)})
@@ -182,7 +189,7 @@ def discard_card(fight: FightState, face: i64) -> None:
         fight.tell("discard", f"{{0}} discards {name_of(fight, code)}.", {"card": name_of(fight, code)})
     to_discard(fight, code)
     if fight.rules.cards[code & KIND_MASK].programs[ON_DISCARD]:
-        fight.queue += [RUN_PROGRAM, code, ON_DISCARD, NONE, NONE]
+        enqueue(fight, RUN_PROGRAM, code, ON_DISCARD, NONE, NONE)
 
 
 def place_in(zone: list[i64], face: i64) -> i64:

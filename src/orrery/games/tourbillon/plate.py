@@ -20,6 +20,7 @@ from orrery.games.tourbillon.names import (
     EVERY_GEAR,
     FACE_MASK,
     FIRST_ADJACENT,
+    FULL_RATE,
     KIND_BITS,
     KIND_MASK,
     LEFT,
@@ -42,7 +43,8 @@ from orrery.games.tourbillon.names import (
     WHEN_LINED,
     square_name,
 )
-from orrery.games.tourbillon.piles import draw, to_discard, to_hand
+from orrery.games.tourbillon.piles import draw, enqueue, to_discard, to_hand
+from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import NEVER
 from orrery.games.tourbillon.survey import changed, survey, survey_arrival
 
@@ -110,11 +112,12 @@ def meant(fight: FightState, word: i64, square: i64) -> list[i64]:
         return [] if chosen == NONE else [chosen]
     if word == MOST_PROGRESS:
         best: i64 = NONE
+        progress = fight.progress
         for other in range(len(fight.gear)):
             if (
                 fight.gear[other] >= 0
                 and fight.full[other] > 0
-                and (best == NONE or fight.progress[other] > fight.progress[best])
+                and (best == NONE or progress[other] > progress[best])
             ):
                 best = other
         return [] if best == NONE else [best]
@@ -154,15 +157,7 @@ def immovable(fight: FightState, square: i64) -> bool:
     return card.immovable or card.tags & fight.held_tags != 0
 
 
-# -- the queue (TB-022): first in, first out
-def enqueue(fight: FightState, what: i64, card: i64, program: i64, square: i64, serial: i64) -> None:
-    fight.queue.append(what)
-    fight.queue.append(card)
-    fight.queue.append(program)
-    fight.queue.append(square)
-    fight.queue.append(serial)
-
-
+# -- what is triggered
 def trigger(fight: FightState, code: i64, program: i64, square: i64, serial: i64 = NONE) -> None:
     """A card's trigger goes off; it waits in the queue."""
     if fight.rules.cards[code & KIND_MASK].programs[program]:
@@ -171,7 +166,7 @@ def trigger(fight: FightState, code: i64, program: i64, square: i64, serial: i64
 
 def watch(fight: FightState, program: i64) -> None:
     """All gears that watch for something react, in escapement order."""
-    if not (fight.watching or fight.dirty):
+    if not fight.watching:
         return
     for square in range(len(fight.gear)):
         code = fight.gear[square]
@@ -193,16 +188,11 @@ def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
     fight.born = changed(fight.born, square, fight.serial)
     fight.fired[square] = NEVER
     fight.wound[square] = NEVER
-    fight.progress[square] = 0
-    survey_arrival(fight, square)
-    full = fight.full[square]
-    if full > 0:
-        progress: i64 = card.starting * 100
-        if card.quickstart and full // 2 > progress:
-            progress = full // 2
-        if card.overbuild and memory != 0:
-            progress += memory
-        fight.progress[square] = full if progress > full or card.hungry() else progress
+    survey_arrival(fight, square, card)
+    if card.waxing:
+        fight.set_progress(square, first_progress(card, fight.full[square], memory))
+    elif card.timer:
+        fight.due[square] = fight.clock * FULL_RATE + fight.full[square]
     if card.tags & ORDER:
         complete_line(fight, square)
     if fight.ledger is not None:
@@ -210,6 +200,18 @@ def arrive(fight: FightState, code: i64, square: i64, memory: i64) -> None:
     elif fight.log is not None:
         where = name_of(fight, square)
         fight.tell("stand", f"{card.name} stands on {where}.", {"card": card.name, "square": where})
+
+
+def first_progress(card: Card, full: i64, memory: i64) -> i64:
+    """What is on the timer of a gear when it is placed."""
+    if card.hungry:
+        return full
+    progress = card.starting * 100
+    if card.quickstart and full // 2 > progress:
+        progress = full // 2
+    if card.overbuild:
+        progress += memory
+    return progress
 
 
 def complete_line(fight: FightState, square: i64) -> None:
@@ -249,7 +251,7 @@ def vacate(fight: FightState, square: i64) -> i64:
     serial = fight.born[square]
     fight.gear = changed(fight.gear, square, NONE)
     fight.born = changed(fight.born, square, NONE)
-    fight.progress[square] = 0
+    fight.due[square] = 0
     fight.fired[square] = NEVER
     fight.wound[square] = NEVER
     fight.counters = changed(fight.counters, square, 0)
@@ -364,7 +366,8 @@ def relay(fight: FightState, rows: i64, columns: i64) -> None:
     old = fight.columns
     fight.gear = laid_out(fight.gear, old, rows, columns, NONE)
     fight.born = laid_out(fight.born, old, rows, columns, NONE)
-    fight.progress = laid_out(fight.progress, old, rows, columns, 0)
+    fight.due = laid_out(fight.due, old, rows, columns, 0)
+    fight.full = laid_out(fight.full, old, rows, columns, 0)
     fight.fired = laid_out(fight.fired, old, rows, columns, NEVER)
     fight.wound = laid_out(fight.wound, old, rows, columns, NEVER)
     fight.counters = laid_out(fight.counters, old, rows, columns, 0)
@@ -383,6 +386,7 @@ def relay(fight: FightState, rows: i64, columns: i64) -> None:
     fight.run_square = moved(fight.run_square, old, rows, columns)
     fight.play_square = moved(fight.play_square, old, rows, columns)
     fight.gear_at = moved_on(fight.gear_at, old, rows, columns)
+    fight.queue = fight.queue[:]
     for i in range(fight.head, len(fight.queue), QUEUE_WIDTH):
         fight.queue[i + 3] = moved(fight.queue[i + 3], old, rows, columns)
     fight.rows = rows

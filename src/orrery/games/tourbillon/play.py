@@ -15,13 +15,13 @@ from orrery.games.tourbillon.names import (
     AIMING,
     ASK_TARGET,
     BEAT,
-    BEAT_END,
     BEATS_PER_TICK,
     C_DESTROYED,
     C_PLAYED,
     COUNTING,
     ENDINGS,
     FACE_MASK,
+    FULL_RATE,
     G_ARRIVED,
     G_CAP_ON,
     G_CLOCKS,
@@ -67,7 +67,7 @@ from orrery.games.tourbillon.names import (
     WON,
     amount_text,
 )
-from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.survey import changed, expire, survey
 
 if TYPE_CHECKING:
@@ -175,12 +175,13 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
             f"{{0}} plays {card}{on}: {time}.",
             {"card": card, "square": where, "beats": cost},
         )
-    fight.stage = AIMING
+    fight.stage = STANDING if square < 0 or fight.gear[square] < 0 else AIMING
     card_played = fight.rules.cards[code & KIND_MASK]
     if card_played.aims:
         targets = actions.targets_for(fight, card_played, square)
         if len(targets) > 1 and not fight.rules.standing_orders:
             fight.asking = ASK_TARGET
+            fight.stage = AIMING
         elif targets:
             fight.play_aim = actions.serial_of_target(fight, targets[0])
 
@@ -193,14 +194,17 @@ def run(fight: FightState) -> None:
             firing.proceed(fight)
         elif fight.queue:
             firing.next_in_queue(fight)
-        elif fight.stage == IDLE or fight.ending != RUNNING:
+        elif fight.stage == IDLE:
             break
-        elif fight.stage >= BEAT:
-            run_time(fight)
         else:
-            place_card(fight)
+            if fight.stage < BEAT:
+                place_card(fight)
+            if fight.stage >= BEAT:
+                run_time(fight)
     if fight.dirty:
         survey(fight)
+    if fight.asking != NO_QUESTION:
+        clock.note_full(fight)
 
 
 def place_card(fight: FightState) -> None:
@@ -216,9 +220,10 @@ def place_card(fight: FightState) -> None:
             return
     if fight.stage == PLAYED:
         fight.stage = COUNTING
-        finish_card(fight)
-        if fight.queue:
-            return
+        if fight.play_square == NONE:
+            finish_card(fight)
+            if fight.queue:
+                return
     if fight.stage == COUNTING:
         fight.stage = PLACED
         if fight.counting:
@@ -241,7 +246,7 @@ def make_room(fight: FightState) -> None:
         fight.stage = REPLACING if square >= 0 and fight.gear[square] >= 0 else STANDING
     if fight.stage == REPLACING:
         fight.stage = REMOVING
-        fight.memory = fight.progress[square]
+        fight.memory = fight.progress_of(square)
         plate.trigger(fight, fight.gear[square], ON_REPLACED, square, fight.born[square])
         if fight.queue:
             return
@@ -265,9 +270,11 @@ def stand(fight: FightState) -> None:
     if fight.gear[square] >= 0:  # a trigger has put something there meanwhile: it is replaced as well
         plate.replace(fight, square)
     plate.put_down(fight, code, square, fight.memory)
-    if fight.rules.cards[code & KIND_MASK].aims:
+    card = fight.rules.cards[code & KIND_MASK]
+    if card.aims:
         fight.aim = changed(fight.aim, square, fight.play_aim)
-    plate.trigger(fight, code, ON_PLAY, square, fight.born[square])
+    if card.programs[ON_PLAY]:
+        plate.trigger(fight, code, ON_PLAY, square, fight.born[square])
 
 
 def finish_card(fight: FightState) -> None:
@@ -293,37 +300,32 @@ def count_play(fight: FightState) -> None:
         if code >= 0:
             card = fight.rules.cards[code & KIND_MASK]
             if card.counts_to == played and card.programs[WHEN_PLAYED]:
-                plate.enqueue(fight, RUN_STANDING, code, WHEN_PLAYED, square, fight.born[square])
+                piles.enqueue(fight, RUN_STANDING, code, WHEN_PLAYED, square, fight.born[square])
 
 
 # -- the Beats
 def run_time(fight: FightState) -> None:
     """Beat after Beat (TB-005), as long as nothing waits to be worked off first."""
-    while fight.stage >= BEAT:
-        if fight.stage == BEAT:
-            next_beat(fight)
-            if fight.stage == IDLE:
-                return
+    while True:
+        if fight.stage == BEAT and not next_beat(fight):
+            return
         while fight.stage == GEARS:
             look_at_gears(fight)
             if fight.queue or fight.run_what:
                 return
-        if fight.stage == POISON:
-            fight.phase_at = 0
-            fight.phase_clock = NONE
-            fight.stage = BEAT_END if clock.nobody_acts(fight) else GREMLINS
-        if fight.stage == GREMLINS:
+        if fight.stage == GREMLINS or not clock.nobody_acts(fight):
+            fight.stage = GREMLINS
             look_at_gremlins(fight)
-            if fight.stage == GREMLINS:
+            if fight.run_what or fight.queue:
                 return
-        assert fight.stage == BEAT_END
         fight.stage = BEAT
         if fight.foes_count == 0 or fight.doom != RUNNING:
             check_end(fight)
+            return
 
 
-def next_beat(fight: FightState) -> None:
-    """Time moves on, to the next Beat or at once to the next in which anything can happen."""
+def next_beat(fight: FightState) -> bool:
+    """Time moves on, at once to the next Beat in which anything can happen; False if the play is over."""
     left = fight.until - fight.clock
     fight.triggers = 0
     if left > 0:
@@ -331,17 +333,16 @@ def next_beat(fight: FightState) -> None:
             expire(fight)
         if fight.dirty:  # changed rates count from here on (TB-127)
             survey(fight)
-        beats: i64 = 1
-        if not fight.stepwise:
-            beats = clock.next_event(fight, fight.until) - fight.clock
+        beats = 1 if fight.stepwise else clock.beats_to_event(fight, left)
         if beats <= left:
-            clock.wind_gears(fight, beats)
+            if fight.uneven:
+                clock.wind_gears(fight, beats)
             if beats > 1:
                 clock.count_down(fight, beats - 1)
             fight.clock += beats
             fight.gear_at = 0
             fight.stage = GEARS
-            return
+            return True
         clock.wind_gears(fight, left)  # nothing happens any more in this play
         clock.count_down(fight, left)
         fight.clock = fight.until
@@ -350,6 +351,7 @@ def next_beat(fight: FightState) -> None:
         end(fight, LOST_EMPTY_HAND)
     elif fight.clock >= MOST_BEATS:
         end(fight, LOST_WHEEL)
+    return False
 
 
 def look_at_gears(fight: FightState) -> None:
@@ -357,21 +359,21 @@ def look_at_gears(fight: FightState) -> None:
 
     By its timer a gear fires once in a Beat, and not before the shortest interval is over (TB-011, TB-012).
     """
-    now = fight.clock
-    at = fight.gear_at
+    beat = fight.clock
+    now = beat * FULL_RATE
     timers = fight.timers
-    progress = fight.progress
-    full = fight.full
-    for square in timers:
+    dues = fight.due
+    for square in timers if fight.gear_at == 0 else clock.timers_from(fight, fight.gear_at):
+        if dues[square] > now:
+            continue
+        dues[square] = 0
         if (
-            square >= at
-            and progress[square] >= full[square]
-            and now - fight.wound[square] >= SHORTEST_INTERVAL
-            and fight.fired[square] != now * 2
-            and firing.can_fire(fight, square)
+            firing.can_fire(fight, square)
+            and beat - fight.wound[square] >= SHORTEST_INTERVAL
+            and fight.fired[square] != beat * 2
         ):
             fight.gear_at = square + 1
-            firing.fire(fight, square)
+            firing.fire(fight, square, beat * 2)
             if fight.dirty:
                 survey(fight)
             if fight.timers is not timers or fight.queue or fight.run_what:
@@ -397,7 +399,7 @@ def look_at_gremlins(fight: FightState) -> None:
         kind = fight.rules.gremlins[foes[row + G_KIND]]
         move: i64 = NONE
         if fight.phase_clock != NONE:
-            move = due_move(fight, g)
+            move = due_move(fight, g, kind)
         elif foes[row + G_DISABLED] > 0:
             recover(fight, g)
         else:
@@ -406,7 +408,7 @@ def look_at_gremlins(fight: FightState) -> None:
             if kind.clocks:
                 fight.phase_clock = 0
                 clock.count_one(fight, g, 1)
-                move = due_move(fight, g)
+                move = due_move(fight, g, kind)
         if move == NONE:
             fight.phase_at = g + 1
             fight.phase_clock = NONE
@@ -426,12 +428,10 @@ def look_at_gremlins(fight: FightState) -> None:
             return
     fight.phase_at = 0
     fight.phase_clock = NONE
-    fight.stage = BEAT_END
 
 
-def due_move(fight: FightState, g: i64) -> i64:
+def due_move(fight: FightState, g: i64, kind: Gremlin) -> i64:
     """The move whose countdown is over, wound up again; NONE if there is none any more."""
-    kind = combat.kind_of(fight, g)
     row = g * G_WIDTH
     while fight.phase_clock < kind.clocks:
         i = fight.phase_clock

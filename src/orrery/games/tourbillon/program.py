@@ -134,10 +134,10 @@ class Card:
 
     __slots__ = (
         "accumulates", "aims", "chain", "colours", "conditions", "copies", "cost", "counts_to", "efficient",
-        "ephemeral", "first_made", "immovable", "interval", "kind", "made", "momentary", "name",
-        "only_cost", "overbuild", "payments", "price", "programs", "purse", "quickstart", "rarity",
-        "returning", "standing", "starting", "steady", "tags", "text", "tier", "timer", "unhindered",
-        "upgrade", "watches",
+        "ephemeral", "first_made", "follows", "greets", "hungry", "immovable", "interval", "kind", "made",
+        "mark", "momentary", "name", "only_cost", "overbuild", "payments", "price", "programs", "purse",
+        "quickstart", "rarity", "returning", "standing", "starting", "steady", "tags", "text", "tier",
+        "timer", "unhindered", "upgrade", "watches", "waxing",
     )  # fmt: skip
 
     def __init__(
@@ -223,10 +223,14 @@ class Card:
         self.efficient = efficient  # percent
         self.counts_to = counts_to  # the number of cards played at which "nth card played" reacts
         self.text = text
-        self.upgrade: i64 = NONE  # the kind of its upgraded form; set when the rules are put together
+        # Set when the rules are put together:
+        self.upgrade: i64 = NONE  # the kind of its upgraded form
+        self.mark: i64 = 1  # one bit: cards that have different ones are of different kinds
         # A consumer without printed interval is hungry: 1 Tick. Without interval and cost there is no timer.
-        hungry = interval == 0 and (len(self.payments) > 0 or copies != NONE) and not momentary
-        self.timer: i64 = BEATS_PER_TICK if hungry else interval
+        # A hungry gear is full as soon as it is placed.
+        self.hungry = interval == 0 and (len(self.payments) > 0 or copies != NONE) and not momentary
+        self.timer: i64 = BEATS_PER_TICK if self.hungry else interval
+        self.waxing = overbuild or quickstart or starting > 0 or self.hungry  # not placed with an empty timer
         # Between a full timer and the firing stands no condition, no target to name, nothing to copy: only …
         self.unhindered = bool(fire) and not (self.conditions or aims or copies != NONE)
         # … the payment. Nearly always it is one amount of one pool, so that is kept at hand.
@@ -238,7 +242,9 @@ class Card:
             self.only_cost = cost_part
             self.purse = cost_part.purse()
             self.price = cost_part.price()
+        self.greets = bool(on_draw or on_pickup)
         self.watches = bool(when_destroyed or when_killed)
+        self.follows = bool(on_fire) or accumulates != 0 or chain != NONE  # a firing has consequences
         self.made: i64 = 0  # what it makes when it fires, a bit each
         self.first_made: i64 = NONE  # the basic force it makes first
         for effect in self.programs[FIRE]:
@@ -249,10 +255,6 @@ class Card:
                     if made >> force & 1:
                         self.first_made = force
                         break
-
-    def hungry(self) -> bool:
-        """Whether it is full as soon as it is placed."""
-        return self.interval == 0 and self.timer > 0
 
     def names_resource(self, resource: i64) -> bool:
         """Whether it makes this resource when it fires."""

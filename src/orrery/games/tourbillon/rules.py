@@ -33,6 +33,7 @@ from orrery.games.tourbillon.wording import action_text, read_action
 
 LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
 NEVER: Final[i64] = -1000  # a Beat long ago
+MARKS: Final[i64] = 61  # so many bits, each for some kinds of cards
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,6 +86,7 @@ class Rules(Game):
         """Add a card, and its upgraded form right after it; the number of the card's kind."""
         number: i64 = len(self.cards)
         for form in (card,) if upgraded is None else (card, upgraded):
+            form.mark = 1 << len(self.cards) % MARKS
             name = slug(form.name)
             if name in self.slugs:
                 raise ValueError(f"There are two cards called {form.name}.")

@@ -9,10 +9,8 @@ from orrery.games.tourbillon import combat, piles, plate, play
 from orrery.games.tourbillon.names import (
     COST,
     COUNTERS,
-    G_WIDTH,
     HAND_LIMIT,
     IDLE,
-    MOST_GREMLINS,
     MOST_LINES,
     NO_QUESTION,
     NONE,
@@ -82,16 +80,17 @@ def empty(rules: Rules, dice: Dice) -> FightState:
     no = False
     return FightState(
         rules, dice, 0, no,
-        [], [], [], [], 0,
+        [], [], [], 0,
         rules.rows, rules.columns, nothing[:], never[:], never,
         nobody, nobody, nothing, nothing, nobody, nothing, make, cost, draw,
-        rules.nothing[: MOST_GREMLINS * G_WIDTH], 0,
-        rules.nothing[:RESOURCES], rules.nothing[:COUNTERS], [], 0, 0, 0, [],
-        0, 0, IDLE, 0, 0, NONE, NONE, NONE, NONE, 0, [], 0, 0,
+        rules.nothing[:0], 0,
+        rules.nothing[:RESOURCES], rules.nothing[:COUNTERS], 0, 0, 0,
+        [], [], [], [], [], [],
+        0, 0, IDLE, 0, 0, NONE, NONE, NONE, NONE, 0, 0, 0,
         0, 0, 0, 0, NONE, NONE, NONE, NONE, no, 0, 0, 0, 0, no, no,
-        NO_QUESTION, 0, [],
-        RUNNING, RUNNING, no, 0, 0,
-        no, nothing, nothing, nothing, nothing, HAND_LIMIT, 0,  # what a survey of the empty plate would say
-        rules.uncapped, rules.nothing[:RESOURCES], nothing, squares, 0, 0, 0,
-        UNLIMITED, no,
+        NO_QUESTION, 0,
+        RUNNING, RUNNING, no, 0, 0, no,
+        # what a survey of the empty plate would say, and of no gremlins
+        no, nothing, nothing, nothing, nothing, HAND_LIMIT, 0, no, no, no, [], [], [],
+        rules.uncapped, rules.nothing[:RESOURCES], nothing, squares, 0, 0, 0, UNLIMITED, no, [], 0, no,
     )  # fmt: skip

@@ -6,7 +6,7 @@ running and the question it has asked. So every moment saves, copies and resumes
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ from orrery.games.tourbillon.names import (
     COUNTERS,
     ENDINGS,
     FACE_MASK,
+    FULL_RATE,
     G_WIDTH,
     KIND_MASK,
     MOST_GREMLINS,
@@ -41,6 +42,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import Rules
 
+MOST_FOES: Final[i64] = MOST_GREMLINS * G_WIDTH  # numbers for a full column
 ENDING_TEXTS = (
     "",
     "{0} wins: the last gremlin is expelled.",
@@ -75,6 +77,7 @@ class FightState(State):
         "dirty",
         "discard",
         "doom",
+        "due",
         "dying",
         "ending",
         "exile",
@@ -111,7 +114,6 @@ class FightState(State):
         "play_square",
         "poisoned",
         "pools",
-        "progress",
         "queue",
         "rate",
         "rows",
@@ -142,6 +144,7 @@ class FightState(State):
         "timed",
         "timers",
         "triggers",
+        "uneven",
         "until",
         "waste",
         "watching",
@@ -151,34 +154,38 @@ class FightState(State):
     def __init__(
         self, rules: Rules, dice: Dice, news: i64, stepwise: bool,
         # the cards: piles with the top card last; the front of the hand is its end
-        deck: list[i64], hand: list[i64], discard: list[i64], exile: list[i64], known: i64,
+        deck: list[i64], hand: list[i64], discard: list[i64], known: i64,
         # the plate, a number for every square
-        rows: i64, columns: i64, progress: vec[i64], fired: vec[i64], wound: vec[i64],
-        # … of which these are shared between copies: to change one, put a new vec in its place
+        rows: i64, columns: i64, due: vec[i64], fired: vec[i64], wound: vec[i64],
+        # … of which these are shared between copies: to change one, put a new one in its place
         gear: vec[i64], born: vec[i64], counters: vec[i64], corrupt: vec[i64], aim: vec[i64], aimed: vec[i64],
         ground_make: vec[i64], ground_cost: vec[i64], ground_draw: vec[i64],
         # the gremlins, a row each
         foes: vec[i64], foes_count: i64,
         # what is counted
-        pools: vec[i64], counts: vec[i64], timed: list[i64], waste: i64, hand_raise: i64, serial: i64,
-        lasting: list[i64],  # this one and `timed` are shared too
+        pools: vec[i64], counts: vec[i64], waste: i64, hand_raise: i64, serial: i64,
+        # lists that are short or empty: shared, too
+        exile: list[i64], timed: list[i64], lasting: list[i64], queue: list[i64], scratch: list[i64],
+        offered: list[i64],
         # the play that is going on
         clock: i64, until: i64, stage: i64, gear_at: i64, phase_at: i64, phase_clock: i64, play_code: i64,
-        play_square: i64, play_aim: i64, memory: i64, queue: list[i64], head: i64, triggers: i64,
+        play_square: i64, play_aim: i64, memory: i64, head: i64, triggers: i64,
         # the program that is running
         run_what: i64, run_card: i64, run_program: i64, run_at: i64, run_square: i64, run_born: i64,
         run_target: i64, run_word: i64, run_first: bool, run_flat: i64, run_percent: i64, run_growth: i64,
         run_colours: i64, run_full: bool, run_halved: bool,
         # the question it has asked
-        asking: i64, ask_left: i64, scratch: list[i64],
+        asking: i64, ask_left: i64,
         # how it stands
-        doom: i64, ending: i64, mercy: bool, decisions: i64, shifts: i64,
+        doom: i64, ending: i64, mercy: bool, decisions: i64, shifts: i64, dying: bool,
         # what follows from the plate: shared, see `survey`
         dirty: bool, full: vec[i64], rate: vec[i64], flat: vec[i64], percent: vec[i64], limit: i64,
-        held_tags: i64,
+        held_tags: i64, counting: bool, watching: bool, speaks: bool, timers: list[i64], uneven: list[i64],
+        aimers: list[i64],
         # what follows from the gremlins: shared, see `combat.disrupt`
         caps: vec[i64], force_tax: vec[i64], closed: vec[i64], open_count: i64, tax: i64, penalty: i64,
-        penalty_percent: i64, hand_cap: i64, shifted: bool,
+        penalty_percent: i64, hand_cap: i64, shifted: bool, countdowns: list[i64], calm_from: i64,
+        poisoned: bool,
     ) -> None:  # fmt: skip
         super().__init__(rules, dice, news)
         self.rules = rules
@@ -192,7 +199,7 @@ class FightState(State):
         self.columns = columns
         self.gear = gear  # the card standing there, or NONE
         self.born = born  # the gear's serial number: who it is
-        self.progress = progress  # hundredths of a Beat
+        self.due = due  # when the timer is full, at the full rate, in hundredths of a Beat; 0: it is full
         self.fired = fired  # the moment of its last firing, see `clock.moment`
         self.wound = wound  # the Beat of its last firing with a full timer
         self.counters = counters  # Accumulating
@@ -247,13 +254,8 @@ class FightState(State):
         self.mercy = mercy  # a failed draw was forgiven
         self.decisions = decisions
         self.shifts = shifts  # cards moved in hand since the last play
-        self.offered: list[i64] = []  # victims of the payment that is being tried; empty at rest
-        self.dying = False  # somebody is at 0 HP and still to be swept away
-        self.counting = False  # some gear waits for the nth card played
-        self.watching = False  # some gear watches for destroyed gears or expelled gremlins
-        self.speaks = False  # some gear has a standing text
-        self.timers: list[i64] = []  # the squares whose gears have a timer; shared, never changed in place
-        self.aimers: list[i64] = []  # … whose gears are Targeted
+        self.offered = offered  # victims of the payment that is being tried; empty at rest
+        self.dying = dying  # somebody is at 0 HP and still to be swept away
         self.dirty = dirty
         self.full = full  # hundredths of a Beat; 0: no timer
         self.rate = rate  # hundredths of a Beat gained in the next advance
@@ -261,9 +263,15 @@ class FightState(State):
         self.percent = percent
         self.limit = limit  # of the hand, without the gremlins
         self.held_tags = held_tags  # gears with one of these are Immovable
-        self.countdowns: list[i64] = []  # where in `foes` countdowns run; shared, never changed in place
-        self.calm_from: i64 = 0  # from this Beat on they only count; UNLIMITED: some regenerate or are off
-        self.poisoned = False  # some gremlin may be under poison
+        self.counting = counting  # some gear waits for the nth card played
+        self.watching = watching  # some gear watches for destroyed gears or expelled gremlins
+        self.speaks = speaks  # some gear has a standing text
+        self.timers = timers  # the squares whose gears have a timer
+        self.uneven = uneven  # … whose timers do not run at the full rate
+        self.aimers = aimers  # … whose gears are Targeted
+        self.countdowns = countdowns  # where in `foes` countdowns run
+        self.calm_from = calm_from  # from this Beat on they only count; UNLIMITED: some regenerate or are off
+        self.poisoned = poisoned  # some gremlin may be under poison
         self.caps = caps
         self.force_tax = force_tax
         self.closed = closed
@@ -275,37 +283,28 @@ class FightState(State):
         self.shifted = shifted
 
     def copy(self) -> FightState:
-        world = FightState(
+        return FightState(
             self.rules, self.dice.clone(), self.news, self.stepwise,
-            self.deck[:], self.hand[:], self.discard[:], self.exile[:], self.known,
-            self.rows, self.columns, self.progress[:], self.fired[:], self.wound[:],
+            self.deck[:], self.hand[:], self.discard[:], self.known,
+            self.rows, self.columns, self.due[:], self.fired[:], self.wound[:],
             self.gear, self.born, self.counters, self.corrupt, self.aim, self.aimed,
             self.ground_make, self.ground_cost, self.ground_draw,
             self.foes[:], self.foes_count,
-            self.pools[:], self.counts[:], self.timed, self.waste, self.hand_raise, self.serial,
-            self.lasting,
+            self.pools[:], self.counts[:], self.waste, self.hand_raise, self.serial,
+            self.exile, self.timed, self.lasting, self.queue, self.scratch, self.offered,
             self.clock, self.until, self.stage, self.gear_at, self.phase_at, self.phase_clock,
-            self.play_code, self.play_square, self.play_aim, self.memory, self.queue[:], self.head,
-            self.triggers,
+            self.play_code, self.play_square, self.play_aim, self.memory, self.head, self.triggers,
             self.run_what, self.run_card, self.run_program, self.run_at, self.run_square, self.run_born,
             self.run_target, self.run_word, self.run_first, self.run_flat, self.run_percent,
             self.run_growth, self.run_colours, self.run_full, self.run_halved,
-            self.asking, self.ask_left, self.scratch[:],
-            self.doom, self.ending, self.mercy, self.decisions, self.shifts,
+            self.asking, self.ask_left,
+            self.doom, self.ending, self.mercy, self.decisions, self.shifts, self.dying,
             self.dirty, self.full, self.rate, self.flat, self.percent, self.limit, self.held_tags,
+            self.counting, self.watching, self.speaks, self.timers, self.uneven, self.aimers,
             self.caps, self.force_tax, self.closed, self.open_count, self.tax, self.penalty,
-            self.penalty_percent, self.hand_cap, self.shifted,
+            self.penalty_percent, self.hand_cap, self.shifted, self.countdowns, self.calm_from,
+            self.poisoned,
         )  # fmt: skip
-        world.dying = self.dying
-        world.speaks = self.speaks
-        world.counting = self.counting
-        world.watching = self.watching
-        world.timers = self.timers
-        world.aimers = self.aimers
-        world.countdowns = self.countdowns
-        world.calm_from = self.calm_from
-        world.poisoned = self.poisoned
-        return world
 
     def clone(self) -> State:
         return self.copy()
@@ -358,6 +357,19 @@ class FightState(State):
         """The card of the gear on a square."""
         return self.rules.cards[self.gear[square] & KIND_MASK]
 
+    @property
+    def progress(self) -> list[i64]:
+        """How far each timer has got, in hundredths of a Beat."""
+        return [self.progress_of(square) for square in range(len(self.due))]
+
+    def progress_of(self, square: i64) -> i64:
+        left = self.due[square] - self.clock * FULL_RATE
+        return self.full[square] - left if left > 0 else self.full[square]
+
+    def set_progress(self, square: i64, progress: i64) -> None:
+        left = self.full[square] - progress
+        self.due[square] = self.clock * FULL_RATE + left if left > 0 else 0
+
     def question(self) -> bool:
         return self.asking != NO_QUESTION
 
@@ -375,7 +387,7 @@ class FightState(State):
         squares = self.rows * self.columns
         self.gear = visit_vec(fields, "gear", self.gear, squares)
         self.born = visit_vec(fields, "born", self.born, squares)
-        self.progress = visit_vec(fields, "progress", self.progress, squares)
+        progress = visit_vec(fields, "progress", vec[i64](self.progress), squares)
         self.fired = visit_vec(fields, "fired", self.fired, squares)
         self.wound = visit_vec(fields, "wound", self.wound, squares)
         self.counters = visit_vec(fields, "counters", self.counters, squares)
@@ -385,8 +397,10 @@ class FightState(State):
         self.ground_make = visit_vec(fields, "ground-make", self.ground_make, squares)
         self.ground_cost = visit_vec(fields, "ground-cost", self.ground_cost, squares)
         self.ground_draw = visit_vec(fields, "ground-draw", self.ground_draw, squares)
-        self.foes = visit_vec(fields, "gremlins", self.foes, MOST_GREMLINS * G_WIDTH)
+        self.foes = visit_vec(fields, "gremlins", combat.with_rows(self, MOST_GREMLINS), MOST_FOES)
         self.foes_count = fields.number("column", self.foes_count)
+        within("column", self.foes_count, 0, MOST_GREMLINS + 1)
+        self.foes = self.foes[: self.foes_count * G_WIDTH]
         self.pools = visit_vec(fields, "pools", self.pools, RESOURCES)
         self.counts = visit_vec(fields, "counts", self.counts, COUNTERS)
         self.timed = fields.numbers("timed", self.timed)
@@ -396,8 +410,13 @@ class FightState(State):
         self.lasting = fields.numbers("lasting", self.lasting)
         self.visit_play(fields)
         self.check_fields()
+        if len(self.due) != squares:
+            self.due = self.rules.nothing[:squares]
+            self.full = self.rules.nothing[:squares]
         self.dirty = True
         survey.survey(self)
+        for square in range(squares):
+            self.set_progress(square, progress[square])
         combat.derive(self)
 
     def visit_play(self, fields: Fields) -> None:
@@ -446,7 +465,6 @@ class FightState(State):
                 known = NONE if zone is not self.deck and code == NONE else code & KIND_MASK
                 if code >= TOKEN << 1 or known >= kinds or code < NONE:
                     raise Malformed("bad-state", f"There is no card number {code}.")
-        within("column", self.foes_count, 0, MOST_GREMLINS + 1)
         for g in range(self.foes_count):
             within("gremlins", self.foes[g * G_WIDTH], 0, len(self.rules.gremlins))
         within("known", self.known, 0, len(self.deck) + 1)

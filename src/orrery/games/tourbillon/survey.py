@@ -21,6 +21,7 @@ from orrery.games.tourbillon.names import (
 
 if TYPE_CHECKING:
     from orrery.engine.arrays import vec
+    from orrery.games.tourbillon.program import Card
     from orrery.games.tourbillon.state import FightState
 
 
@@ -71,6 +72,7 @@ def survey(fight: FightState) -> None:
             fight.watching = True
         if card.standing:
             fight.speaks = True
+    before = fight.full
     fight.full = full
     fight.rate = rate
     fight.flat = flat
@@ -81,15 +83,14 @@ def survey(fight: FightState) -> None:
         speak(fight)
     if fight.timed:
         hasten(fight)
-    bound(fight)
+    bound(fight, before)
 
 
-def survey_arrival(fight: FightState, square: i64) -> None:
+def survey_arrival(fight: FightState, square: i64, card: Card) -> None:
     """Read the plate anew after a gear has come to an empty square.
 
     Where no text touches other gears, only what concerns this square can have changed.
     """
-    card = fight.rules.cards[fight.gear[square] & KIND_MASK]
     if fight.dirty or fight.speaks or card.standing:
         fight.dirty = True
         survey(fight)
@@ -100,11 +101,18 @@ def survey_arrival(fight: FightState, square: i64) -> None:
         fight.rate = changed(fight.rate, square, FULL_RATE)
         fight.timers = [*fight.timers, square]
         fight.timers.sort()
-    fight.flat = changed(fight.flat, square, fight.ground_make[square] * UNIT)
-    fight.percent = changed(fight.percent, square, card.efficient)
+    if fight.ground_make[square]:
+        fight.flat = changed(fight.flat, square, fight.ground_make[square] * UNIT)
+    if card.efficient:
+        fight.percent = changed(fight.percent, square, card.efficient)
     if card.aims:
         fight.aimers = [*fight.aimers, square]
         fight.aimers.sort()
+    heed(fight, card)
+
+
+def heed(fight: FightState, card: Card) -> None:
+    """A gear with this text stands: what it waits for must be looked for, at the latest from now on."""
     if card.counts_to:
         fight.counting = True
     if card.watches:
@@ -120,22 +128,27 @@ def speak(fight: FightState) -> None:
                 text.bear(fight, square)
 
 
-def bound(fight: FightState) -> None:
-    """Keep intervals and rates within what the rules allow (TB-011)."""
-    progress = fight.progress
+def bound(fight: FightState, before: vec[i64]) -> None:
+    """Keep intervals and rates within what the rules allow (TB-011), and progress where intervals change."""
+    now = fight.clock * FULL_RATE
     rates = fight.rate
+    uneven: list[i64] = []
     for square in fight.timers:
         full = fight.full[square]
         if full < SHORTEST_INTERVAL * FULL_RATE:
             full = SHORTEST_INTERVAL * FULL_RATE
             fight.full[square] = full
-        if progress[square] > full:
-            progress[square] = full
+        if full != before[square]:
+            due = (fight.due[square] if fight.due[square] > now else now) + full - before[square]
+            fight.due[square] = due if due > now else 0
         rate = rates[square]
         if rate < 0:
             rates[square] = 0
         elif rate * SHORTEST_INTERVAL > full:  # an empty timer fills in no less than 5 Beats
             rates[square] = full // SHORTEST_INTERVAL
+        if rates[square] != FULL_RATE:
+            uneven.append(square)
+    fight.uneven = uneven
 
 
 def hasten(fight: FightState) -> None:

@@ -151,7 +151,7 @@ def standing_gear(fight: FightState, square: i64, name: str) -> Card:
     if full > 0:
         gauges.append(
             Meter(
-                f"{name}-timer", "timer", fight.progress[square] // 100, high=full // 100, unit="Ticks",
+                f"{name}-timer", "timer", fight.progress_of(square) // 100, high=full // 100, unit="Ticks",
                 scale=10,
             )
         )  # fmt: skip
@@ -186,9 +186,9 @@ def gear_facts(fight: FightState, square: i64) -> list[str]:
     printed = fight.card_at(square)
     facts: list[str] = []
     full = fight.full[square]
-    if full > 0 and fight.progress[square] >= full:
+    if full > 0 and fight.progress_of(square) >= full:
         facts.append("ready")
-    if printed.hungry():
+    if printed.hungry:
         facts.append("hungry")
     for i in range(0, len(fight.timed), T_WIDTH):
         if fight.timed[i] == fight.born[square] and fight.timed[i + 2] > fight.clock:

@@ -119,7 +119,10 @@ def read_place(word: str) -> i64:
         and word[3] in "12345678"
     ):
         return (int(word[1]) - 1) * MOST_LINES + int(word[3]) - 1
-    raise Malformed("unknown-square", f'"{word[:60]}" is not a square; they are called r1c1, r1c2 and so on.')
+    raise Malformed(
+        "unknown-square",
+        f'"{word[:60]}" is not a square: r and its row, c and its column, both from 1 to {MOST_LINES}.',
+    )
 
 
 def read_target(word: str) -> i64:

@@ -223,7 +223,7 @@ def test_rows_from_the_top_then_from_the_left_whatever_the_age() -> None:
 @pytest.mark.rule("TB-051")
 def test_the_order_rules_paying() -> None:
     s = scene().gremlin("A", 9).gears(r3c1=SIMPLE_FLAME, r1c4=FORCE_CONVERTER).pools(Red=3)
-    s.fight.progress[s.square("r1c4")] = 4000
+    s.fight.set_progress(s.square("r1c4"), 4000)
     s.beats()
     assert (s.hp(), s.Red, s.timer("r3c1")) == (6, 1.0, "10/10")
 

@@ -342,6 +342,16 @@ def test_progress_is_kept_to_the_hundredth_of_a_beat() -> None:
     assert s.beats_of("fire", "r1c1") == [23]  # 22 x 1.33 = 29.26 is not full
 
 
+@pytest.mark.rule("TB-013")
+@pytest.mark.both_cores
+def test_of_a_full_timer_nothing_is_kept_but_that_it_is_full() -> None:
+    """Not even in the middle of a Beat, in which it was not looked at yet: a saved fight knows no more."""
+    s = scene().gremlin().gears(r1c1=(every(9, Discard(1)), 85), r1c2=(RED_GENERATOR, 25.5))
+    s.gears(r1c3=SIMPLE_FLAME).hand(blank(1), blank(2), blank(3)).play("Blank 1", "r4c4")
+    assert (s.clock, s.fight.question(), s.timer("r1c2")) == (5, True, "30/30")
+    assert [s.fight.due[square] for square in range(4)] == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("TB-013", "TB-014")
 def test_rounding_comes_last() -> None:
     maker = Card("Maker", 20, 30, fire=[Gain(RED, 1)], efficient=25)
@@ -394,7 +404,7 @@ def test_haste_from_a_gear_begins_with_the_next_beat() -> None:
     s = scene().gremlin().gears(r1c1=(oil, 5), r1c2=every(10, Gain(RED, 1)))
     assert s.beats(5).progress("r1c2") == 5  # Oil fires in Beat 5: Beats 6 to 15 count double
     assert s.beats(9).progress("r1c2") == 5 + 18
-    s.fight.progress[0] = -100_000  # Oil is silent from now on
+    s.fight.set_progress(0, -100_000)  # Oil is silent from now on
     assert s.beats(1).progress("r1c2") == 25
     assert s.beats(1).progress("r1c2") == 26
 
