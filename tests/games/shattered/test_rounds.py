@@ -399,6 +399,19 @@ def test_what_a_visitor_carries_over():
     assert found == {"v2.1": (["Gore", "Dig In"], 15, []), "standard": ([], 14, ["Ripping Tusk"])}
 
 
+@rule("SD-116")
+def test_what_comes_back_before_the_next_room_is_told():
+    s = scene("boar", carry_percent=30).values(structure=0)
+    rounds.leave(s.run, OVERCOME)
+    assert s.told("gain") == ["{0} gains 5 Structure (before the next room): 5 now."]
+
+
+def test_what_is_drawn_into_a_room_that_is_over_is_not_told():
+    s = scene("boar").values(vitality=1).at(2, V).pile(V, "Gore", "Dig In")
+    s.pile(D, "Tremor Slam", "Soul Leech").do("end")  # the Hollow takes the last of it
+    assert (s.ending, s.told("drawn")) == ("Kill", [])
+
+
 @rule("SD-118")
 @pytest.mark.parametrize(
     ("outcome", "rooms"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+
 import pytest
 
 import orrery
@@ -11,7 +14,7 @@ from orrery.games import new_game
 from orrery.games.shattered import bots, glance, smart, worth
 from orrery.games.shattered.glance import Glance
 from orrery.games.shattered.minds import DUNGEON_MINDS, VISITOR_MINDS, mind_named
-from orrery.games.shattered.names import BOND, STRUCTURE
+from orrery.games.shattered.names import BOND, BREAK, KILL, PANIC, STRUCTURE
 from orrery.games.shattered.smart import RoomSearch
 from orrery.games.shattered.state import RunState
 from orrery.players import Knowledge, new_player
@@ -246,29 +249,50 @@ def test_the_value_of_a_board():
 
 
 # -- how strong it is
-def won(visitor: str, playouts: list[int], runs: int) -> float:
-    """The share of runs that the dungeon wins; with the Symbiote, that end in a Bond."""
+MANY = 1000 if orrery.core().compiled else 0  # runs, as the rule asks; a pure core has no time for them
+
+
+@cache
+def ends(visitor: str, thinking: tuple[int, ...], runs: int) -> Counter[int]:
+    """How so many runs end; each side thinks with so many playouts, or goes by its rules of thumb."""
     game = new_game("shattered", visitor=visitor)
-    total = 0
+    found: Counter[int] = Counter()
     for key in range(runs):
         state = game.deal(key)
         assert isinstance(state, RunState)
-        bots.play_run(state, one_stream(key + 1000), [*playouts])
-        total += state.ending == BOND if visitor == "symbiote" else state.score(D) > 0
-    return total / runs
+        bots.play_run(state, one_stream(key + 1000), [*thinking])
+        found[state.ending] += 1
+    return found
+
+
+def won(found: Counter[int]) -> float:
+    """The share of runs that the dungeon wins."""
+    return sum(found[end] for end in (KILL, BREAK, PANIC)) / found.total()
 
 
 @rule("SD-142")
 @pytest.mark.slow
 def test_thinking_wins_more_runs():
-    """At 300 runs, 75 % against 68 %; a pure core has time for a few only, and finds gross faults."""
-    runs, least = (300, 0.02) if orrery.core().compiled else (16, -0.25)
-    assert won("boar", [12 if runs > 100 else 2, 0], runs) > won("boar", [0, 0], runs) + least
+    """At 1,000 runs at least five points more; a few find gross faults only."""
+    if MANY:
+        assert won(ends("boar", (12, 0), MANY)) >= won(ends("boar", (0, 0), MANY)) + 0.05
+    else:
+        assert won(ends("boar", (2, 0), 16)) > won(ends("boar", (0, 0), 16)) - 0.25
+
+
+@rule("SD-142")
+@pytest.mark.slow
+@pytest.mark.xfail(reason="thinking finds the Kill sooner: docs/shattered.md", strict=True)
+def test_thinking_wins_no_fewer_runs_by_panic():
+    if not MANY:
+        pytest.skip("a pure core has no time for so many runs")
+    assert ends("boar", (12, 0), MANY)[PANIC] >= ends("boar", (0, 0), MANY)[PANIC]
 
 
 @rule("SD-142")
 @pytest.mark.slow
 def test_two_smart_cooperators_mostly_bond():
-    """In two of three runs."""
-    runs, least = (150, 0.55) if orrery.core().compiled else (10, 0.2)
-    assert won("symbiote", [12, 12] if runs > 100 else [2, 2], runs) > least
+    """In at least 60 of 100 runs; in seven of ten as it is."""
+    runs = MANY or 10
+    share = ends("symbiote", (12, 12) if MANY else (2, 2), runs)[BOND] / runs
+    assert share >= (0.6 if MANY else 0.2)

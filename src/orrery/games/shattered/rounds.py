@@ -138,7 +138,9 @@ def carry_over(s: RunState) -> None:
     """The dungeon's reducers at 0 return at a share of their start; all else stays (SD-115, SD-116)."""
     for resource in range(STRUCTURE, PRESENCE + 1):
         if s.values[resource] == 0:
-            s.values[resource] = max((s.rules.starts[resource] * s.rules.preset.carry_percent + 50) // 100, 1)
+            back: i64 = max((s.rules.starts[resource] * s.rules.preset.carry_percent + 50) // 100, 1)
+            s.values[resource] = back
+            values.tell_gain(s, resource, back, "before the next room")
 
 
 # -- rounds
@@ -273,7 +275,8 @@ def end_round(s: RunState) -> None:
     expire(s)
     rooms = len(s.visited)
     next_round(s)
-    if s.log is not None and len(s.visited) == rooms:  # else the cards were never seen: the room is over
+    over = s.ending != RUNNING or len(s.visited) > rooms
+    if s.log is not None and not over:  # else the cards were never seen
         for seat in range(2):
             if drawn[seat]:
                 dealing.tell_drawn(s, seat, drawn[seat])
