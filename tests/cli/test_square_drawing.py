@@ -182,6 +182,15 @@ def test_cards_that_stand_on_squares_are_seen_there_however_many_they_are() -> N
     assert len(lines) <= 40
 
 
+def test_beside_the_board_long_names_are_broken_and_hidden_cards_are_named() -> None:
+    hidden = Card("u2", face="down")
+    zone = Zone("u", "CM, Normal bot", (Card("u1", "Marsh Elite Striker"), hidden), 2, 1, "column", "cm")
+    squares = SquareDrawing(Drawing(Palette()))
+    lines = [line.plain for line in squares.column(zone, 24)]
+    assert lines == ["CM, Normal bot: Marsh", "Elite Striker", "CM, Normal bot: face", "down"]
+    assert [line.plain for line in squares.stack(zone, own=False)][1] == "▼face down"
+
+
 def test_a_square_is_typed_by_its_name() -> None:
     view = scene().hand(0, "Desert Warrior").ready().state.view(0)
     assert (square_typed(view, "c1"), square_typed(view, "E1"), square_typed(view, "1")) == ("c1", "e1", "")
