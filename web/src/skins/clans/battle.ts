@@ -19,6 +19,24 @@ export function sceneOf(view: View): Scene {
   return { units: unitsOf(view), crystals, hit: null, float: '', tile: '', tick: 0 }
 }
 
+// The board while a story is told: as it was before, changed by each event once, however many views come meanwhile.
+export class Battle {
+  #before: View
+  #scene: Scene | null = null
+  #last: Told | null = null
+
+  constructor(view: View) {
+    this.#before = view
+  }
+
+  hear(now: Told | null, view: View): Scene | null {
+    if (!now) [this.#scene, this.#before] = [null, view]
+    else if (now !== this.#last) this.#scene = told(this.#scene ?? sceneOf(this.#before), now, view)
+    this.#last = now
+    return this.#scene
+  }
+}
+
 const MOVES = ['move', 'advance', 'pushed', 'knocked-back']
 
 export function told(scene: Scene, event: Told, after: View): Scene {

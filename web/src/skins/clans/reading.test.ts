@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card, View } from '../../lib/protocol'
-import { sceneOf, told } from './battle'
+import { Battle, sceneOf, told } from './battle'
 import { readBringing, readLand, readPrinted, readUnit } from './reading'
 
 function unit(id: string, name: string, health: number): Card {
@@ -84,4 +84,14 @@ test('a fight is told blow by blow', () => {
   expect([scene.crystals.get(1), scene.tick]).toEqual([91, 0])
   tell('play', { seat: 1, card: 'Nobody knows', tile: 'C2' })
   expect(scene.units).toHaveLength(2)
+})
+
+test('an event is told once, however many views come meanwhile', () => {
+  const battle = new Battle(VIEW)
+  const blow = { kind: 'damage', text: '', values: { seat: 1, card: 'Rider', tile: 'WM', number: 4 } }
+  expect(battle.hear(blow, VIEW)?.units[1]!.health).toBe(2)
+  expect(battle.hear(blow, { ...VIEW })?.units[1]!.health).toBe(2)
+  expect(battle.hear({ ...blow }, VIEW)?.units[1]!.health).toBe(0)
+  expect(battle.hear(null, VIEW)).toBeNull()
+  expect(battle.hear(blow, VIEW)?.units[1]!.health).toBe(2)
 })
