@@ -112,10 +112,13 @@ def card_text(card: Card) -> str:
     >>> card_text(Card("c", "Heat Forge", "Fires every 4 Ticks.", facts=("wound 2",)))
     'Heat Forge (wound 2): Fires every 4 Ticks.'
     """
-    name = card.name if card.face == "up" else "face down"
     told = [*[f"{gauge.title} {meter_text(gauge)}" for gauge in card.gauges], *card.facts]
     facts = f" ({', '.join(told)})" if told else ""
-    return f"{name}{facts}{f': {card.text}' if card.text else ''}"
+    return f"{shown_name(card)}{facts}{f': {card.text}' if card.text else ''}"
+
+
+def shown_name(card: Card) -> str:
+    return card.name if card.face == "up" else "face down"
 
 
 def zone_lines(zone: Zone) -> list[str]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from orrery.cli.terminal.blocks import Drawing, Palette
 from orrery.cli.terminal.changes import what_changed
 from orrery.cli.terminal.choosing import Picker, square_typed
+from orrery.cli.terminal.entries import entry_line
 from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import Card, Cell, Choice, Grid, Meter, Note, Prompt, View, Word, Zone
 from orrery.viewtext import render_text
@@ -180,6 +181,33 @@ def test_cards_that_stand_on_squares_are_seen_there_however_many_they_are() -> N
     assert "C2, Player 2: Woods Veteran" in text
     assert "Hand of Player 2: 2 cards" in text
     assert len(lines) <= 40
+
+
+def test_beside_the_board_long_names_are_broken_and_hidden_cards_are_named() -> None:
+    hidden = Card("u2", face="down")
+    zone = Zone("u", "CM, Normal bot", (Card("u1", "Marsh Elite Striker"), hidden), 2, 1, "column", "cm")
+    squares = SquareDrawing(Drawing(Palette()))
+    lines = [line.plain for line in squares.column(zone, 24)]
+    assert lines == ["CM, Normal bot: Marsh", "Elite Striker", "CM, Normal bot: face", "down"]
+    assert [line.plain for line in squares.stack(zone, own=False)][1] == "▼face down"
+
+
+def test_cards_on_the_board_are_listed_with_their_places_and_numbers() -> None:
+    s = (
+        scene()
+        .put(0, "Desert Warrior", "c1", 5)
+        .put(0, "Desert Warrior", "c1")
+        .hand(0, "Desert Warrior")
+        .ready()
+    )
+    lines = [entry_line(n, entry).plain for n, entry in enumerate(Picker(s.state.view(0)).entries)]
+    warriors = [line for line in lines if "Desert Warrior" in line]
+    assert len(warriors) == 3
+    assert not any("×" in line for line in warriors)
+    assert [line.split(" · ")[:2] for line in warriors[1:]] == [
+        ["4  Desert Warrior  C1, Player 1", "Health 5 of 9"],
+        ["5  Desert Warrior  C1, Player 1", "Health 9 of 9"],
+    ]
 
 
 def test_a_square_is_typed_by_its_name() -> None:

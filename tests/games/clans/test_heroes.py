@@ -108,3 +108,14 @@ def test_charles_hits_the_enemy_crystal_and_can_win():
     outcome = s.state.outcome()
     assert outcome is not None
     assert outcome.scores == [1, -1]
+
+
+@rule("CW-003", "CW-036", "CW-040")
+def test_the_last_blow_is_told_as_what_it_took_and_the_hero_as_used():
+    s = scene("rounds").hero(0, "Archduke Charles").put(0, "Desert Warrior", "c2").ready()
+    s.state.crystal[1] = 5
+    s.do("hero", seat=0).round()
+    losses = [line for line in s.told if "crystal loses" in line]
+    assert losses == ["{1}'s crystal loses 5 (attackers on the base): 0 left."]
+    hero = next(part for part in s.state.view(1).parts if getattr(part, "id", "") == "hero-1")
+    assert str(getattr(hero, "text", "")).endswith("(used).")

@@ -90,6 +90,7 @@ class Entry:
     choices: tuple[Choice, ...]
     card: Card | None = None  # what they begin with
     copies: int = 1  # so many cards look like it
+    place: str = ""  # where it stands, if it stands on a square
 
     def on_squares(self, view: View) -> dict[str, Choice]:
         """The choices by the squares they go to; empty if one of them goes elsewhere."""
@@ -122,23 +123,21 @@ def entries_of(view: View) -> list[Entry]:
     together: dict[str, list[Choice]] = {}
     for choice in view.choices:
         together.setdefault(first_touch(choice, view), []).append(choice)
-    return [
-        Entry(tuple(choices), cards.get(first), copies_of(view, cards.get(first)))
-        for first, choices in together.items()
-    ]
+    return [entry_of(view, tuple(choices), cards.get(first)) for first, choices in together.items()]
+
+
+def entry_of(view: View, choices: tuple[Choice, ...], card: Card | None) -> Entry:
+    for part in view.parts:
+        if card is not None and isinstance(part, Zone) and card in part.cards:
+            if part.cell:
+                return Entry(choices, card, place=part.title)
+            return Entry(choices, card, sum(looks_like(card, other) for other in part.cards))
+    return Entry(choices, card)
 
 
 def first_touch(choice: Choice, view: View) -> str:
     """What a choice begins with; a choice that touches nothing stands for itself."""
     return choice.touches[0] if choice.touches else f"choice {view.choices.index(choice)}"
-
-
-def copies_of(view: View, card: Card | None) -> int:
-    """How many cards of the same zone cannot be told from this one."""
-    for part in view.parts:
-        if card is not None and isinstance(part, Zone) and card in part.cards:
-            return sum(looks_like(card, other) for other in part.cards)
-    return 1
 
 
 def looks_like(card: Card, other: Card) -> bool:

@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 
 from orrery.cli.terminal.choosing import Entry
 from orrery.engine.view import Choice
+from orrery.viewtext import meter_text
 
 COMMAND_KEYS = "usqnrmfvl"  # letters that do not stand for a choice
 CHOICE_KEYS = "123456789" + "".join(
@@ -43,10 +44,16 @@ def entry_line(number: int, entry: Entry) -> Text:
     line.append(entry.card.name if open_yet else first.label, "bold")
     if entry.copies > 1:
         line.append(f" ×{entry.copies}")
-    line.append(
-        f"  {' · '.join(filter(None, [*entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]]))}"
-    )
+    facts = [*standing(entry), *entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]]
+    line.append(f"  {' · '.join(filter(None, facts))}")
     return line
+
+
+def standing(entry: Entry) -> list[str]:
+    """Where a card stands on the board, and its numbers there: many may look alike."""
+    if entry.card is None or not entry.place:
+        return []
+    return [entry.place, *[f"{gauge.title} {meter_text(gauge)}" for gauge in entry.card.gauges]]
 
 
 def choice_line(number: int, choice: Choice) -> Text:

@@ -17,7 +17,7 @@ from rich.text import Text
 from orrery.cli.terminal.blocks import Block, Drawing, beside, padded, wrapped
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Zone
 from orrery.telling import typed
-from orrery.viewtext import card_text, meter_text, scaled
+from orrery.viewtext import card_text, meter_text, scaled, shown_name
 
 HEIGHTS = (4, 3, 2, 1)  # lines inside a square, as many as there is room for
 WITH_STACKS = (6, 5, *HEIGHTS)  # where cards stand on squares
@@ -103,9 +103,9 @@ class SquareDrawing:
         """The cards on a square, a line each: whose it is, its first number, its name."""
         mark = "▲" if own else "▼"
         return [
-            Text(f"{mark}{brief(card.gauges[0].value, card.gauges[0].scale)} {card.name}", BOLD)
+            Text(f"{mark}{brief(card.gauges[0].value, card.gauges[0].scale)} {shown_name(card)}", BOLD)
             if card.gauges
-            else Text(f"{mark}{card.name}", BOLD)
+            else Text(f"{mark}{shown_name(card)}", BOLD)
             for card in zone.cards
         ]
 
@@ -205,12 +205,15 @@ class SquareDrawing:
             f"{each.title} {brief(each.value, each.scale)}/{brief(each.high or 0, each.scale)}"
             for each in card.gauges
         ]
-        name = f"{zone.title}: {card.name}"
+        name = f"{zone.title}: {shown_name(card)}"
         if not self.words:
-            return [fitted(Text(f"{name}, {', '.join(gauges)}"), width, Style())]
+            return [fitted(Text(", ".join([name, *gauges])), width, Style())]
         numbers = wrap(", ".join([*gauges, *card.facts]), width - 2)
         style = self.drawing.palette.touched if card.id in self.drawing.touched else BOLD
-        return [Text(name, style), *[Text(f"  {line}") for line in numbers]]
+        return [
+            *[Text(line, style) for line in wrap(name, width)],
+            *[Text(f"  {line}") for line in numbers],
+        ]
 
     def titled_gauge(self, meter: Meter, width: int) -> Block:
         """A gauge in one line with its title, or below a title that leaves no room."""

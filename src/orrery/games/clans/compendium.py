@@ -79,7 +79,7 @@ def card_sheet(card: CardSheet) -> Sheet:
         "card",
         card.text,
         group=card.set or "no set",
-        tags=(names.RARITY_NAMES[card.rarity], names.ELEMENT_NAMES[card.element], *modes, *boss),
+        tags=(names.ELEMENT_NAMES[card.element], names.RARITY_NAMES[card.rarity], *modes, *boss),
         facts=numbers(card),
         plain=both_modes(card.explanation(int(names.TURNS)), card.explanation(int(names.ROUNDS))),
         flavour=card.flavour,

@@ -20,6 +20,7 @@ from orrery.games.clans.board import (
     slot_of,
     tile_of,
 )
+from orrery.games.clans.language import KEYWORDS
 from orrery.games.clans.names import (
     ABILITIES,
     ABILITY_NAMES,
@@ -28,7 +29,6 @@ from orrery.games.clans.names import (
     ELEMENT_NAMES,
     RARITY_NAMES,
     ROUNDS,
-    SHACO,
     TILE_NAMES,
     TURNS,
     WITH_AMOUNT,
@@ -39,18 +39,11 @@ if TYPE_CHECKING:
     from orrery.games.clans.rules import Rules
     from orrery.games.clans.state import MatchState
 
-SHOWN_NAMES = {SHACO: "Trickster"}  # the others are shown by their keys
-
 
 # -- abilities
-def ability_name(ability: i64) -> str:
-    """An ability as it is read: ``Stack buff damage``."""
-    return SHOWN_NAMES.get(ability, ABILITY_NAMES[ability].replace("_", " ").capitalize())
-
-
 def ability_label(rules: Rules, card: i64, ability: i64, left: i64) -> str:
     """``Ignite 2 (1)``: amount, and charges that are left (CW-116); `left` below 0: none are shown."""
-    label = ability_name(ability)
+    label = KEYWORDS[ability]
     if ability < WITH_AMOUNT:
         label += f" {rules.powers[card * ABILITIES + ability]}"
     return f"{label} ({left})" if ability in CHARGED and left >= 0 else label
@@ -58,14 +51,6 @@ def ability_label(rules: Rules, card: i64, ability: i64, left: i64) -> str:
 
 def abilities_of(rules: Rules, card: i64) -> list[i64]:
     return [ability for ability in range(ABILITIES) if rules.powers[card * ABILITIES + ability] > 0]
-
-
-def printed_labels(rules: Rules, card: i64) -> list[str]:
-    found = []
-    for ability in abilities_of(rules, card):
-        first = rules.cards[card].charges[CHARGED.index(ability)] if ability in CHARGED else -1
-        found.append(ability_label(rules, card, ability, first))
-    return found
 
 
 def unit_labels(s: MatchState, u: i64) -> list[str]:
@@ -97,7 +82,7 @@ def printed_facts(rules: Rules, card: i64) -> list[str]:
         facts.append(f"AP {printed.max_ap} (+{printed.ap_per_turn}){cost}{reach}")
         if printed.speed == 0:
             facts.append("cannot move by itself")
-    return facts + printed_labels(rules, card)
+    return facts
 
 
 def in_hand(rules: Rules, name: str, card: i64) -> Card:

@@ -80,8 +80,8 @@ def hit_crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
     s.crystal[seat] -= lost
     s.dealt[1 - seat] += lost
     s.harm = 1
-    if s.log is not None:
-        telling.crystal(s, seat, amount, why)
+    if s.log is not None and lost > 0:
+        telling.crystal(s, seat, lost, why)
     if s.rules.mode == TURNS and s.crystal[seat] == 0:
         end(s, BY_CRYSTAL)
 

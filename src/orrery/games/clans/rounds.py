@@ -198,6 +198,7 @@ def strike_crystals(s: MatchState) -> None:
         hero = s.rules.heroes[s.hero[seat]]
         if s.planned[seat] and hero.ability == HERO_CRYSTAL:
             hit_crystal(s, 1 - seat, hero.amount, hero.name)
+        s.planned[seat] = 0
 
 
 def crystal_damage(s: MatchState, tile: i64, seat: i64) -> i64:
@@ -275,7 +276,6 @@ def next_round(s: MatchState) -> None:
             s.fire[tile] = 0
     for seat in range(2):
         s.boost[seat] = 0
-        s.planned[seat] = 0
         s.ready[seat] = 0
     if s.log is not None:
         s.tell("round", f"Round {s.turn}.", {"round": s.turn})

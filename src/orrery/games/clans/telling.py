@@ -180,11 +180,11 @@ def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
 def hurts(s: MatchState, u: i64, lost: i64, why: str, by: i64 = NONE) -> None:
     """A blow from a unit that those who look on do not see is none of theirs: they see what is left of it."""
     left = s.units[u + HEALTH]
-    end = f"{left} left" if left > 0 else "and dies"
+    end = f": {left} left" if left > 0 else " and dies"
     who = all_who_see(s, u)
     if who == EVERYONE and by != NONE and all_who_see(s, by) != EVERYONE:
         who = BOTH
-    unit_to(s, who, "damage", u, f"# loses {lost} health ({why}): {end}.", lost)
+    unit_to(s, who, "damage", u, f"# loses {lost} health ({why}){end}.", lost)
 
 
 def dies(s: MatchState, u: i64) -> None:

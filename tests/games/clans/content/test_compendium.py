@@ -42,7 +42,7 @@ def test_sheets_can_be_found_by_what_is_printed_on_them() -> None:
     assert all(sheet.tags and all(sheet.tags) and sheet.group for sheet in sheets.values())
     breaker = sheets["Wall Breaker"]
     assert breaker.text == "Far Attack. In turns: Ranged, Gun"
-    assert (breaker.group, breaker.tags) == ("Army", ("Epic", "Woods"))
+    assert (breaker.group, breaker.tags) == ("Army", ("Woods", "Epic"))
     assert breaker.facts[-3:] == ("AP 2, +1 a turn", "attack cost 2", "range 2")
     assert breaker.plain.startswith("In turns: Its range counts instead.")
     assert "turns only" in sheets["Tar Layer"].tags

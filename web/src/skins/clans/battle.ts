@@ -2,7 +2,7 @@
 // What an event does not say, stays; whatever was missed is right again when the story has been told.
 
 import type { Card, Told, View } from '../../lib/protocol'
-import { readLand, unitsOf, type Unit } from './reading'
+import { PLACES, readLand, unitsOf, type Unit } from './reading'
 
 export interface Scene {
   readonly units: readonly Unit[]
@@ -17,6 +17,24 @@ export function sceneOf(view: View): Scene {
   const { near, far } = readLand(view)
   const crystals = new Map([near, far].flatMap((side) => (side.crystal ? [[side.seat, side.crystal.value] as const] : [])))
   return { units: unitsOf(view), crystals, hit: null, float: '', tile: '', tick: 0 }
+}
+
+// The board while a story is told: as it was before, changed by each event once, however many views come meanwhile.
+export class Battle {
+  #before: View
+  #scene: Scene | null = null
+  #last: Told | null = null
+
+  constructor(view: View) {
+    this.#before = view
+  }
+
+  hear(now: Told | null, view: View): Scene | null {
+    if (!now) [this.#scene, this.#before] = [null, view]
+    else if (now !== this.#last) this.#scene = told(this.#scene ?? sceneOf(this.#before), now, view)
+    this.#last = now
+    return this.#scene
+  }
 }
 
 const MOVES = ['move', 'advance', 'pushed', 'knocked-back']
@@ -56,15 +74,16 @@ const FIGHT = ['strike', 'damage', 'destroyed', 'heal']
 function appear(scene: Scene, event: Told, tile: string, after: View): Scene {
   const values = event.values ?? {}
   const [owner, name] = [Number(values.seat), String(values.card)]
-  const known = unitsOf(after).find((unit) => unit.owner === owner && unit.name === name) ?? fallen(owner, name, values)
+  const known = unitsOf(after).find((unit) => unit.owner === owner && unit.name === name) ?? fallen(owner, name, values, after)
   if (!known) return scene
   const fresh = scene.units.some((unit) => unit.id === known.id) ? `${known.id}-told-${scene.units.length}` : known.id
   return { ...scene, units: [...scene.units, { ...known, id: fresh, tile, health: known.most }], hit: fresh }
 }
 
-function fallen(owner: number, name: string, values: NonNullable<Told['values']>): Unit | null {
+function fallen(owner: number, name: string, values: NonNullable<Told['values']>, after: View): Unit | null {
   if (values.most === undefined) return null
   const [damage, health, most] = [Number(values.damage), Number(values.health), Number(values.most)]
   const card: Card = { part: 'card', id: `told-${owner}-${name}`, name }
-  return { id: card.id, card, owner, tile: '', down: false, name, damage, health, most, ap: null, pace: '', element: String(values.element), marks: [] }
+  const place = after.parts.some((part) => part.id === 'round') ? PLACES[1]! : ''
+  return { id: card.id, card, owner, tile: '', down: false, name, damage, health, most, ap: null, pace: '', element: String(values.element), place, marks: [] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Card, View } from '../../lib/protocol'
-import { sceneOf, told } from './battle'
-import { readBringing, readLand, readUnit } from './reading'
+import { Battle, sceneOf, told } from './battle'
+import { readBringing, readLand, readPrinted, readUnit } from './reading'
 
 function unit(id: string, name: string, health: number): Card {
   return {
@@ -43,8 +43,16 @@ test('never seen, seen once and seen now are told apart', () => {
 })
 
 test('a unit is read from its card, and a hidden one says nothing', () => {
-  expect(readUnit(unit('u', 'Scout', 8), 0, 'wm')).toMatchObject({ damage: 5, health: 8, most: 10, ap: null, pace: 'tick 3, move 1', element: 'Woods', marks: ['Front', 'Shield 1'] })
+  expect(readUnit(unit('u', 'Scout', 8), 0, 'wm')).toMatchObject({ damage: 5, health: 8, most: 10, ap: null, pace: 'tick 3, move 1', element: 'Woods', place: 'Front', marks: ['Shield 1'] })
   expect(readLand(VIEW).units.map((each) => [each.name, each.owner, each.down])).toEqual([['Scout', 0, false], ['Rider', 1, false], ['Hidden card', 1, true]])
+})
+
+test('a printed card is read in a hand of either mode, and in a book', () => {
+  const read = (...facts: string[]) => readPrinted({ part: 'card', id: 'c', name: 'Gun', facts })
+  expect(read('Rare, Woods', 'damage 7, health 6', 'tick 2, move 1', 'Ranged')).toEqual({ damage: '7', health: '6', paces: ['tick 2, move 1'] })
+  expect(read('Rare, Woods', 'damage 7, health 6', 'AP 2 (+1), range 2', 'Ranged')).toEqual({ damage: '7', health: '6', paces: ['AP 2 (+1), range 2'] })
+  expect(read('damage 0', 'health 6', 'tick 2', 'move 1', 'AP 2, +1 a turn', 'attack cost 2')).toEqual({ damage: '0', health: '6', paces: ['tick 2, move 1', 'AP 2, +1 a turn, attack cost 2'] })
+  expect(read('terrain Lake', 'once in a match')).toEqual({ damage: '', health: '', paces: [] })
 })
 
 test('sides have crystals, hands and notes', () => {
@@ -76,4 +84,14 @@ test('a fight is told blow by blow', () => {
   expect([scene.crystals.get(1), scene.tick]).toEqual([91, 0])
   tell('play', { seat: 1, card: 'Nobody knows', tile: 'C2' })
   expect(scene.units).toHaveLength(2)
+})
+
+test('an event is told once, however many views come meanwhile', () => {
+  const battle = new Battle(VIEW)
+  const blow = { kind: 'damage', text: '', values: { seat: 1, card: 'Rider', tile: 'WM', number: 4 } }
+  expect(battle.hear(blow, VIEW)?.units[1]!.health).toBe(2)
+  expect(battle.hear(blow, { ...VIEW })?.units[1]!.health).toBe(2)
+  expect(battle.hear({ ...blow }, VIEW)?.units[1]!.health).toBe(0)
+  expect(battle.hear(null, VIEW)).toBeNull()
+  expect(battle.hear(blow, VIEW)?.units[1]!.health).toBe(2)
 })

@@ -17,8 +17,11 @@ export interface Unit {
   readonly ap: number | null // not in rounds
   readonly pace: string // "tick 3, move 1"; not in turns
   readonly element: string
-  readonly marks: readonly string[] // abilities, poison, Front and Back
+  readonly place: string // "Front" or "Back"; not in turns, and spies have none
+  readonly marks: readonly string[] // abilities, poison
 }
+
+export const PLACES: readonly string[] = ['Front', 'Back']
 
 export function readUnit(card: Card, owner: number, tile: string): Unit {
   const facts = card.facts ?? []
@@ -26,6 +29,7 @@ export function readUnit(card: Card, owner: number, tile: string): Unit {
   const ap = card.gauges?.find((gauge) => gauge.title === 'AP')
   const damage = facts.map((fact) => /^damage (\d+)/.exec(fact)?.[1]).find(Boolean)
   const pace = facts.find((fact) => fact.startsWith('tick ')) ?? ''
+  const place = facts.find((fact) => PLACES.includes(fact)) ?? ''
   const element = card.tags?.[0] ?? ''
   return {
     id: card.id,
@@ -40,8 +44,23 @@ export function readUnit(card: Card, owner: number, tile: string): Unit {
     ap: ap ? ap.value : null,
     pace,
     element,
-    marks: facts.filter((fact) => fact !== element && fact !== pace && !/^damage /.test(fact)),
+    place,
+    marks: facts.filter((fact) => ![element, pace, place].includes(fact) && !/^damage /.test(fact)),
   }
+}
+
+// -- a card as it is printed: in a hand it says what counts in this mode, in a book what counts in either
+export interface Printed {
+  readonly damage: string // '' if it is no card of the board
+  readonly health: string
+  readonly paces: readonly string[] // "tick 3, move 1", "AP 2, +2 a turn"
+}
+
+export function readPrinted(card: Card): Printed {
+  const facts = (card.facts ?? []).join(', ')
+  const number = (pattern: RegExp) => pattern.exec(facts)?.[1] ?? ''
+  const paces = [/\b(tick \d+, move \d+)/, /\b(AP \d+(?:, \+\d+ a turn| \(\+\d+\))(?:, attack cost \d+)?(?:, range \d+)?)/]
+  return { damage: number(/\bdamage (\d+)/), health: number(/\bhealth (\d+)/), paces: paces.map(number).filter(Boolean) }
 }
 
 // -- tiles
