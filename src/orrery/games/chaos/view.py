@@ -79,7 +79,6 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
         parts.append(Meter("time", "Slow Actions since the twist", s.time_limit - 1, 0, TIME_LIMIT))
     if s.modifiers:
         parts.append(modifiers(s))
-    parts.append(stack_zone(s, size))
     parts.append(room_note(s))
     if s.foretold:
         boss = next(row for row in s.core.foes if row.biome == s.biome and row.role == k.BOSS)
@@ -87,6 +86,7 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
     parts.append(grid(s))
     if s.mode == FIGHT:
         parts += fight_parts(s)
+    parts.append(stack_zone(s, size))
     return parts
 
 
