@@ -1,6 +1,7 @@
 """Drawing a View: every kind of part, in every width, with nothing lost and nothing too wide."""
 
 import pytest
+from msgspec.structs import replace
 
 from orrery.cli.terminal.blocks import Drawing, Palette
 from orrery.cli.terminal.board import draw_view, write_view
@@ -89,3 +90,9 @@ def test_what_an_action_touches_is_marked_on_the_map() -> None:
     drawn = mapped(90, "figure-1", "b1")
     assert "»ru" in drawn[2]
     assert "»Od" in drawn[3]
+
+
+def test_a_map_is_drawn_even_where_all_else_is_written() -> None:
+    view = replace(EVERYTHING, parts=(many_squares(),))
+    written = [line.plain for line in write_view(view, 90, Drawing(Palette()))]
+    assert written == mapped(90)

@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from orrery.cli.terminal.maps import MOST_BOXES, Map, map_width
+from orrery.cli.terminal.maps import Map, is_map
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Zone
 from orrery.viewtext import card_text, cell_text, meter_text
 
@@ -164,7 +164,7 @@ class Drawing:
     def grid(self, grid: Grid, width: int) -> Block:
         """Squares with shared borders if they fit, else a line a square; many of them as a map."""
         title = self.title(grid.title, marked=grid.id in self.touched)
-        if len(grid.cells) > MOST_BOXES and map_width(grid) <= width:
+        if is_map(grid, width):
             return self.map(grid, title, width)
         columns = max(1, grid.columns)
         cell_width = min(self.widest_cell(grid), (width - 1) // columns - 1)

@@ -63,8 +63,9 @@ class Map:
         ]
 
 
-def map_width(grid: Grid) -> int:
-    return EDGE + SQUARE * max(1, grid.columns)
+def is_map(grid: Grid, width: int) -> bool:
+    """Whether a grid is drawn as a map: it has many squares, and the map fits."""
+    return len(grid.cells) > MOST_BOXES and EDGE + SQUARE * grid.columns <= width
 
 
 def first(cell: Cell) -> str:
