@@ -17,7 +17,7 @@ from orrery.viewtext import card_text
 if TYPE_CHECKING:
     from orrery.cli.terminal.blocks import Block
 
-MOST_BOXES: Final = 60  # squares; more than these are drawn as a map
+MOST_BOXES: Final = 40  # squares; more than these are drawn as a map
 SQUARE: Final = 4  # characters of a square: a mark, and up to three that say what is there
 EDGE: Final = 3  # characters of a row's number
 EMPTY: Final = "·"
