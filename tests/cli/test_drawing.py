@@ -1,9 +1,11 @@
 """Drawing a View: every kind of part, in every width, with nothing lost and nothing too wide."""
 
 import pytest
+from msgspec.structs import replace
 
 from orrery.cli.terminal.blocks import Drawing, Palette
 from orrery.cli.terminal.board import draw_view, write_view
+from orrery.engine.view import Card, Cell, Grid
 from tests.test_viewtext import EVERYTHING
 
 
@@ -56,3 +58,41 @@ def test_what_is_touched_is_marked_without_colour() -> None:
 def test_your_own_lies_below() -> None:
     text = "\n".join(drawn(80))
     assert text.index("── Player 2") < text.index("── Table") < text.index("── Player 1")
+
+
+def many_squares() -> Grid:
+    names = [f"{column}{row}" for row in range(1, 10) for column in "abcdefgh"]
+    known = {"b1": ("rubble",), "c1": ("way on", "fog")}
+    cards = {"a2": Card("figure-1", "Odda", facts=("faces east",)), "h9": Card("figure-2", "Icicle Child 1")}
+    cells = [Cell(name, name, cards.get(name), known.get(name, ())) for name in names]
+    return Grid("grid", "The room", 8, tuple(cells))
+
+
+def mapped(width: int, *touched: str) -> list[str]:
+    return [line.plain for line in Drawing(Palette(), frozenset(touched)).part(many_squares(), width)]
+
+
+def test_many_squares_are_a_map_with_a_legend() -> None:
+    wide = mapped(90)
+    assert len(wide) == 11  # a title, the columns, and a line a row
+    assert wide[1].split()[:8] == list("abcdefgh")
+    assert wide[2].split()[:4] == ["1", "·", "ru", "wo"]
+    assert wide[3].split()[:2] == ["2", "Od"]
+    assert "Od a2: Odda (faces east)" in "\n".join(wide)
+    assert "ru rubble, wo way on" in "\n".join(wide)
+    narrow = mapped(44)
+    assert [line.rstrip() for line in narrow[1:11]] == [line[:35].rstrip() for line in wide[1:11]]
+    assert "IC1 h9: Icicle Child 1" in "\n".join(narrow[11:])
+    assert mapped(20)[1].rstrip() == "a1: ·"  # too narrow even for a map
+
+
+def test_what_an_action_touches_is_marked_on_the_map() -> None:
+    drawn = mapped(90, "figure-1", "b1")
+    assert "»ru" in drawn[2]
+    assert "»Od" in drawn[3]
+
+
+def test_a_map_is_drawn_even_where_all_else_is_written() -> None:
+    view = replace(EVERYTHING, parts=(many_squares(),))
+    written = [line.plain for line in write_view(view, 90, Drawing(Palette()))]
+    assert written == mapped(90)

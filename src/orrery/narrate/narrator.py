@@ -45,27 +45,43 @@ class Narrator:
         usable = [template for template in self.templates[kind] if slots(template) <= known]
         if not usable:
             return ""
-        memory = phrases(said)
+        memory = remembered(said)
         best, least = "", 0
         for _ in range(TRIED):
             template = usable[dice.below(0, len(usable))]
             words = expand(template, facts, self.palette, dice)
             if names_any(words, unwanted):
                 continue
-            stale = len(phrases([words]) & memory)
+            stale = sum(memory.get(phrase, 0) for phrase in phrases(words))
             if not best or stale < least:
                 best, least = words, stale
         return best
 
 
-def phrases(texts: Iterable[str]) -> set[tuple[str, ...]]:
-    """All runs of some words, as a memory of what was said.
+def remembered(texts: Iterable[str]) -> dict[tuple[str, ...], int]:
+    """What was said, run by run of words, with a number that is the higher, the later it was.
 
-    >>> sorted(phrases(["It was the cook again."]))
+    >>> remembered(["It was the cook again.", "Then it was the cook."])[("it", "was", "the", "cook")]
+    1
+    """
+    return {phrase: age for age, text in enumerate(texts, 1) for phrase in phrases(text)}
+
+
+def repeats(text: str, said: Iterable[str]) -> bool:
+    """Whether some words in a row have been said before.
+
+    >>> said = ["It was the cook again."]
+    >>> repeats("It was the butler.", said), repeats("Of course it was the cook again.", said)
+    (False, True)
+    """
+    return not phrases(text).isdisjoint(remembered(said))
+
+
+def phrases(text: str) -> set[tuple[str, ...]]:
+    """All runs of some words in a text.
+
+    >>> sorted(phrases("It was the cook again."))
     [('it', 'was', 'the', 'cook'), ('was', 'the', 'cook', 'again.')]
     """
-    found: set[tuple[str, ...]] = set()
-    for text in texts:
-        words = text.lower().split()
-        found.update(tuple(words[at : at + TOGETHER]) for at in range(len(words) - TOGETHER + 1))
-    return found
+    words = text.lower().split()
+    return {tuple(words[at : at + TOGETHER]) for at in range(len(words) - TOGETHER + 1)}

@@ -69,15 +69,14 @@ def test_a_graze_costs_at_least_one_and_composure():
 @pytest.mark.rule("CE-019", "CE-034", "CE-172", "CEX-03")
 def test_a_natural_twenty_doubles_and_injures():
     s, _, d = duel({"fortitude": 12}, {"fist": 1}, "", {"willpower": 13}, {"mail": 2}, "mail")
-    d.stamina = d.stamina_max
-    before = d.stamina_max
+    assert (d.stamina, d.stamina_max) == (27, 27)
     rig(s, attack=[20], defence=[17], damage=[3], injury=[4])
     attack.begin(s, 0, 1)
     played(s)
     assert d.hp == 32
     assert d.composure == 40
     assert not d.conditions[k.STAGGERED]
-    assert (d.stamina, d.stamina_max) == (before - 5, before - 5)
+    assert (d.stamina, d.stamina_max) == (22, 22)
 
 
 @pytest.mark.rule("CE-029", "CE-040", "CE-041", "CE-042", "CE-044", "CE-050", "CE-153", "CEX-04")
@@ -96,6 +95,7 @@ def test_the_clash_is_held():
     assert a.conditions[k.STAGGERED]
     assert not d.conditions[k.STAGGERED]
     assert (a.hp, d.hp) == (a.hp_max, 40)
+    assert (a.composure, d.composure) == (a.composure_max, 40)
 
 
 @pytest.mark.rule("CE-045", "CE-046", "CE-056", "CEX-05")
@@ -182,6 +182,15 @@ def test_doom():
     assert len(s.modifiers) == 3
     assert (s.level, s.ticks, s.x) == (8, 6, 1)
     there(s.rig).finish()
+
+
+@pytest.mark.rule("CE-094")
+def test_doom_never_lowers_a_threshold_that_is_higher():
+    s = quest()
+    s.level, s.doom = 9, 1
+    for x, limit in ((1, 5), (5, 5), (6, 6), (9, 9)):
+        s.x = x
+        assert turmoil.limit(s) == limit
 
 
 def three(hp: tuple[int, ...], places: tuple[tuple[int, int], ...]) -> ChaosState:

@@ -569,3 +569,25 @@ def test_dying_and_coming_back():
     assert hero.dead
     harm.hurt(s, 1, 99)
     assert foe.dead
+
+
+@pytest.mark.rule("CE-170")
+@pytest.mark.parametrize(("how", "left"), [(harm.MELEE, 1), (harm.RANGED, 2)])
+def test_a_hit_on_who_was_stabilised_starts_the_dying_clock_again(how: int, left: int):
+    s = field()
+    hero = put(s, character(s, {}, {}), 4, 4)
+    foe = put(s, dummy(s), 5, 4)
+    f = s.figures[hero]
+    f.hp, f.down, f.dying = 0, 1, 0
+    harm.hurt(s, hero, 3, foe, how)
+    assert (f.dying, f.dead) == (left, 0)
+
+
+@pytest.mark.rule("CE-031")
+def test_nobody_counters_twice_in_a_round_whatever_reactions_are_left():
+    s = field()
+    one, other = put(s, character(s, {}, {}), 4, 4), put(s, dummy(s), 5, 4)
+    assert attack.can_counter(s, one, other)
+    s.figures[one].countered = 1
+    assert s.figures[one].reaction == 1
+    assert not attack.can_counter(s, one, other)

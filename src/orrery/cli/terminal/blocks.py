@@ -12,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
+from orrery.cli.terminal.maps import Map, is_map
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Zone
 from orrery.viewtext import card_text, cell_text, meter_text
 
@@ -21,6 +22,7 @@ UNSTYLED = Style()
 NARROWEST_CARD = 7  # inside its frame and margins
 WIDEST_CARD = 22
 NARROWEST_CELL = 5
+NARROWEST_LEGEND = 24
 WIDEST_FACT = 30
 WIDEST_LIST = 48
 BAR = 13
@@ -160,8 +162,10 @@ class Drawing:
 
     # -- squares
     def grid(self, grid: Grid, width: int) -> Block:
-        """Squares with shared borders if they fit, else a line a square."""
+        """Squares with shared borders if they fit, else a line a square; many of them as a map."""
         title = self.title(grid.title, marked=grid.id in self.touched)
+        if is_map(grid, width):
+            return self.map(grid, title, width)
         columns = max(1, grid.columns)
         cell_width = min(self.widest_cell(grid), (width - 1) // columns - 1)
         if cell_width < NARROWEST_CELL:
@@ -175,6 +179,15 @@ class Drawing:
         for number, row_lines in enumerate(lines_of):
             body += [between, *row_lines] if number else row_lines
         return padded([title, *body, Text("└" + "┴".join([bar] * columns) + "┘")])
+
+    def map(self, grid: Grid, title: Text, width: int) -> Block:
+        """The map with its legend beside it, or below it where it is narrow."""
+        drawn = Map(grid, self.touched, self.palette.touched)
+        lines = padded([title, *drawn.lines()])
+        left = width - lines[0].cell_len - GAP
+        if left >= NARROWEST_LEGEND:
+            return padded(beside([lines, padded(drawn.legend(left))], GAP))
+        return padded([*lines, *drawn.legend(width)])
 
     def widest_cell(self, grid: Grid) -> int:
         texts = [text for cell in grid.cells for text in [f"»{cell.name}«", *cell_words(cell)]]

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from orrery.cli.terminal.blocks import GAP, UNSTYLED, Block, Drawing, Palette, flow
 from orrery.cli.terminal.choosing import Picker
+from orrery.cli.terminal.maps import is_map
 from orrery.cli.terminal.squares import SquareDrawing, has_squares
 from orrery.engine.view import SPECTATOR, AnyPart, Card, Grid, Meter, Note, Track, View, Zone
 from orrery.viewtext import told_parts
@@ -36,6 +37,9 @@ def write_view(view: View, width: int, drawing: Drawing) -> Block:
     lines: Block = []
     parts = [part for _, own in seat_groups(view) for part in own]
     for said, together in told_parts(parts):
+        if isinstance(grid := together[0], Grid) and is_map(grid, width):
+            lines += drawing.grid(grid, width)
+            continue
         marked = any(touches(part, drawing.touched) for part in together)
         style = drawing.palette.touched if marked else UNSTYLED
         text = [f"{'» ' if marked else ''}{line}" for line in said]

@@ -183,9 +183,8 @@ class Actions:
         verb = VERBS.index(verb_text)
         words = self.words[verb]
         if len(given) != len(words):
-            raise Malformed(
-                "unknown-action", f'"{verb_text}" takes {len(words)} words behind it, not {len(given)}.'
-            )
+            wanted = "1 word" if len(words) == 1 else f"{len(words)} words"
+            raise Malformed("unknown-action", f'"{verb_text}" takes {wanted} behind it, not {len(given)}.')
         places: list[int] = []
         for word, known in zip(given, words, strict=True):
             if word not in known:

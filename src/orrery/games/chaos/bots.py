@@ -1,5 +1,8 @@
 """Rules of thumb for heroes: strike the weakest foe in reach, help who is down, rest when hurt, go on.
 
+The cautious let foes come and rest soon. The bold attack, never rest, never turn back and choose the richest
+place. The searching look into every corner and take what they find.
+
 Nothing hidden is looked at: the stack, rumours and sealed tactics play no part in any advice.
 """
 
@@ -13,13 +16,25 @@ from orrery.games.chaos import attack, legal, making, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.grid import FAR
 from orrery.games.chaos.moving import destinations, leaves_reach, risky
-from orrery.games.chaos.names import CARD_FINALE, FIGHT, MAKING, NONE, OPEN_NOTHING, TAVERN, distance
+from orrery.games.chaos.names import (
+    BOLD,
+    CARD_FINALE,
+    FIGHT,
+    MAKING,
+    NONE,
+    OPEN_NOTHING,
+    SEARCHING,
+    TAVERN,
+    distance,
+)
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
-RESTED: Final = 75  # per cent of all HP below which the party rests (CE-161)
-LOOT_BELOW: Final = 40  # per cent of danger up to which loot is worth its time
+# Per cent of all HP below which a party rests, by its manner (CE-161)
+RESTED: Final = (75, 0, 60)
+LOOT_BELOW: Final = (40, 40, 100)  # per cent of danger up to which loot is worth its time, by manner
+SEARCH_BELOW: Final = 20  # per cent of danger up to which those who search do so
 STRONG: Final = 10  # HP of a foe that is worth channeling at
 RISKED: Final = 16  # own HP that channeling may cost
 PATIENT: Final = 4  # rounds in which foes may come to us
@@ -149,6 +164,8 @@ def lets_them_come(s: ChaosState, mover: int) -> bool:
     f = s.figures[mover]
     foes = [g for g in s.figures if g.side != f.side and g.up()]
     friends = [g for g in s.figures if g.side == f.side and g.up()]
+    if s.rules.manner == BOLD:
+        return False
     if s.round > PATIENT or s.modified(k.OVERGROWTH) or any(g.range or g.broken() for g in foes):
         return False
     return all(distance(h.place, g.place) > max(h.reach, g.reach) for h in friends for g in foes)
@@ -237,33 +254,15 @@ def winning_square(s: ChaosState, mover: int) -> int:
 # -- rooms
 def in_room(s: ChaosState, found: list[int]) -> int:
     acts = s.rules.acts
-    card = s.card()
     heroes = [f for f in s.figures if f.hero != NONE and not f.dead]
     hp, most = sum(f.hp for f in heroes), sum(f.hp_max for f in heroes)
-    rest = by_verb(s, found, a.REST)
-    down = any(f.down for f in heroes)
-    if down or 100 * hp < RESTED * most:
-        use = urgent_item(s, found)
-        if use != NONE:
-            return use
-        if rest and card.open == OPEN_NOTHING:
-            return rest[0]
-        patches = by_verb(s, found, a.PATCH)
-        few = len(heroes) <= 2  # one patch for so many heroes is not worth its Tension Die
-        if patches and card.open == OPEN_NOTHING and (few or down):
-            return min(patches, key=lambda each: (s.figures[acts.parts(each)[2]].hp, each))
-    for verb in (a.SOLVE, a.DISARM):
-        some = by_verb(s, found, verb)
-        if some:
-            return best_tester(s, some)
-    if card.door:
-        some = [*by_verb(s, found, a.FORCE), *by_verb(s, found, a.PICK)]
-        wanted = [each for each in some if acts.parts(each)[2] == a.DOOR]
-        if wanted:
-            return best_tester(s, wanted)
-    loot = by_verb(s, found, a.LOOT)
-    if loot and turmoil.chance(s) <= LOOT_BELOW:
-        return loot[0]
+    if any(f.down for f in heroes) or 100 * hp < RESTED[s.rules.manner] * most:
+        helped = recover(s, found)
+        if helped != NONE:
+            return helped
+    work = worth_its_time(s, found)
+    if work != NONE:
+        return work
     if hopeless(s, hp, most) and by_verb(s, found, a.RETREAT):
         return acts.number(a.RETREAT)
     go = by_verb(s, found, a.GO)
@@ -272,8 +271,44 @@ def in_room(s: ChaosState, found: list[int]) -> int:
     return next(each for each in found if acts.verb_of(each) in (a.BACK, a.RETREAT, a.WAIT))
 
 
+def recover(s: ChaosState, found: list[int]) -> int:
+    """Something for the hurt: an item, a rest, a patch."""
+    use = urgent_item(s, found)
+    if use != NONE or s.card().open != OPEN_NOTHING:
+        return use
+    rest = by_verb(s, found, a.REST)
+    if rest and s.rules.manner != BOLD:
+        return rest[0]
+    heroes = [f for f in s.figures if f.hero != NONE and not f.dead]
+    patches = by_verb(s, found, a.PATCH)
+    few = len(heroes) <= 2  # one patch for so many heroes is not worth its Tension Die
+    if patches and (few or any(f.down for f in heroes)):
+        return min(patches, key=lambda each: (s.figures[s.rules.acts.parts(each)[2]].hp, each))
+    return NONE
+
+
+def worth_its_time(s: ChaosState, found: list[int]) -> int:
+    """What bars the way, then what may lie about."""
+    for verb in (a.SOLVE, a.DISARM):
+        some = by_verb(s, found, verb)
+        if some:
+            return best_tester(s, some)
+    if s.card().door:
+        some = [*by_verb(s, found, a.FORCE), *by_verb(s, found, a.PICK)]
+        wanted = [each for each in some if s.rules.acts.parts(each)[2] == a.DOOR]
+        if wanted:
+            return best_tester(s, wanted)
+    look = by_verb(s, found, a.SEARCH)
+    if look and s.rules.manner == SEARCHING and turmoil.chance(s) <= SEARCH_BELOW:
+        return best_tester(s, look)
+    loot = by_verb(s, found, a.LOOT)
+    return loot[0] if loot and turmoil.chance(s) <= LOOT_BELOW[s.rules.manner] else NONE
+
+
 def hopeless(s: ChaosState, hp: int, most: int) -> bool:
-    """Too hurt to go on, and no rest left here."""
+    """Too hurt to go on, and no rest left here; the bold do not ask."""
+    if s.rules.manner == BOLD:
+        return False
     return 100 * hp < HOPELESS * most and s.card().rests >= 3 and s.passed > 0
 
 
@@ -295,7 +330,7 @@ def tester_bonus(s: ChaosState, action: int) -> int:
     from orrery.games.chaos.heroes import check_bonus
 
     verb, hero, _ = s.rules.acts.parts(action)
-    skill = {a.PICK: "locks", a.FORCE: "athletics"}.get(verb)
+    skill = {a.PICK: "locks", a.FORCE: "athletics", a.SEARCH: "scouting"}.get(verb)
     number = (
         int(s.core.events[s.card().event].check_skill) if skill is None else s.core.place("skills", skill)
     )
@@ -334,8 +369,10 @@ def wanted_supply(s: ChaosState, supply: int) -> bool:
 
 
 def node_worth(s: ChaosState, node: int) -> tuple[int, int, int]:
+    """The lower, the better: little risk and a short way, or for the bold much of it."""
     at = node * tavern.NODE_WIDTH
-    return s.nodes[at + tavern.RISK], s.nodes[at + tavern.DAYS], node
+    risk = s.nodes[at + tavern.RISK]
+    return -risk if s.rules.manner == BOLD else risk, s.nodes[at + tavern.DAYS], node
 
 
 def best_lesson(s: ChaosState, found: list[int]) -> int:

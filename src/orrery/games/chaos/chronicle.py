@@ -37,20 +37,22 @@ MOST_MOMENTS: Final = 2  # of one move
 SEED: Final = 1 << 30
 # The weightier a moment, the rather it is told.
 WEIGHTS: Final = {
-    "victory": 99, "defeat": 99, "retreat": 99, "doom": 95, "finale": 90, "twist": 90, "plot": 90,
-    "travel": 85, "chaos": 80, "meltdown": 75, "combat": 70, "trap": 70, "hazard": 70, "empty": 70,
-    "down": 65, "backfire": 60, "wild": 60, "channel": 60, "flee": 55, "stir": 50, "clash": 45,
-    "clear": 40, "harmed": 35, "spared": 35, "kill": 30, "rest": 25, "safe": 20, "counter": 12,
+    "victory": 99, "defeat": 99, "retreat": 99, "doom": 95, "death": 92, "finale": 90, "twist": 90,
+    "plot": 90, "travel": 85, "chaos": 80, "meltdown": 75, "combat": 70, "trap": 70, "hazard": 70,
+    "empty": 70, "down": 65, "backfire": 60, "wild": 60, "channel": 60, "flee": 55, "stir": 50, "clash": 45,
+    "tavern": 42, "clear": 40, "harmed": 35, "spared": 35, "kill": 30, "rest": 25, "safe": 20, "counter": 12,
     "strike": 10, "graze": 6, "miss": 4,
 }  # fmt: skip
 ALWAYS_TOLD: Final = 20  # the weight from which a moment always gets its sentence; of others one in so many:
 ONE_IN: Final = 3
+ORDINALS: Final = ("first", "second", "third", "fourth")  # heroes without names
 PERILS: Final = (T_TRAP, T_HAZARD, T_WANDERING_HAZARD)  # checks that are worth a word
 ENDINGS: Final = {WON: "victory", RETREATED: "retreat", LOST: "defeat"}
+LAST_WORDS: Final = tuple(ENDINGS.values())
 OUTCOMES: Final = {"perfect": "channel", "backfire": "backfire", "wild": "wild", "meltdown": "meltdown"}
 PLAIN: Final = {
     "doom": "doom", "stir": "stir", "safe": "safe", "rest": "rest", "fight-over": "clear", "fled": "flee",
-    "embark": "travel", "chaos": "chaos",
+    "embark": "travel", "chaos": "chaos", "tavern": "tavern",
 }  # fmt: skip
 TIER_MOMENTS: Final = {
     "crushing": "strike", "solid": "strike", "graze": "graze", "miss": "miss", "overreach": "counter",
@@ -80,12 +82,13 @@ def paragraph(
 
 
 def worth_telling(s: ChaosState, events: Sequence[Event]) -> list[Facts]:
-    """The weightiest moments of a move, in the order in which they happened."""
+    """The weightiest moments of a move, in the order in which they happened; how it ended is told last."""
     seen = [event for event in events if event.seen(NONE)]
-    harmed = {event.values["figure"] for event in seen if event.kind in ("hurt", "composure", "condition")}
-    found = [facts for event in seen for facts in (*moments(s, event), *checked(s, event, harmed))]
+    found = [
+        facts for at, event in enumerate(seen) for facts in (*moments(s, seen, at), *checked(s, seen, at))
+    ]
     places = sorted(range(len(found)), key=lambda at: -WEIGHTS[found[at].moment])[:MOST_MOMENTS]
-    return [found[at] for at in sorted(places)]
+    return [found[at] for at in sorted(places, key=lambda at: (found[at].moment in LAST_WORDS, at))]
 
 
 def dice_for(s: ChaosState, number: int) -> Dice:
@@ -94,24 +97,24 @@ def dice_for(s: ChaosState, number: int) -> Dice:
     return one_stream(seed * SEED + number)
 
 
-def moments(s: ChaosState, event: Event) -> Iterator[Facts]:
-    """What the narrator is to know of an event."""
+def moments(s: ChaosState, events: Sequence[Event], at: int) -> Iterator[Facts]:
+    """What the narrator is to know of one of the events of a move."""
+    event = events[at]
     kind, values = event.kind, event.values
     if kind == "flip":
         yield flipped(s, event)
     elif kind == "quest-over":
         yield about(s, ENDINGS[int(values["ending"])])
     elif kind == "attack":
-        yield from struck(s, event)
+        yield from struck(s, event, events[at:])
     elif kind == "channel":
-        words = {"hero": name(s, values["figure"]), "foe": name(s, values["target"])}
-        yield about(s, OUTCOMES[str(values["outcome"]).lower()], words)
+        yield channeled(s, event, events[at:])
     elif kind == "clash-effect":
         row = s.core.clashes[s.core.place("clashes", str(values["effect"]))]
         words = {"hero": name(s, values["winner"]), "foe": name(s, values["loser"]), "effect": row.sign}
         yield about(s, "clash", words)
     elif kind in ("down", "dies"):
-        yield from fallen(s, event)
+        yield from fallen(s, event, events[:at])
     elif kind == "hazard":
         yield about(s, "hazard", event_words(s, str(values["event"])), damage_of(s, str(values["event"])))
     elif kind in PLAIN:
@@ -129,28 +132,60 @@ def flipped(s: ChaosState, event: Event) -> Facts:
     return about(s, moment, words, damage_of(s, row), s.core.place("biomes", str(event.values["biome"])))
 
 
-def struck(s: ChaosState, event: Event) -> Iterator[Facts]:
-    attacker, moment = event.values["attacker"], TIER_MOMENTS.get(str(event.values["tier"]))
-    if moment and figure(s, attacker) is not None:
-        words = {"hero": name(s, attacker), "foe": name(s, event.values["target"])}
-        yield about(s, moment, {**words, "weapon": weapon(s, attacker)})
+def struck(s: ChaosState, event: Event, later: Sequence[Event]) -> Iterator[Facts]:
+    """A blow; one that kills is told as the kill."""
+    target, moment = event.values["target"], TIER_MOMENTS.get(str(event.values["tier"]))
+    killed = any(each.kind == "dies" and each.values["figure"] == target for each in later)
+    if moment and not killed and figure(s, event.values["attacker"]) is not None:
+        yield blow(s, moment, event)
 
 
-def fallen(s: ChaosState, event: Event) -> Iterator[Facts]:
-    who = figure(s, event.values["figure"])
+def blow(s: ChaosState, moment: str, attack: Event) -> Facts:
+    """Who strikes whom, and with what; a foe that strikes a hero is an enemy with a victim."""
+    attacker, target = attack.values["attacker"], attack.values["target"]
+    by, at = figure(s, attacker), figure(s, target)
+    words = {"hero": name(s, attacker), "foe": name(s, target)}
+    if at is not None and at.side == HEROES:
+        words |= {"enemy": words["hero"], "victim": words["foe"]}
+    elif at is not None and at.kind != NONE:
+        words["look"] = s.core.foes[at.kind].look
+    if by is None or by.hero == NONE or not (held := weapon(s, by)):
+        return about(s, moment, words)
+    return about(s, moment, {**words, "weapon": held}, int(s.core.weapons[by.weapon].damage_type))
+
+
+def channeled(s: ChaosState, event: Event, later: Sequence[Event]) -> Facts:
+    words = {"hero": name(s, event.values["figure"]), "foe": name(s, event.values["target"])}
+    effects = [str(each.values["effect"]) for each in later if each.kind == "chaos-effect"]
+    if effects:
+        words["effect"] = s.core.effects[s.core.place("effects", effects[0])].sign
+    return about(s, OUTCOMES[str(event.values["outcome"]).lower()], words)
+
+
+def fallen(s: ChaosState, event: Event, before: Sequence[Event]) -> Iterator[Facts]:
+    """Who is down or dead; of a foe, by whose hand, if it was one."""
+    number = event.values["figure"]
+    who = figure(s, number)
     if who is None:
         return
     if who.side == HEROES:
-        yield about(s, "down", {"hero": name(s, event.values["figure"])})
+        moment = "death" if event.kind == "dies" and who.hero != NONE else "down"
+        yield about(s, moment, {"hero": name(s, number), "weapon": weapon(s, who)})
+        return
+    attacks = [each for each in before if each.kind == "attack"]
+    if attacks and attacks[-1].values["target"] == number:
+        yield blow(s, "kill", attacks[-1])
     else:
-        yield about(s, "kill", {"foe": name(s, event.values["figure"])})
+        yield about(s, "kill", {"hero": "", "foe": name(s, number), "look": s.core.foes[who.kind].look})
 
 
-def checked(s: ChaosState, event: Event, harmed: set[int | str]) -> Iterator[Facts]:
+def checked(s: ChaosState, events: Sequence[Event], at: int) -> Iterator[Facts]:
     """A trap or a hazard, if it is over: who has failed may try again, and is not harmed yet."""
+    event = events[at]
     if event.kind != "check" or event.values["what"] not in PERILS:
         return
     who, passed = event.values["figure"], bool(event.values["success"])
+    harmed = {each.values["figure"] for each in events if each.kind in ("hurt", "composure", "condition")}
     if not passed and who not in harmed:
         return
     row = s.core.events[s.card().event].id if s.card().event != NONE else ""
@@ -163,19 +198,29 @@ def about(
     s: ChaosState, moment: str, words: dict[str, str] | None = None, damage: int = NONE, biome: int = NONE
 ) -> Facts:
     """A moment with what can be said of any: the party, its goal, whoever is against it."""
-    heroes = [f for f in s.figures if f.side == HEROES and f.hero != NONE]
-    names = [f.sheet.name if f.sheet is not None else "the stranger" for f in heroes]
-    lead = s.figures.index(heroes[0]) if heroes else NONE
-    known = {"party": listed(names) or "the party", "goal": s.core.quests[s.quest].goal}
-    if heroes:
-        known |= {"hero": names[0], "weapon": weapon(s, lead)}
-    known |= foes_words(s)
+    known = party_words(s) | foes_words(s) | {"goal": s.core.quests[s.quest].goal}
     if s.modifiers:
         known["omen"] = s.core.modifiers[s.modifiers[-1]].sign
     here = s.biome if biome == NONE else biome
+    if words and "hero" in words:  # who may hold another weapon
+        known.pop("weapon", None)
     known |= words or {}
     known = {slot: text for slot, text in known.items() if text}
     return Facts(moment, band(s), here, known, damage, tuple(s.modifiers))
+
+
+def party_words(s: ChaosState) -> dict[str, str]:
+    """Who is left, and who leads them. Several are "they"; one is alone, and has no pronoun."""
+    heroes = [f for f in s.figures if f.hero != NONE]
+    left = [f for f in heroes if not f.dead] or heroes
+    names = [own_name(s, f) for f in left]
+    if not left:
+        return {"party": "the party"}
+    lead = next((at for at, f in enumerate(left) if f.up()), 0)
+    known = {"party": listed(names), "hero": names[lead], "lead": names[lead]}
+    known["weapon"] = weapon(s, left[lead])
+    several = {"they": "they", "them": "them", "their": "their"}
+    return known | (several if len(names) > 1 else {"alone": names[0]})
 
 
 def foes_words(s: ChaosState) -> dict[str, str]:
@@ -204,22 +249,25 @@ def figure(s: ChaosState, number: object) -> Figure | None:
 
 
 def name(s: ChaosState, number: object) -> str:
-    """What a figure is called in prose, which has no numbers; "" if it is gone."""
+    """What a figure that an event names is called in prose; "" if it is gone."""
     who = figure(s, number)
-    if who is None:
-        return ""
+    return "" if who is None else own_name(s, who)
+
+
+def own_name(s: ChaosState, who: Figure) -> str:
+    """A name, or a description without any figures: prose has none."""
     if who.sheet is not None:
         return who.sheet.name
-    return with_article(s.core.foes[who.kind].name, int(k.BOSS)) if who.kind != NONE else "the stranger"
+    if who.kind != NONE:
+        return with_article(s.core.foes[who.kind].name, int(k.BOSS))
+    return f"the {ORDINALS[who.hero]} hero" if who.hero != NONE else "the stranger"
 
 
-def weapon(s: ChaosState, number: object) -> str:
-    """What a hero strikes with; of others nothing is said."""
-    who = figure(s, number)
-    if who is None or who.hero == NONE:
+def weapon(s: ChaosState, who: Figure) -> str:
+    """What a hero strikes with; of others, and of bare hands, nothing is said."""
+    if NONE in (who.hero, who.weapon) or who.weapon_on_floor != NONE:
         return ""
-    held = who.weapon != NONE and who.weapon_on_floor == NONE
-    return f"the {s.core.weapons[who.weapon].name.lower()}" if held else "bare hands"
+    return f"the {s.core.weapons[who.weapon].name.lower()}"
 
 
 def with_article(words: str, role: int) -> str:

@@ -17,7 +17,7 @@ from orrery.games.chaos import bots, chronicle, compendium, oracle, reviewing, r
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.names import HEROES, MOST_HEROES, NONE, OVER
+from orrery.games.chaos.names import HEROES, MANNERS, MOST_HEROES, NONE, OVER
 from orrery.games.chaos.rules import ANY, Rules
 from orrery.games.chaos.state import ChaosState
 
@@ -77,6 +77,12 @@ def options_for(core: Core) -> tuple[Option, ...]:
         Choice("biome", ANY, biomes, "Where a single quest is."),
         Choice("quest", ANY, quests, "What a single quest is about."),
         Choice("clock", "6", ("4", "6", "8"), "Segments of the Chaos Clock: 4 is hard, 8 is mild."),
+        Choice(
+            "bots",
+            MANNERS[0],
+            MANNERS,
+            "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
+        ),
         Flag("free-step", False, "Who wins a Clash by Disengage may first step away."),  # noqa: FBT003
     )
 

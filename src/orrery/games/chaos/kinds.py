@@ -271,5 +271,5 @@ MOMENTS: Final = (
     *ENCOUNTERS, "tavern", "travel", "plot", "twist", "finale", "strike", "graze", "miss", "clash", "counter",
     "kill", "down", "channel", "backfire", "wild", "meltdown", "rest", "safe", "stir", "chaos", "doom",
     "victory", "retreat", "defeat",
-    "harmed", "spared", "clear", "omen", "flee", "aside",
+    "harmed", "spared", "clear", "omen", "flee", "aside", "death",
 )  # fmt: skip

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from orrery.engine.view import Choice
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos import legal, making, tavern, turmoil
+from orrery.games.chaos import legal, making, tavern, turmoil, wares
 from orrery.games.chaos.heroes import STEP_NAMES, rank_price, requirement_text, score_price
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
@@ -227,6 +227,13 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
         return (f"figure-{second + 1}",)
     if verb in (a.SEARCH, a.PATCH, a.SOLVE, a.DISARM, a.PICK, a.FORCE, a.LEAD):
         return (f"figure-{first + 1}",)
+    if verb == a.CHANNEL_AT:
+        place = second - len(a.THINGS)
+        return (f"figure-{first + 1}", *((a.square_name(place),) if place >= 0 else ()))
+    if verb in wares.SHELVES:
+        return (wares.part_of(s, verb, wares.ware_of(verb, first, second)),)
+    if verb in (a.TREAT, a.MEND, a.RETIRE, a.LEARN, a.TRAIN, a.TALENT):
+        return (wares.hero_part(s, first),)
     if verb in (a.EMBARK, a.RUMOUR):
         return (f"node-{first + 1}",)
     if verb == a.RECRUIT:
@@ -242,14 +249,8 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
         told = HELP.get(verb, "")
         slow = f"Slow Action, {turmoil.chance(s)} % that something comes"
         return f"{told}; {slow}" if told else slow
-    if verb == a.GET_WEAPON:
-        return price(tavern.weapon_price(s, second))
-    if verb == a.GET_ARMOR:
-        return price(tavern.armor_price(s, second))
-    if verb == a.GET_KIT:
-        return price(int(core.tools[second].price))
-    if verb == a.GET_SUPPLY:
-        return price(int(core.supplies[first].price))
+    if verb in wares.SHELVES:
+        return wares.price_text(wares.price(s, verb, wares.ware_of(verb, first, second)))
     sheet = s.figures[first].sheet if verb in (a.LEARN, a.TRAIN, a.TALENT) else None
     if sheet is not None:
         if verb == a.LEARN:
@@ -260,10 +261,6 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
     return HELP.get(verb, "")
 
 
-def price(coins: int) -> str:
-    return f"{coins} coins" if coins else "from the party's own store"
-
-
 def question(s: ChaosState) -> str:
     """What is asked now."""
     frame = s.stack.top()
@@ -272,11 +269,24 @@ def question(s: ChaosState) -> str:
     if s.mode == FIGHT:
         f = s.figures[s.order[s.turn]]
         left = [word for word, has in (("action", f.action), ("bonus action", f.bonus)) if has]
-        left.append(f"{f.steps} squares of movement")
+        left.append(f"{several(f.steps, 'square')} of movement")
         return f"{s.title(s.order[s.turn])}: {', '.join(left)} left."
     if s.mode == MAKING:
         return making_question(s)
-    return "Where to?" if s.mode == TAVERN else "What does the party do?"
+    return (
+        "At the tavern: buy, learn, ask around, or set out?"
+        if s.mode == TAVERN
+        else "What does the party do?"
+    )
+
+
+def several(count: int, thing: str) -> str:
+    """A number of things.
+
+    >>> several(1, "square"), several(0, "square")
+    ('1 square', '0 squares')
+    """
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def making_question(s: ChaosState) -> str:
@@ -286,9 +296,9 @@ def making_question(s: ChaosState) -> str:
     if not making.begun(sheet):
         return f"{which}: who comes along? Take somebody, or choose a people to build a hero of your own."
     left, step = making.points_left(s, sheet), making.next_step(sheet)
-    wanted = [f"{left} points to spread"] if left else []
+    wanted = [f"{several(left, 'point')} to spread"] if left else []
     if step != NONE:
-        wanted.append(f"{len(STEP_NAMES) - step} steps of a life to take")
+        wanted.append(f"{several(len(STEP_NAMES) - step, 'step')} of a life to take")
     return f"{which}: {' and '.join(wanted) or 'gear and talents, or ready'}."
 
 

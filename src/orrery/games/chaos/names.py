@@ -28,6 +28,10 @@ MAKING: Final = 4  # heroes are being made
 HEROES: Final = 0
 FOES: Final = 1
 MOST_HEROES: Final = 4
+# How bots lead the heroes: the option, and its values by number.
+MANNERS: Final = ("cautious", "bold", "searching")
+BOLD: Final = 1
+SEARCHING: Final = 2
 MOST_FIGURES: Final = 28  # in one room, the dead included
 
 # -- squares (CE-150); every square has the same number in rooms of every size

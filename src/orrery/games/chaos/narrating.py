@@ -15,12 +15,13 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import kinds
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.kinds import NONE
-from orrery.narrate.narrator import Narrator, Reteller
+from orrery.narrate.narrator import Narrator, Reteller, repeats
 from orrery.narrate.prose import names_any, within
 
 MOST_WORDS: Final = 50  # of a text (CE-123)
 LONGEST: Final = 400  # characters of what a language model may say
-REMEMBERED: Final = 24  # texts that are not to be repeated
+REMEMBERED: Final = 80  # texts that are not to be repeated, and the later ones least of all
+OF_ITS_TONE: Final = 4  # how often a wording for one tone is thought of, for once of one for any
 ONE_IN: Final = 3  # quiet moments that end in a word about the mood
 QUIET: Final = ("rest", "safe", "kill", "clear", "spared", "harmed", "miss", "strike", "graze")
 ODDS: Final = {"likely": 8, "even": 5, "unlikely": 2}  # the highest face that says yes (CE-127)
@@ -65,8 +66,10 @@ class Teller:
         self.templates: dict[str, list[str]] = {}
         for row in core.narration:
             bands = range(len(kinds.BANDS)) if row.band == NONE else (int(row.band),)
+            often = 1 if row.band == NONE else OF_ITS_TONE
             for band in bands:
-                self.templates.setdefault(f"{kinds.MOMENTS[row.moment]} {band}", []).append(row.template)
+                known = self.templates.setdefault(f"{kinds.MOMENTS[row.moment]} {band}", [])
+                known += [row.template] * often
         self.palettes = [
             {"sight": biome.sights, "sound": biome.sounds, "smell": biome.smells, "touch": biome.touches}
             for biome in core.biomes
@@ -80,7 +83,8 @@ class Teller:
         if omen and facts.moment in kinds.ENCOUNTERS and not any(names_any(text, (omen,)) for text in memory):
             told.append(self.sentence("omen", facts, dice, memory, {"omen": omen}))
         elif facts.moment in QUIET and facts.band > 0 and dice.below(0, ONE_IN) == 0:
-            told.append(self.sentence("aside", facts, dice, memory))
+            aside = self.sentence("aside", facts, dice, memory)
+            told += [] if repeats(aside, memory) else [aside]
         return within(" ".join(filter(None, told)), MOST_WORDS)
 
     def sentence(

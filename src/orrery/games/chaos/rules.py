@@ -9,7 +9,7 @@ from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.games.chaos.actions import Actions
 from orrery.games.chaos.core import Core
-from orrery.games.chaos.names import NONE, QUEST_DECISIONS, STREAM_NAMES, TAVERN_DECISIONS
+from orrery.games.chaos.names import MANNERS, NONE, QUEST_DECISIONS, STREAM_NAMES, TAVERN_DECISIONS
 
 ANY = "any"
 
@@ -30,6 +30,7 @@ class Rules(Game):
         self.own = options["party"] == "own"
         self.clock = int(str(options["clock"]))
         self.free_step = bool(options["free-step"])
+        self.manner = MANNERS.index(str(options["bots"]))
         biome, quest = str(options["biome"]), str(options["quest"])
         self.biome = NONE if biome == ANY else core.place("biomes", biome)
         self.quest = NONE if quest == ANY else core.place("quests", quest)

@@ -9,11 +9,14 @@ from msgspec.structs import replace
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos import labels, making, scenes, tavern, turmoil
+from orrery.games.chaos import labels, making, scenes, tavern, turmoil, wares
 from orrery.games.chaos.heroes import STEP_NAMES, background, hero_of, requirement_text, title_of
 from orrery.games.chaos.moving import figure_at, sees
 from orrery.games.chaos.names import (
+    CARD_FINALE,
     CARD_NAMES,
+    CARD_PLOT,
+    CARD_TWIST,
     CREATION_POINTS,
     DIRECTION_NAMES,
     FIGHT,
@@ -46,9 +49,9 @@ OPEN_TEXTS = {
 def of(s: ChaosState, seat: int) -> View:
     parts: list[AnyPart] = []
     if s.mode == TAVERN:
-        parts += at_tavern(s)
+        parts += [*at_tavern(s), *wares.shelves(s)]
     elif s.mode == MAKING:
-        parts += in_making(s)
+        parts += [*in_making(s), *wares.shelves(s)]
     elif s.mode != OVER:
         parts += in_quest(s)
     parts += heroes_parts(s)
@@ -76,7 +79,6 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
         parts.append(Meter("time", "Slow Actions since the twist", s.time_limit - 1, 0, TIME_LIMIT))
     if s.modifiers:
         parts.append(modifiers(s))
-    parts.append(stack_zone(s, size))
     parts.append(room_note(s))
     if s.foretold:
         boss = next(row for row in s.core.foes if row.biome == s.biome and row.role == k.BOSS)
@@ -84,6 +86,7 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
     parts.append(grid(s))
     if s.mode == FIGHT:
         parts += fight_parts(s)
+    parts.append(stack_zone(s, size))
     return parts
 
 
@@ -92,9 +95,9 @@ def last_face(s: ChaosState) -> str:
 
 
 def progress(s: ChaosState) -> int:
-    """The step of the quest: approach, plot, twist, finale."""
+    """The step of the quest that has been reached: approach, plot, twist, finale."""
     kind = s.card().kind
-    return 3 if kind == 3 else min(2, s.passed)
+    return max(min(2, s.passed), kind if kind in (CARD_PLOT, CARD_TWIST, CARD_FINALE) else 0)
 
 
 def modifiers(s: ChaosState) -> Zone:
@@ -344,7 +347,12 @@ def at_tavern(s: ChaosState) -> list[AnyPart]:
         at = node * NODE_WIDTH
         biome, quest, days, risk, _, known = s.nodes[at : at + NODE_WIDTH]
         row = s.core.quests[quest]
-        facts = [s.core.biomes[biome].name, f"{days} days", f"risk {risk}", f"{tavern.REWARD * risk} coins"]
+        facts = [
+            s.core.biomes[biome].name,
+            labels.several(days, "day"),
+            f"risk {risk}",
+            f"{tavern.REWARD * risk} coins",
+        ]
         if known:
             facts.append(tavern.plot_text(s, node))
         cards.append(Card(f"node-{node + 1}", row.name, f"The goal is {row.goal}.", facts=tuple(facts)))

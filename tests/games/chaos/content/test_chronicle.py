@@ -22,6 +22,7 @@ from orrery.games.chaos.narrating import MOST_WORDS
 from orrery.games.chaos.questlog import as_markdown
 from orrery.games.chaos.state import ChaosState
 from orrery.narrate.model import Model
+from tests.games.chaos.scene import dummy, put, quest
 from tests.narrate.test_model import Answer, chat, read_request, sent
 
 PLACE = "orrery.games.chaos.game:Chaos"
@@ -165,6 +166,79 @@ def test_each_kind_of_event_is_its_moment(match: Match, kind: str, values: dict[
     found = worth_telling(state_of(match), [Event(kind, "", values)])
     assert [facts.moment for facts in found] == ([moment] if moment else [])
     assert all("Odda" in facts.words["party"] for facts in found)
+
+
+def fight() -> ChaosState:
+    """Two heroes and two foes in a room."""
+    s = quest(heroes=2)
+    for _ in range(2):
+        put(s, dummy(s), 3, 3)
+    return s
+
+
+def attack(attacker: int, target: int, tier: str = "solid") -> Event:
+    return Event("attack", "", {"attacker": attacker, "target": target, "tier": tier})
+
+
+@pytest.mark.rule("CE-119")
+def test_a_blow_that_kills_is_told_as_the_kill_of_whoever_struck():
+    s = fight()
+    (kill,) = worth_telling(s, [attack(1, 2), Event("dies", "", {"figure": 2, "hero": 0})])
+    assert kill.moment == "kill"
+    assert (kill.words["hero"], kill.words["weapon"]) == ("Mirre", "the long blade")
+    (burned,) = worth_telling(s, [Event("dies", "", {"figure": 2, "hero": 0})])
+    assert burned.moment == "kill"
+    assert "hero" not in burned.words
+    assert "weapon" not in burned.words
+
+
+@pytest.mark.rule("CE-119")
+def test_what_strikes_a_hero_is_told_as_such_and_has_no_weapon_of_a_hero():
+    s = fight()
+    (hurt,) = worth_telling(s, [attack(2, 1)])
+    assert (hurt.words["victim"], hurt.words["enemy"]) == ("Mirre", hurt.words["hero"])
+    assert "weapon" not in hurt.words
+    (strike,) = worth_telling(s, [attack(0, 2)])
+    assert "victim" not in strike.words
+    assert strike.damage == s.core.weapons[s.figures[0].weapon].damage_type
+
+
+@pytest.mark.rule("CE-119")
+def test_the_dead_do_nothing_more_and_who_is_down_does_not_lead():
+    s = fight()
+    s.figures[0].hp, s.figures[0].down = 0, 1
+    (clear,) = worth_telling(s, [Event("fight-over", "", {})])
+    assert (clear.words["hero"], clear.words["party"]) == ("Mirre", "Odda and Mirre")
+    assert clear.words["they"] == "they"
+    s.figures[0].dead = 1
+    (clear,) = worth_telling(s, [Event("fight-over", "", {})])
+    assert (clear.words["party"], clear.words["alone"]) == ("Mirre", "Mirre")
+    assert "they" not in clear.words
+    (death,) = worth_telling(s, [Event("dies", "", {"figure": 0, "hero": 1})])
+    assert (death.moment, death.words["hero"]) == ("death", "Odda")
+
+
+@pytest.mark.rule("CE-119")
+def test_how_a_quest_ended_is_told_last():
+    s = fight()
+    ended = [Event("quest-over", "", {"ending": 3}), Event("dies", "", {"figure": 0, "hero": 1})]
+    assert [facts.moment for facts in worth_telling(s, ended)] == ["death", "defeat"]
+
+
+@pytest.mark.rule("CE-120")
+def test_heroes_without_names_are_told_apart_without_a_number():
+    s = quest(heroes=2, party="plain")
+    (rest,) = worth_telling(s, [Event("rest", "", {})])
+    assert rest.words["party"] == "the first hero and the second hero"
+
+
+@pytest.mark.rule("CE-119")
+def test_a_perfect_channel_tells_its_effect():
+    s = fight()
+    channel = Event("channel", "", {"figure": 0, "target": 2, "outcome": "perfect"})
+    effect = Event("chaos-effect", "", {"figure": 2, "effect": "stun"})
+    (told,) = worth_telling(s, [channel, effect])
+    assert told.words["effect"] == "a silence like a blow"
 
 
 def test_the_log_can_be_printed_and_holds_every_card(begun: Match):

@@ -13,6 +13,7 @@ from orrery.games.chaos import kinds
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.loading import load_core
 from orrery.games.chaos.narrating import MOST_WORDS, Facts, ask, teller_of, tone
+from orrery.narrate.grammar import slots
 from orrery.narrate.model import Model
 from tests.narrate.test_model import Answer, chat, sent, server
 
@@ -21,7 +22,7 @@ WORDS = {
     "hero": "Mara", "party": "Mara and Tolk", "foe": "the Silt Ogre", "foes": "a Silt Ogre and Mudlings",
     "look": "a hill of mud that had learned to walk", "weapon": "the halberd", "goal": "to reach the mark",
     "title": "a sluice that was never meant for water", "step": "the inner door", "effect": "plain weight",
-    "omen": "air as thick as wet wool",
+    "omen": "air as thick as wet wool", "lead": "Mara",
 }  # fmt: skip
 
 
@@ -53,6 +54,46 @@ def test_prose_has_no_tags_no_brackets_and_no_numbers(moment: str):
             assert text[:1].isupper()
             assert text.endswith((".", "!", "?"))
             assert len(text.split()) <= MOST_WORDS
+
+
+@pytest.mark.rule("CE-120")
+def test_no_wording_is_a_finished_sentence():
+    fixed = [row.id for row in CORE.narration if not slots(row.template) and "|" not in row.template]
+    assert fixed == []
+
+
+@pytest.mark.rule("CE-121")
+@pytest.mark.parametrize("moment", kinds.MOMENTS)
+def test_one_hero_against_one_foe_is_never_they(moment: str):
+    alone = {**WORDS, "party": "Mara", "alone": "Mara", "lead": "Mara", "foes": "a Silt Ogre"}
+    for band in range(5):
+        given = Facts(moment, band, 0, alone, CORE.place("damage", "acid"))
+        texts = {told(given, seed) for seed in range(30)}
+        assert len(texts) >= 3
+        several = re.compile(
+            r"one another|(of|all) them (said|were|thought|closed)|[Tt]hey (sat|kept|took|went)"
+        )
+        assert not [text for text in texts if several.search(text)]
+
+
+@pytest.mark.rule("CE-126")
+def test_quiet_moments_darken_too():
+    """Blows, rests and silences are told otherwise in the dark: one in four or more."""
+    for moment in ("strike", "miss", "kill", "rest", "safe", "clear", "stir", "down"):
+        bright = teller_of(CORE).templates[f"{moment} 0"]
+        for band in (3, 4):
+            pool = teller_of(CORE).templates[f"{moment} {band}"]
+            own = [template for template in pool if template not in bright]
+            assert 4 * len(own) >= len(pool), (moment, band)
+
+
+@pytest.mark.rule("CE-121")
+def test_a_word_about_the_mood_is_not_said_twice():
+    said: list[str] = []
+    for seed in range(60):
+        said.append(told(facts("safe", 4), seed, tuple(said)))
+    asides = [text.split(". ")[-1] for text in said if len(text.split(". ")) > 2]
+    assert len(set(asides)) == len(asides)
 
 
 @pytest.mark.rule("CE-119")

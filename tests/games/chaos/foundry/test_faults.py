@@ -240,3 +240,28 @@ def test_every_biome_can_draw_every_encounter_on_an_empty_clock():
 def test_an_unknown_table_is_named():
     found = faults_of(texts() | {"weapon": "id\n"})
     assert found == ['weapon.csv:1:file: there is no such table. Did you mean "weapons"?']
+
+
+@pytest.mark.rule("CE-132", "CE-136")
+def test_all_that_is_wrong_with_one_row_is_said_at_once():
+    """A cell that cannot be read hides neither a dangling name nor a double id beside it."""
+
+    def spoil(text: str) -> str:
+        for column, value in (("id", rows_of(text)[1][0]), ("skill", "fists"), ("hands", "3"), ("cost", "")):
+            text = changed(text, 2, column, value)
+        return text
+
+    found = faults_with("weapons", spoil)
+    assert [fault.split(": ")[0] for fault in found] == [
+        f"weapons.csv:3:{column}" for column in ("hands", "cost", "id", "skill")
+    ]
+    assert 'skills has no row "fists". Did you mean "fist"?' in found[3]
+
+
+@pytest.mark.rule("CE-132")
+def test_a_torn_talent_is_asked_for_its_requirement_too():
+    def spoil(text: str) -> str:
+        return changed(changed(text, 5, "needs", "grate"), 5, "cost", "many")
+
+    found = faults_with("talents", spoil)
+    assert [fault.split(": ")[0] for fault in found] == ["talents.csv:6:cost", "talents.csv:6:needs"]

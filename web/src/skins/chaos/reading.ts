@@ -30,12 +30,14 @@ export interface Quest {
   readonly points: Meter | null // of a hero that is being made
   readonly life: Track | null // its six steps
   readonly making: readonly Zone[] // who can come along, peoples, talents
+  readonly shop: readonly Zone[] // what can be bought
   readonly heroes: readonly Hero[]
   readonly notes: readonly Note[] // whatever else is said: supplies, a Clash, what was discovered
 }
 
 const OWN_NOTES = new Set(['quest', 'room'])
 const MAKING = ['recruits', 'peoples', 'talents']
+const SHOP = ['shop-weapons', 'shop-armors', 'shop-tools', 'shop-supplies']
 const POOLS = ['hp', 'composure', 'stamina', 'focus']
 
 export function readQuest(view: View): Quest {
@@ -70,6 +72,7 @@ export function readQuest(view: View): Quest {
     points: meter('points'),
     life: found<Track>('life', 'track'),
     making: MAKING.map(zone).filter((each) => each !== null),
+    shop: SHOP.map(zone).filter((each) => each !== null),
     heroes,
     notes: view.parts.filter((part): part is Note => part.part === 'note' && !OWN_NOTES.has(part.id)),
   }

@@ -57,13 +57,17 @@ def dangling(read: Read) -> Iterator[Fault]:
     """References to rows that are not there, all of them (CE-132); a table that is no table is said once."""
     ids = {name: found for name in read.rows if (found := read.ids(name))}
     for table in TABLES:
-        for line in read.rows[table.name].values():
+        for line in read.lines(table.name):
             for column in table.columns:
+                if column.name not in line.cells:
+                    continue
                 try:
                     column.check(line.cells[column.name], ids)
                 except Wrong as wrong:
                     yield line.fault(wrong.code, column.name, wrong.sentence)
-    for line in read.rows["talents"].values():
+    for line in read.lines("talents"):
+        if "needs" not in line.cells or "requirement" not in line.cells:
+            continue
         needs = str(line.cells["needs"])
         try:
             if line.cells["requirement"] == "skill_rank":

@@ -69,11 +69,11 @@ class Line:
 
 @dataclass
 class Sheet:
-    """One file as it was read: its rows, what is wrong, and the ids of rows that could not be used."""
+    """One file as it was read: its rows, what is wrong, and the rows of which a cell could not be read."""
 
     lines: list[Line] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    spoilt: set[str] = field(default_factory=set)
+    torn: list[Line] = field(default_factory=list)
     broken: bool = False  # its columns are wrong: no row could be read
 
 
@@ -85,11 +85,16 @@ class Read:
     faults: list[Fault] = field(default_factory=list)
     seen: dict[str, str] = field(default_factory=dict)  # tables, and where they were last found
     broken: set[str] = field(default_factory=set)
-    spoilt: dict[str, set[str]] = field(default_factory=lambda: {table.name: set() for table in TABLES})
+    torn: dict[str, list[Line]] = field(default_factory=lambda: {table.name: [] for table in TABLES})
 
     def ids(self, table: str) -> frozenset[str]:
-        """What may be named, spoilt rows included: whoever names one of these has made no fault."""
-        return frozenset({*self.rows[table], *self.spoilt[table]})
+        """What may be named, torn rows included: whoever names one of these has made no fault."""
+        torn = [str(line.cells["id"]) for line in self.torn[table] if "id" in line.cells]
+        return frozenset({*self.rows[table], *torn})
+
+    def lines(self, table: str) -> list[Line]:
+        """All rows, and of the torn ones what could be read."""
+        return [*self.rows[table].values(), *self.torn[table]]
 
     def add(self, layer: Iterable[Source]) -> None:
         """Put the tables of a folder upon what is there: a row with a known id takes that row's place."""
@@ -104,7 +109,7 @@ class Read:
                 self.rows[name] = {}
             self.seen[name] = source.place
             self.faults += sheet.faults
-            self.spoilt[name] |= sheet.spoilt
+            self.torn[name] += sheet.torn
             if sheet.broken:
                 self.broken.add(name)
             self.rows[name] |= {line.id: line for line in sheet.lines}
@@ -164,9 +169,10 @@ def read_line(
         except Wrong as wrong:
             sheet.faults.append(Fault(wrong.code, place, number, column.name, wrong.sentence))
     line = Line(place, number, values)
+    same = [each.line for each in (*sheet.lines, *sheet.torn) if each.cells.get("id") == values.get("id")]
+    if same and "id" in values:
+        sheet.faults.append(line.fault("duplicate", "id", f'"{line.id}" stands in line {min(same)} already.'))
     if len(values) < len(table.columns):
-        sheet.spoilt.add(str(values.get("id", "")))
-    elif before := next((each.line for each in sheet.lines if each.id == line.id), 0):
-        sheet.faults.append(line.fault("duplicate", "id", f'"{line.id}" stands in line {before} already.'))
-    else:
+        sheet.torn.append(line)
+    elif not same:
         sheet.lines.append(line)

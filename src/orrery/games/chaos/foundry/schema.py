@@ -30,7 +30,8 @@ HIGHEST_MARGIN: Final = 9999
 # What a wording may ask for: facts, and words of the palette, of the damage type and of the tone.
 SLOTS: Final = frozenset(
     ("place", "hero", "foe", "foes", "look", "title", "weapon", "goal", "step", "omen", "effect",
-     "sight", "sound", "smell", "touch", "noun", "verb", "mood", "party")
+     "sight", "sound", "smell", "touch", "noun", "verb", "party", "alone", "they", "them", "their", "enemy",
+     "victim", "lead")
 )  # fmt: skip
 
 
