@@ -49,6 +49,10 @@ def test_no_page_has_a_serious_fault(served: Served, people: People, kind: dict[
     page.goto(f"{served.url}/new/tourbillon")
     expect(page.get_by_label("Encounter")).to_be_visible()
     expect_accessible(page, "new table")
+    for game in ("clans", "chaos", "shattered", "story"):
+        page.goto(f"{served.url}/new/{game}")
+        page.get_by_text("More options").click()
+        expect_accessible(page, f"new table of {game}")
     page.goto(f"{served.url}/compendium/tourbillon")
     page.get_by_role("searchbox").fill("poison")  # of hundreds, a dozen are enough to check
     page.get_by_role("button", name="Venom Drip").click()
@@ -59,6 +63,9 @@ def test_no_page_has_a_serious_fault(served: Served, people: People, kind: dict[
     page.goto(f"{served.url}/settings")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     expect_accessible(page, "settings")
+    page.goto(f"{served.url}/reports")
+    expect(page.get_by_label("Scenario")).to_be_visible()
+    expect_accessible(page, "laboratory")
     page.goto(f"{served.url}/nowhere")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect_accessible(page, "no such page")
