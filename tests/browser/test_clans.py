@@ -7,7 +7,7 @@ from orrery.engine.view import Choice
 from orrery.table.moments import view
 from tests.browser.people import People, expect_a_question_or_the_end, part, settle
 from tests.browser.served import Served
-from tests.browser.test_pages import expect_accessible
+from tests.browser.test_pages import expect_accessible, expect_no_scrolling
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +20,7 @@ def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
     page.get_by_role("radio", name=mode, exact=True).check(force=True)
     for name in ("Deck 1", "Deck 2", "Hero 1", "Hero 2"):
         page.get_by_label(name, exact=True).select_option("random")
+    page.get_by_text("More options").click()
     page.get_by_label(f"{mode[:-1]} limit").fill(str(limit))
     place = page.get_by_role("radiogroup", name="Player 2")
     place.get_by_role("radio", name=other).check(force=True)
@@ -62,7 +63,7 @@ def test_turns_are_played_to_the_end_against_a_bot(served: Served, people: Peopl
     part(page, card.touches[0]).click()
     targets = {choice.touches[1] for choice in moves if choice.touches[:1] == card.touches[:1]}
     expect(page.locator(".board .part.target")).to_have_count(len(targets))
-    assert page.evaluate("() => document.documentElement.scrollHeight") <= 800
+    expect_no_scrolling(page, 800)
     expect_accessible(page, "a card is picked")
     page.keyboard.press("Escape")
     while act(page, served, table, 0):

@@ -49,6 +49,10 @@ def test_no_page_has_a_serious_fault(served: Served, people: People, kind: dict[
     page.goto(f"{served.url}/new/tourbillon")
     expect(page.get_by_label("Encounter")).to_be_visible()
     expect_accessible(page, "new table")
+    for game in ("clans", "chaos", "shattered", "story"):
+        page.goto(f"{served.url}/new/{game}")
+        page.get_by_text("More options").click()
+        expect_accessible(page, f"new table of {game}")
     page.goto(f"{served.url}/compendium/tourbillon")
     page.get_by_role("searchbox").fill("poison")  # of hundreds, a dozen are enough to check
     page.get_by_role("button", name="Venom Drip").click()
@@ -59,6 +63,9 @@ def test_no_page_has_a_serious_fault(served: Served, people: People, kind: dict[
     page.goto(f"{served.url}/settings")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     expect_accessible(page, "settings")
+    page.goto(f"{served.url}/reports")
+    expect(page.get_by_label("Scenario")).to_be_visible()
+    expect_accessible(page, "laboratory")
     page.goto(f"{served.url}/nowhere")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect_accessible(page, "no such page")
@@ -143,6 +150,11 @@ def test_a_first_visit_is_light_and_quick(served: Served, people: People) -> Non
     assert sum(sizes) < 300_000
 
 
+def expect_no_scrolling(page: Page, height: int) -> None:
+    """All is seen at once, as soon as the table has taken its measure of the window."""
+    page.wait_for_function("height => document.documentElement.scrollHeight <= height", arg=height)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
 def test_a_fight_needs_no_scrolling_at_a_desk(
     served: Served, people: People, width: int, height: int
@@ -150,4 +162,4 @@ def test_a_fight_needs_no_scrolling_at_a_desk(
     page = people.come(viewport={"width": width, "height": height})
     open_fight(page, served.url)
     expect(page.locator("[data-zone=hand] [data-part]").first).to_be_visible()
-    assert page.evaluate("() => document.documentElement.scrollHeight") <= height
+    expect_no_scrolling(page, height)

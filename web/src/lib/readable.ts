@@ -1,6 +1,10 @@
 // Words of the program as people write them: "random-1" reads "Random 1".
 
 export function readable(word: string): string {
-  const spaced = word.replaceAll('-', ' ')
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return sentence(word.replaceAll('-', ' '))
+}
+
+// It begins with a capital.
+export function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
