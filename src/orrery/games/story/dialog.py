@@ -73,7 +73,8 @@ def count(s: StoryState) -> None:
     clashing, fitting = s.votes.count(CLASHES), s.votes.count(FITS)
     clashes = clashing > 0 if len(s.machines) == 2 else clashing > fitting
     s.news += 1
-    s.tell("vote", f"{clashing} say that it clashes, {fitting} that it fits.", {"clashes": int(clashes)})
+    say = "says" if clashing == 1 else "say"
+    s.tell("vote", f"{clashing} {say} that it clashes, {fitting} that it fits.", {"clashes": int(clashes)})
     if s.second != NONE:
         close_face_to_face(s, clashes=clashes)
     elif clashes:
@@ -120,7 +121,7 @@ def twist(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa
     add_complication(s, s.named, seat, words)
     s.tale.change(1, -1)
     s.dialog = NO_DIALOG
-    s.tell("both", f"{{{seat}}} lets both be true{said(words)}", {"seat": seat})
+    s.tell("both", f"{{{seat}}} lets both be true{said(words)}", {"seat": seat, "words": words})
 
 
 def withdraw(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001

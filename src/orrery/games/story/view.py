@@ -202,7 +202,7 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         facts.append(f"called back {len(fact.callbacks)}×")
     facts += [f"linked to F{other + 1}" for other in linked(s, number)]
     text = fact_text(s, number) if open_text else "Only its creator can read it."
-    text = "" if text == fact_name(s, number) else text  # a note is called by what it says
+    text = "" if text.removesuffix(".") == fact_name(s, number) else text  # a note is called by what it says
     tags = (
         SUBTYPES[fact.subtype],
         "open" if fact.open else "resolved",
