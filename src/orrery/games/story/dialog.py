@@ -17,6 +17,7 @@ from orrery.games.story.names import (
 )
 from orrery.games.story.plays import add_complication, take_back, unlock
 from orrery.games.story.wording import parts_of, said
+from orrery.narrate.prose import PARTS
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -30,7 +31,7 @@ def challenge(s: StoryState, seat: int, values: Values, words: str) -> None:
     s.second = NONE
     s.dialog = EXPLAINING
     s.answered = True
-    s.explanation = ""
+    s.explanation, _ = parts_of(words)
     s.votes = [NONE] * len(s.machines)
     s.tale.plays[s.window] = s.tale.plays[s.window]._replace(challenged=True)
     made = s.tale.plays[s.window].made
@@ -41,7 +42,8 @@ def challenge(s: StoryState, seat: int, values: Values, words: str) -> None:
 
 def explain(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001
     """The author may say one sentence; then the others vote (NS-068)."""
-    s.explanation = words
+    if words:
+        s.explanation += PARTS + words  # behind what was asked
     s.dialog = VOTING
     s.tell(
         "explains",
