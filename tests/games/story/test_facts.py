@@ -342,3 +342,16 @@ def test_earned_endings():
     t.fact(1)
     t.hold(0, "m28")
     assert t.can(0, "play m28 f1")
+
+
+@rule("NS-025", "NS-040", "NS-041")
+@pytest.mark.parametrize(
+    ("words", "kept"), [("He pales. // it was done twice", "it was done twice"), ("He pales.", "")]
+)
+def test_what_makes_a_secret_worse_is_kept_apart_from_what_all_hear(words: str, kept: str):
+    t = Scene(3).hold(0, "m07")
+    t.secret(0)
+    t.do(0, "play m07 f1", words)
+    assert [each.text for each in t.f(1).complications] == [kept]
+    assert t.s.tale.plays[0].text == "He pales."
+    assert "it was done twice" not in t.seen(1)

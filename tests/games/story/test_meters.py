@@ -148,12 +148,15 @@ def test_who_may_challenge_and_what():
 
 @rule("NS-068")
 def test_a_dialog_blocks_the_rest():
-    t = played().do(2, "challenge f1")
+    t = played().do(2, "challenge f1", "It rained all day.")
     assert t.s.to_act() == [0]
     assert t.refused(1, "play v03") == "not-your-turn"
     t.do(0, "explain", "It rained elsewhere.")
-    assert "It rained elsewhere." in t.seen(3)
+    for words in ("It rained all day.", "It rained elsewhere.", "fit F1, Something is known?"):
+        assert words in t.seen(3)
     assert t.s.to_act() == [1, 2, 3]
+    t.do(1, "fits").do(2, "fits").do(3, "fits")
+    assert "It rained elsewhere." not in t.seen(3)  # it was about that card, and not about the next
 
 
 @rule("NS-069")

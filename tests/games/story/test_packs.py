@@ -14,6 +14,7 @@ from orrery.games.story.names import FIRST_EVENT
 from tests.games.story.scene import Scene
 
 rule = pytest.mark.rule
+PIER = {"place": "a pier", "time": "the winter", "question": "Who was it?"}
 
 
 def pack(text: str, file: str = "mine.json") -> Pack:
@@ -82,6 +83,7 @@ def test_an_overlay_inherits_what_it_does_not_name():
         ({"elements": [{"id": "E01", "name": "X", "question": "No question"}]}, "missing-prompt"),
         ({"elements": [{"id": "E01", "name": "X"}, {"id": "e01", "name": "Y"}]}, "duplicate"),
         ({"elements": [{"id": "E01", "name": "same"}, {"id": "E02", "name": "Same"}]}, "duplicate"),
+        ({"elements": [{"id": "E01", "name": "the checkpoint hut"}]}, "duplicate"),
         ({"elements": [{"id": "E99", "name": "X"}]}, "unknown-card"),
         ({"elements": [{"id": "E01", "subtype": "place", "name": "X"}]}, "wrong-subtype"),
         ({"elements": [{"id": "E01", "name": "a\u0007b"}]}, "bad-text"),
@@ -94,6 +96,8 @@ def test_an_overlay_inherits_what_it_does_not_name():
         ({"warnings": []}, "warnings"),
         ({"palette": {"colour": ["red"]}}, "palette"),
         ({"elemets": []}, "unknown-field"),
+        ({"premises": [{"place": "a pier", "time": "winter"}]}, "premises"),
+        ({"premises": [{**PIER, "answers": ["It was {whom}."]}]}, "premises"),
     ],
 )
 def test_what_is_wrong_with_a_pack_is_found(fields: dict[str, object], code: str):
@@ -107,7 +111,8 @@ def test_what_is_wrong_with_a_pack_is_found(fields: dict[str, object], code: str
 @pytest.mark.parametrize(
     ("text", "file"),
     [("{", "m.json"), ("[]", "m.json"), ("[\n" * 5000, "m.json"), ("", "m.csv"), ("a,b", "m.csv"),
-     ('"', "m.csv"), ("kind,id,subtype,name,text,first,second\nnonsense,1", "m.csv")],
+     ('"', "m.csv"), ("kind,id,subtype,name,text,first,second\nnonsense,1", "m.csv"),
+     ("kind,id,subtype,name,text,first,second\nanswer,P1,,It was nobody.", "m.csv")],
 )  # fmt: skip
 def test_files_that_are_no_packs_are_refused(text: str, file: str):
     assert faults(pack(text, file))

@@ -8,8 +8,10 @@ from orrery.engine.dice import one_stream
 from orrery.engine.game import set_up
 from orrery.engine.match import Match, Seated
 from orrery.games.story import Story, actions, tellers
+from orrery.games.story.content import own
 from orrery.games.story.export import as_html, as_markdown
-from orrery.games.story.names import CONFRONT, NONE, RESOLVE, SCORING, kind_of
+from orrery.games.story.names import CARD_IDS, CONFRONT, NONE, OBJECT, RESOLVE, SCORING, kind_of
+from orrery.games.story.sayings import own_words
 from orrery.games.story.state import StoryState
 from orrery.games.story.tale import Play
 from orrery.games.story.wording import fact_name, premise_of, story_text
@@ -193,8 +195,44 @@ def test_a_secret_that_the_last_word_opens_is_read_in_the_story():
     t.secret(0, text="The cook lit it.")
     t.hold(0, "v03").hold(1, "v11")
     t.do(0, "play v03")
-    t.do(1, "play lw f1", "So it ends.")
-    assert story_text(t.s, t.s.tale.plays[-1]) == "So it ends. The cook lit it."
+    t.do(1, "play lw f1", "It comes out. So it ends.")
+    assert story_text(t.s, t.s.tale.plays[-1]) == "It comes out. The cook lit it. So it ends."
+    t.s.machines[1] = 0
+    assert story_text(t.s, t.s.tale.plays[-1]) == "It comes out. So it ends. The cook lit it."
+
+
+@pytest.mark.parametrize("pack", ["river", "orbit", "thorn", "fog"])
+def test_the_last_card_answers_the_question_of_the_premise(pack: str):
+    for key in ("5", "6"):
+        s = tale_of(told(key, 3, pack=pack))
+        ends = [own_words(answer) for answer in premise_of(s).answers]
+        last = s.tale.plays[-1].text
+        assert sum(end in last for end in ends) == (len(sentences(last)) > 1)
+        assert not any(end in play.text for end in ends for play in s.tale.plays[:-1])
+
+
+def test_a_question_of_the_tables_own_is_not_answered_by_the_pack():
+    t = Scene(2, scene=9, machines=(1,), tension=5)
+    t.fact(0)
+    t.s.premise_text = "here // now // Who rang?"
+    t.hold(0, "v03").hold(1, "v11")
+    t.do(0, "play v03")
+    assert premise_of(t.s).answers == ()
+    words = speak(Knowledge(t.s, 1), actions.parse("play lw f1"), 3)
+    assert words
+    assert not any(own_words(each) in words for p in own()["river"].premises for each in p.answers)
+
+
+def test_machines_speak_of_what_is_known_by_now():
+    """A card that came in as a key is the key from then on; what a person wrote is quoted."""
+    t = Scene(3, machines=(0, 1, 2))
+    t.fact(1, subtype=OBJECT, source=CARD_IDS.index("e18"), text="It fits no lock.")
+    t.fact(2, text="The gate was open.")
+    t.hold(0, "m07 m08")
+    for seed in range(10):
+        assert "a key" not in speak(Knowledge(t.s, 0), actions.parse("play m07 f1"), seed).lower()
+        words = speak(Knowledge(t.s, 0), actions.parse("play m08 f2"), seed)
+        assert "“The gate was open”" in words or words.startswith("The gate was open. ")
 
 
 # -- export
@@ -228,6 +266,25 @@ def test_a_story_is_written_down_in_markdown():
         assert play.text.split(".")[0].split("!")[0] in text.replace("\\", "")
     assert "It ends " in text
     assert "no theme bonus" in text
+
+
+@rule("NS-123", "NS-124")
+def test_what_was_taken_out_stands_nowhere_in_the_export():
+    t = Scene(4).hold(0, "m07").hold(1, "m01").hold(2, "m08").hold(3, "v05")
+    t.fact(1)
+    match = Match(t.game, "1")
+    match.state = t.s
+    match.act(0, "play m07 f1", "A spider fell on it.")
+    match.act(1, "play m01", "There are spiders in the mill.")
+    match.act(2, "play m08 f2", "They are hungry. // one spider more")
+    match.act(3, "play v05", "Somebody ate a spider.")
+    assert as_markdown(match).count("spider") == 6  # three sentences, a note, and twice what got worse
+    match.act(2, "stop")
+    for play in ("p1", "p2", "p3", "p4"):
+        match.act(0, f"strike {play}")
+    match.act(0, "resume")
+    assert "spider" not in as_markdown(match) + as_html(match) + t.seen(0)
+    assert len(t.f(1).complications) == 1  # the counts stay
 
 
 @rule("NS-119", "NS-124", "NS-125")

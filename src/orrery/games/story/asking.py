@@ -72,7 +72,7 @@ def question(s: StoryState) -> str:
         return playing(s)
     if s.phase == SETUP:
         if s.step < len(s.machines):
-            return "Will you tell along? (What the pack warns of stands above.)"
+            return "Will you tell along? (Look first at what the pack warns of.)"
         return "What is the theme of the story?"
     if s.phase == DRAFT:
         if s.step == HAND:
@@ -104,7 +104,7 @@ def in_dialog(s: StoryState) -> str:
         return f"Does that break F{s.named + 1}? You may explain it."
     if s.dialog == ANSWERING:
         return f"It clashes with F{s.named + 1}. Mend it, let both be true, or withdraw the card?"
-    return f"Does the last card fit F{s.named + 1}?"
+    return f"Does the last card fit F{s.named + 1}, {fact_name(s, s.named)}?"
 
 
 def closing(s: StoryState) -> str:

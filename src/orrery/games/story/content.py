@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
@@ -18,6 +18,7 @@ from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed, nearest
 from orrery.games.story.effects import Change, read_effect
 from orrery.games.story.names import CARD_IDS, ELEMENTS, EVENTS, FIRST_EVENT, SUBTYPES, subtype_of
+from orrery.narrate.grammar import slots
 
 PACKAGE: Final = "orrery.games.story"
 BASE: Final = "river"
@@ -26,6 +27,7 @@ COLUMNS: Final = ("kind", "id", "subtype", "name", "text", "first", "second")
 THEMES: Final = 12
 LONGEST_TEXT: Final = 300
 PALETTE: Final = ("hour", "sky", "people", "sound", "detail")
+ANSWERING: Final = ("who", "thing", "where", "knot", "theme", *PALETTE[:4])  # what an answer may name
 FIELDS: Final = (
     "id",
     "name",
@@ -47,6 +49,7 @@ class Premise:
     place: str
     time: str
     question: str
+    answers: tuple[str, ...] = ()  # that a machine teller may end with; a word in braces is filled in
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,14 @@ class Raw:
             return
         self.cards[card] = (subtype, printed)
 
+    def answer(self, line: int, text: str) -> None:
+        """Add an answer to the question of the premise above it."""
+        if not self.premises:
+            self.fault("bad-table", f"line {line}", "an answer stands below the premise that asks.")
+            return
+        last = self.premises[-1]
+        self.premises[-1] = replace(last, answers=(*last.answers, text))
+
 
 # -- reading the two formats
 def read_pack_file(place: str, text: str) -> Raw:
@@ -145,12 +156,14 @@ def read_csv(raw: Raw, text: str) -> None:
             raw.themes.append(name)
         elif kind == "premise":
             raw.premises.append(Premise(name, text_, first))
+        elif kind == "answer":
+            raw.answer(number, name)
         elif kind == "palette":
             raw.palette.setdefault(wanted, []).append(name)
         elif kind in ("element", "event"):
             raw.card(wanted, subtype, Printed(name, text_, lines))
         else:
-            known = ("pack", "warning", "theme", "premise", "palette", "element", "event")
+            known = ("pack", "warning", "theme", "premise", "answer", "palette", "element", "event")
             raw.fault(
                 "bad-table", f"line {number}", f'"{kind[:20]}" is no kind of a row{nearest(kind, known)}'
             )
@@ -168,7 +181,12 @@ def read_json(raw: Raw, text: str) -> None:
     raw.warnings = texts(document.get("warnings"))
     raw.themes = texts(document.get("themes"))
     raw.premises = [
-        Premise(words(each.get("place")), words(each.get("time")), words(each.get("question")))
+        Premise(
+            words(each.get("place")),
+            words(each.get("time")),
+            words(each.get("question")),
+            tuple(texts(each.get("answers"))),
+        )
         for each in objects(document.get("premises"))
     ]
     palette = document.get("palette")
@@ -205,6 +223,7 @@ def complete(raw: Raw, known: Mapping[str, Content]) -> Content | None:
     cards = list(below.cards) if below else [Printed("", "")] * (ELEMENTS + EVENTS)
     for card, (subtype, printed) in raw.cards.items():
         cards[card] = inherited(raw, card, subtype, printed, below)
+    check_names(raw, cards)
     if below is None:
         for card in sorted({*range(ELEMENTS + EVENTS)} - raw.cards.keys()):
             raw.fault(
@@ -214,6 +233,10 @@ def complete(raw: Raw, known: Mapping[str, Content]) -> Content | None:
         raw.fault("themes", "themes", f"a pack has {THEMES} different themes, not {len(set(raw.themes))}.")
     if not raw.premises and below is None:
         raw.fault("premises", "premises", "a pack needs at least one premise: place, time and question.")
+    for premise in raw.premises:
+        if not (premise.place and premise.time and premise.question.endswith("?")):
+            place = premise.place[:40] or "a premise"
+            raw.fault("premises", place, "a premise has a place, a time, and a question with its mark.")
     if not raw.warnings:
         raw.fault("warnings", "warnings", "say at least one content warning, or none in so many words.")
     if raw.faults:
@@ -273,15 +296,22 @@ def check_words(raw: Raw) -> None:
     for what, text in all_texts(raw):
         if not text.isprintable() or len(text) > LONGEST_TEXT or text != text.strip():
             raw.fault("bad-text", what, f"a text is one printable line of at most {LONGEST_TEXT} characters.")
+    for answer in (answer for premise in raw.premises for answer in premise.answers):
+        for slot in sorted(slots(answer).difference(ANSWERING)):
+            raw.fault("premises", answer[:40], f'nothing is called "{slot}" there{nearest(slot, ANSWERING)}')
     for name in raw.palette:
         if name not in PALETTE:
             raw.fault("palette", name[:20], f"a palette has no such words{nearest(name, PALETTE)}")
-    seen: dict[str, str] = {}
-    for card, (_, printed) in sorted(raw.cards.items()):
-        name = printed.name.lower()
-        if name and name in seen:
-            raw.fault("duplicate", CARD_IDS[card].upper(), f"it has the name of {seen[name]}.")
-        seen[name] = CARD_IDS[card].upper()
+
+
+def check_names(raw: Raw, cards: Sequence[Printed]) -> None:
+    """No two cards have the same name, and none has that of a card which is inherited."""
+    called: dict[str, int] = {}
+    for card, printed in enumerate(cards):
+        first = called.setdefault(printed.name.lower(), card)
+        if printed.name and first != card and not raw.cards.keys().isdisjoint((first, card)):
+            named, other = (card, first) if card in raw.cards else (first, card)
+            raw.fault("duplicate", CARD_IDS[named].upper(), f"it has the name of {CARD_IDS[other].upper()}.")
 
 
 def all_texts(raw: Raw) -> Iterator[tuple[str, str]]:
@@ -289,7 +319,8 @@ def all_texts(raw: Raw) -> Iterator[tuple[str, str]]:
     yield from (("warnings", text) for text in raw.warnings)
     yield from (("themes", text) for text in raw.themes)
     for premise in raw.premises:
-        yield from (("premises", text) for text in (premise.place, premise.time, premise.question))
+        parts = (premise.place, premise.time, premise.question, *premise.answers)
+        yield from (("premises", text) for text in parts)
     yield from (("palette", text) for found in raw.palette.values() for text in found)
     for card, (_, printed) in raw.cards.items():
         for text in (printed.name, printed.text, *printed.lines):
@@ -347,10 +378,9 @@ def as_csv(content: Content) -> str:
     rows: list[tuple[str, ...]] = [COLUMNS, ("pack", content.id, "", content.name, content.language)]
     rows += [("warning", f"W{n}", "", text) for n, text in enumerate(content.warnings, start=1)]
     rows += [("theme", f"T{n:02}", "", text) for n, text in enumerate(content.themes, start=1)]
-    rows += [
-        ("premise", f"P{n}", "", each.place, each.time, each.question)
-        for n, each in enumerate(content.premises, start=1)
-    ]
+    for n, each in enumerate(content.premises, start=1):
+        rows.append(("premise", f"P{n}", "", each.place, each.time, each.question))
+        rows += [("answer", f"P{n}", "", text) for text in each.answers]
     rows += [("palette", name, "", text) for name, found in content.palette.items() for text in found]
     for card, printed in enumerate(content.cards):
         element = card < FIRST_EVENT
@@ -390,7 +420,10 @@ def as_json(content: Content) -> str:
         "language": content.language,
         "warnings": list(content.warnings),
         "themes": list(content.themes),
-        "premises": [{"place": p.place, "time": p.time, "question": p.question} for p in content.premises],
+        "premises": [
+            {"place": p.place, "time": p.time, "question": p.question, "answers": list(p.answers)}
+            for p in content.premises
+        ],
         "palette": {name: list(found) for name, found in content.palette.items()},
         "elements": elements,
         "events": events,

@@ -17,6 +17,7 @@ from orrery.games.story.names import (
 )
 from orrery.games.story.plays import add_complication, take_back, unlock
 from orrery.games.story.wording import parts_of, said
+from orrery.narrate.prose import PARTS
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -30,7 +31,7 @@ def challenge(s: StoryState, seat: int, values: Values, words: str) -> None:
     s.second = NONE
     s.dialog = EXPLAINING
     s.answered = True
-    s.explanation = ""
+    s.explanation, _ = parts_of(words)
     s.votes = [NONE] * len(s.machines)
     s.tale.plays[s.window] = s.tale.plays[s.window]._replace(challenged=True)
     made = s.tale.plays[s.window].made
@@ -41,7 +42,8 @@ def challenge(s: StoryState, seat: int, values: Values, words: str) -> None:
 
 def explain(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001
     """The author may say one sentence; then the others vote (NS-068)."""
-    s.explanation = words
+    if words:
+        s.explanation += PARTS + words  # behind what was asked
     s.dialog = VOTING
     s.tell(
         "explains",
@@ -73,7 +75,8 @@ def count(s: StoryState) -> None:
     clashing, fitting = s.votes.count(CLASHES), s.votes.count(FITS)
     clashes = clashing > 0 if len(s.machines) == 2 else clashing > fitting
     s.news += 1
-    s.tell("vote", f"{clashing} say that it clashes, {fitting} that it fits.", {"clashes": int(clashes)})
+    say = "says" if clashing == 1 else "say"
+    s.tell("vote", f"{clashing} {say} that it clashes, {fitting} that it fits.", {"clashes": int(clashes)})
     if s.second != NONE:
         close_face_to_face(s, clashes=clashes)
     elif clashes:
@@ -120,7 +123,7 @@ def twist(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa
     add_complication(s, s.named, seat, words)
     s.tale.change(1, -1)
     s.dialog = NO_DIALOG
-    s.tell("both", f"{{{seat}}} lets both be true{said(words)}", {"seat": seat})
+    s.tell("both", f"{{{seat}}} lets both be true{said(words)}", {"seat": seat, "words": words})
 
 
 def withdraw(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001

@@ -9,6 +9,7 @@ import html
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from orrery.engine.game import Event
 from orrery.engine.match import Match, with_names
 from orrery.games.story import ending
 from orrery.games.story.names import NONE, SCENES, SCORING, SUBTYPES, act_of
@@ -18,11 +19,15 @@ from orrery.games.story.wording import (
     fact_text,
     premise_of,
     readable,
+    said,
     story_text,
     theme_of,
     troubles_of,
 )
 from orrery.narrate.prose import in_markdown, upper
+
+WRITTEN = ("play", "opens", "reveal", "mend", "both", "adopts", "epilogue")  # what the story has the words of
+UNTOLD = ("keeps",)  # that each has kept one more card of the draft
 
 
 class Block(NamedTuple):
@@ -61,8 +66,17 @@ def blocks(match: Match) -> Iterator[Block]:
     yield from fact_sheet(s, names)
     yield from scores(s, names)
     yield Block("h2", "How it was told")
-    events = [event for move in match.moves for event in move.events if event.seen(NONE)]
-    yield from (Block("li", with_names(event.text, names)) for event in events)
+    for event in (event for move in match.moves for event in move.events):
+        if event.seen(NONE) and event.kind not in UNTOLD:
+            yield Block("li", with_names(without_words(event), names))
+
+
+def without_words(event: Event) -> str:
+    """A line of the log; what was written is in the story, and once it was taken out, nowhere (NS-124)."""
+    words = said(str(event.values.get("words", "")))
+    if event.kind not in WRITTEN or not event.text.endswith(words):
+        return event.text
+    return f"{event.text.removesuffix(words)}."
 
 
 def tellers(match: Match) -> list[str]:
@@ -109,7 +123,7 @@ def fact_sheet(s: StoryState, names: Sequence[str]) -> Iterator[Block]:
         text = fact_text(s, number) if readable(s, fact, NONE) else "It was never told."
         name = upper(fact_name(s, number))
         words = [f"F{number + 1}, {SUBTYPES[fact.subtype]} by {names[fact.creator]}: {name}."]
-        words += [text] if text and text != fact_name(s, number) else []
+        words += [text] if text and fact_name(s, number) != text.removesuffix(".") else []
         if fact.complications and readable(s, fact, NONE):
             told = [text.rstrip(".") for text in troubles_of(s, number)]
             words.append(f"Made worse: {'; '.join(told)}." if told else "Made worse.")

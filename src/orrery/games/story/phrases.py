@@ -1,4 +1,4 @@
-"""What machine tellers can say: templates by situation, and small things that a story is made of.
+"""What machine tellers can say: templates by situation.
 
 A word in braces is filled in.
 
@@ -6,7 +6,7 @@ A word in braces is filled in.
   have read of the fact; `{trouble}` and `{before}`, what gets and got worse about it; `{want}`, `{fear}`.
 - Of the story: somebody, something, somewhere and a bond that all know by now (`{who}`, `{thing}`, `{where}`,
   `{knot}`), and any of them (`{other}`); of the scene before, `{ended}`, `{opened}` and `{worse}`.
-- Of the premise: `{place}`, `{time}`, `{question}`, `{theme}`.
+- Of the premise: `{place}`, `{time}`, `{question}`, `{theme}`. Answers to its question are the pack's.
 - Of the pack's palette: `{hour}`, `{sky}`, `{people}`, `{sound}`.
 
 A template whose words are not there is passed over, so whoever brings in a name of the story ties its parts
@@ -36,10 +36,10 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "When they meet again, {hour}, each of them has thought about {other}.",
     ),
     "open-ended": (
-        "{sky} Since there is an end to {ended}, {people} talk a little louder.",
+        "{sky} Since the matter of {ended} is settled, {people} talk a little louder.",
         "Nobody mentions {ended} any more. {sky}",
-        "What is behind them is {ended}. What is before them is {other}.",
-        "With {ended} it went well. {Hour} they believe that it could go well again.",
+        "They have done with {ended}. They have not done with {other}.",
+        "It went well once, with {ended}. {Hour} they believe that it could go well again.",
     ),
     "open-opened": (
         "By now all have heard about {opened}, and each has heard it otherwise.",
@@ -47,7 +47,7 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{People} have talked of nothing but {opened}. {sky}",
     ),
     "open-worse": (
-        "{sky} It is {worse} that keeps {people} awake.",
+        "{sky} Because of {worse} {people} lie awake.",
         "Now the talk is of {worse}, and it has not become kinder.",
         "{Hour} somebody says it again, about {worse}: {before}.",
     ),
@@ -126,6 +126,28 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "It has to do with {name}.",
         "Whoever hears it thinks of {name}.",
         "That leads straight back to {name}.",
+        "Without {name} it would mean nothing.",
+        "It began with {name}, like so much else.",
+        "So they have not done with {name}, either.",
+        "It is the same thread, and at its other end is {name}.",
+        "Two of them look at each other, and what both mean is {name}.",
+        "Somebody says aloud what the others avoid: {name}.",
+        "One need not look far for the reason: {name}.",
+    ),
+    # -- what is brought in when it is almost over
+    "late": (
+        "Only now does anybody speak of {name}. {line}",
+        "Whoever tells this later will begin with {name}. {line}",
+        "It could end here, if it were not for {name}. {line}",
+        "Nobody had counted on {name}. {line}",
+        "As if all had waited for this, there is {name}. {line}",
+        "One more has to be named, and that is {name}. {line}",
+    ),
+    "late-note": (
+        "{detail} Somebody else will have to tell what comes of it.",
+        "{detail} With that another story begins.",
+        "And yet there is this. {detail}",
+        "They could go home, but for one thing. {detail}",
     ),
     # -- what comes over all
     "event": (
@@ -141,6 +163,9 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{line} When it is over, {thing} is not where it was.",
         "{line} The first thought of all of them is {where}.",
         "{line} Now nobody can act as if {knot} did not matter.",
+        "{line} All of them look at {who}, who looks at the door.",
+        "{line} They should not have left {thing} lying about.",
+        "{line} At {where} they hear of it first.",
     ),
     "event-calm": (
         "{line} For an hour nobody asks about {other}.",
@@ -148,18 +173,25 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{line} They put {thing} away, and do not miss it.",
         "{line} For once it does not matter about {knot}.",
         "{line} It is not much, but it helps.",
+        "{line} At {where} somebody has lit a lamp.",
+        "{line} By the end of it they can even joke about {other}.",
+        "{line} {Who} is asked to sit with them.",
     ),
     "event-clear": (
-        "{line} Seen like that, {other} makes sense.",
+        "{line} Seen like that, one understands {other}.",
         "{line} {Who} nods slowly: so that was it.",
         "{line} Now it is plain how {thing} came here.",
         "{line} For the first time they know where they stand.",
+        "{line} Somebody draws a line from {who} to {where}, and it is straight.",
+        "{line} That leaves {other}, and not much else.",
     ),
     "event-blurred": (
         "{line} After that nobody is sure of {other} any more.",
         "{line} {Who} would swear to the opposite.",
         "{line} So what is one to believe about {knot}?",
         "{line} From then on each of them tells it otherwise.",
+        "{line} Where was {who} that night? There are four answers.",
+        "{line} Somebody is sure that {thing} was never here.",
     ),
     # -- what gets worse
     "complicate": (
@@ -169,8 +201,8 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{Who} says it in passing, and it is about {name}: {trouble}.",
         "It gets worse with {name}: {trouble}.",
         "{known} That was not the worst: {trouble}.",
-        "{Hour} it turns out that they were wrong about {name}: {trouble}.",
-        "It had seemed enough, with {name}, that {before}. Now {trouble}.",
+        "{Hour} they learn that they were wrong about {name}: {trouble}.",
+        "It had seemed enough, with {name}, that {before}. But there is more: {trouble}.",
         "Because of {thing} they look once more at {name}. And indeed, {trouble}.",
         "Somebody comes back from {where} with news of {name}: {trouble}.",
     ),
@@ -260,9 +292,14 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
     ),
     # -- what finds its end
     "resolve": (
-        "It was true that {before}. Still there is an end to {name} now, and it is a good one.",
-        "That {before} does not matter any more. They have made their peace with {name}.",
-        "It was about {theme} from the beginning, and with {name} they have understood it.",
+        "It was true that {before}. Still it ends well with {name}.",
+        "That {before} is said aloud at last. They make their peace with {name}.",
+        "From the beginning it was about {theme}, and with {name} they have understood it.",
+    ),
+    "resolve-sealed": (
+        "At last somebody tells it, all about {name}. It is forgiven before it is told to the end.",
+        "Nobody leaves before it is out, the truth about {name}. Then they shake hands.",
+        "It has to come out now, what is behind {name}. It hurts less than they had feared.",
     ),
     "resolve-character": (
         "{Name} sits down among {people}, and nobody asks anything more.",
@@ -357,123 +394,23 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
     "bare": ("And that was all.", "So it ended.", "There is nothing more to say."),
     "epilogue": (
         "{question} Whoever asks that now is told of {name}. {known}",
-        "{sky} Nothing looks as it did. Only {name} is as it was.",
+        "{sky} Nothing looks as it did, except for {name}.",
         "They had wanted to know one thing: {question} The answer had stood before them. It was {name}.",
     ),
-    "light": ("Somebody laughs, and it helps.", "It is almost funny.", "One could dance to it."),
-    "dark": ("Nobody sleeps after that.", "It gets colder.", "One of them will not see the spring."),
+    "light": (
+        "Somebody laughs, and it helps.",
+        "It is almost funny.",
+        "One could dance to it.",
+        "Two of them have to look away, so as not to laugh.",
+        "Somebody has brought cake.",
+        "There are worse evenings.",
+    ),
+    "dark": (
+        "It gets colder.",
+        "One of them will not hear the end of it.",
+        "Somewhere something breaks.",
+        "Nobody asks how long it will last.",
+        "The light is poor, and gets no better.",
+        "It leaves a taste of iron.",
+    ),
 }  # fmt: skip
-
-# What gets worse about a fact, by what it is; each is a clause that can stand behind "it is true that".
-TROUBLES: Final[dict[str, tuple[str, ...]]] = {
-    "character": (
-        "half of that life is invented",
-        "somebody pays for the silence, month by month",
-        "there is a price on that head, and it has gone up",
-        "{who} has known it from the first day",
-        "it was no accident, the one everybody talks about",
-        "there was a reason to go away, and the reason is still here",
-        "{thing} was taken from {where}, and by nobody else",
-        "at {where} they use another name",
-        "it was {who} who sent for help, and this is what came",
-    ),
-    "place": (
-        "somebody has been living there",
-        "it was sold long ago, with all that is in it",
-        "{who} goes there every night",
-        "{thing} was there on the day it happened",
-        "the way there is watched",
-        "it was searched before, and somebody found something",
-        "not all who went there came back",
-        "there is a second way in, and it has been used",
-    ),
-    "object": (
-        "it is not the only one",
-        "it is a copy, and a good one",
-        "{who} had it before, and lied about it",
-        "it was stolen twice, the second time by its owner",
-        "they want it back at {where}, and will come for it",
-        "somebody has died of it",
-        "it was made to be found",
-        "a piece of it is missing, and the piece is here",
-    ),
-    "bond": (
-        "one side has broken it already",
-        "there is a third in it",
-        "{who} was the witness, and regrets it",
-        "it was paid for",
-        "it cannot be undone without {thing}",
-        "one of them never knew of it",
-        "it ends tomorrow, unless somebody lies",
-        "it was sealed at {where}, and under threat",
-    ),
-    "secret": (
-        "a child saw everything",
-        "somebody has destroyed the proof",
-        "the wrong one was blamed",
-        "{who} helped, and was thanked for it",
-        "it was done out of love",
-        "it has happened again",
-        "a second person knew",
-        "it was all written down, and somebody has read it",
-    ),
-    "note": (
-        "it is meant as a sign",
-        "{who} did it, and says so",
-        "it has to do with {thing}",
-        "it happened once before, and somebody died then",
-        "it is worse every time",
-        "somebody was paid for it",
-        "it leads to {where}",
-        "somebody wanted it to be seen",
-    ),
-}
-
-# How something ends, when there is more to be said of it.
-ENDINGS: Final = (
-    "What was owed is paid.",
-    "Somebody says thank you, which nobody expected.",
-    "The door stays open after that.",
-    "Two of them do not look at each other, but they stay.",
-    "It takes less than a minute.",
-    "They let it go, and it goes.",
-    "For the first time they all tell it in the same way.",
-    "The rest is paid in silence.",
-)
-
-# Things that a teller can bring in without a card: what they are called, and the sentence. A pack may have
-# others.
-DETAILS: Final = (
-    "the locked doors // People have begun to lock their doors.",
-    "the light in the attic // There is a light in an attic that has no stairs.",
-    "the missing page // From the book of guests one page is missing.",
-    "the second set of footprints // There is a second set of footprints, and it goes only one way.",
-    "the unpaid bill // A bill has come for something that nobody ordered.",
-    "the stopped clock // The clock in the hall was stopped by hand.",
-    "the smell of smoke // There is a smell of smoke, and no fire.",
-    "the empty chair // One chair stays empty, and nobody takes it away.",
-    "the song nobody taught them // The children sing a song that nobody taught them.",
-    "the plate too many // The table is laid for one too many.",
-    "the broken seal // A seal is broken that was whole in the morning.",
-    "the stranger's luggage // Somebody's luggage arrives, and nobody with it.",
-    "the name on the wall // A name has been written on the wall, and washed off badly.",
-    "the early bell // A bell rings an hour too early.",
-    "the boards over the well // Somebody has nailed boards over the well.",
-    "the borrowed ladder // A ladder was borrowed, and came back wet.",
-)
-
-WANTS: Final = (
-    "to be believed",
-    "to leave before it is too late",
-    "what was promised",
-    "a name for it",
-    "to be forgiven",
-    "to be asked, for once",
-)
-FEARS: Final = (
-    "being recognised",
-    "the one who saw it",
-    "that it was for nothing",
-    "the next morning",
-    "an honest answer",
-)

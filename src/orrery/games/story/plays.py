@@ -33,7 +33,7 @@ from orrery.games.story.names import (
     subtype_of,
 )
 from orrery.games.story.tale import Complication, Fact, Npc, Play, Tale
-from orrery.games.story.wording import fact_name, inert, parts_of, premise_of, said
+from orrery.games.story.wording import called, inert, parts_of, premise_of, said
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -101,7 +101,7 @@ def make(s: StoryState, done: int, fact: Fact) -> None:
     s.tale.facts.append(fact)
     s.tale.plays[done] = s.tale.plays[done]._replace(made=number)
     if s.log is not None:
-        s.tell("fact", f"F{number + 1} is {inert(fact_name(s, number))}.", {"fact": number + 1})
+        s.tell("fact", f"F{number + 1} is {inert(called(s, number))}.", {"fact": number + 1})
 
 
 def complicate(s: StoryState, done: int, words: str) -> None:
@@ -265,7 +265,7 @@ def tell_play(s: StoryState, played: Play, story: str) -> None:
         return
     name = "a card face down" if played.hidden else s.rules.card_name(played.card)
     verb = "puts away" if played.kind == PASS else "plays"
-    facts = [f"{fact_name(s, each)} (F{each + 1})" for each in (played.target, played.second) if each != NONE]
+    facts = [f"{called(s, each)} (F{each + 1})" for each in (played.target, played.second) if each != NONE]
     on = f" on {' and '.join(facts)}" if facts else ""
     values: dict[str, int | str] = {
         "seat": played.seat, "scene": s.scene, "card": name, "kind": KINDS[played.kind], "words": story,

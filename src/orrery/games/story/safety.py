@@ -49,10 +49,17 @@ def strike(s: StoryState, seat: int, values: Values, words: str) -> None:  # noq
 
 
 def take_out(tale: Tale, number: int) -> None:
+    """Its words go wherever they stand: what this seat made worse in that scene, it did by this play."""
     play = tale.plays[number]
     tale.plays[number] = play._replace(struck=True, text="")
     if play.made != NONE:
         tale.facts[play.made] = tale.facts[play.made]._replace(void=True, text="")
+    for place, fact in enumerate(tale.facts):
+        kept = [
+            each._replace(text="") if (each.seat, each.scene) == (play.seat, play.scene) else each
+            for each in fact.complications
+        ]
+        tale.facts[place] = fact._replace(complications=tuple(kept))
 
 
 def leave(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001

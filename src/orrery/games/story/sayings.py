@@ -34,7 +34,8 @@ from orrery.games.story.names import (
     kind_of,
     subtype_of,
 )
-from orrery.games.story.phrases import DETAILS, ENDINGS, FEARS, TEMPLATES, TROUBLES, WANTS
+from orrery.games.story.particulars import DETAILS, ENDINGS, FEARS, TROUBLES, WANTS
+from orrery.games.story.phrases import TEMPLATES
 from orrery.games.story.wording import fact_name, fact_text, opened_by, premise_of, theme_of, troubles_of
 from orrery.narrate.grammar import expand, pick, slots
 from orrery.narrate.narrator import Narrator
@@ -100,6 +101,9 @@ class Teller:
         return self.tell(self.around(), "pass") if kind == a.PUT_AWAY else self.play(values)
 
     def epilogue(self) -> str:
+        answer = self.answer()
+        if answer:
+            return answer
         number = ending.most_called_back(self.s)
         shown = number if number != NONE else next(iter(self.known()), NONE)
         return self.tell(self.about(shown) if shown != NONE else self.around(), "epilogue")
@@ -152,7 +156,8 @@ class Teller:
         subtype = subtype_of(card)
         line = self.line(card)
         facts = self.around() | {"name": self.s.rules.card_name(card), "line": line}
-        story = self.mentioning(mention, self.tell(facts, SUBTYPES[subtype]))
+        late = self.s.scene == SCENES and subtype != SECRET
+        story = self.mentioning(mention, self.tell(facts, "late" if late else SUBTYPES[subtype]))
         own = line if subtype == SECRET or line in story else ""
         return f"{story}{PARTS}{own}" if own else story
 
@@ -169,7 +174,8 @@ class Teller:
         details = [detail.split(PARTS) for detail in self.s.rules.content.palette.get("detail", DETAILS)]
         fresh = [each for each in details if each[0] not in known] or details
         name, detail = fresh[self.dice.below(0, len(fresh))]
-        story = self.mentioning(mention, self.tell(self.around() | {"detail": detail}, "introduce"))
+        kind = "late-note" if self.s.scene == SCENES else "introduce"
+        story = self.mentioning(mention, self.tell(self.around() | {"detail": detail}, kind))
         return f"{story}{PARTS}{name}" if story else ""
 
     def mentioning(self, mention: int, story: str) -> str:
@@ -197,7 +203,8 @@ class Teller:
         if not rest:
             return f"{premise_of(self.s).question} Now they know. {end}"
         fact = self.s.tale.facts[rest[0]]
-        story = self.tell(self.about(rest[0]), "resolve", f"resolve-{SUBTYPES[fact.subtype]}")
+        kinds = ("resolve-sealed",) if fact.sealed else ("resolve", f"resolve-{SUBTYPES[fact.subtype]}")
+        story = self.tell(self.about(rest[0]), *kinds)
         return story if self.ends() or self.dice.below(0, ENDING_IN) else self.longer(story, end)
 
     def ends(self) -> bool:
@@ -218,12 +225,24 @@ class Teller:
         story, stroke, own = words.partition(PARTS)
         about = kind == a.PLAY_ON and kind_of(values[0]) == RESOLVE
         facts = self.about(values[1]) if about else self.around()
-        full = self.longer(story, self.tell(facts, "end"))
-        return f"{full if full != story else self.longer(story, self.tell(facts, 'end-short'))}{stroke}{own}"
+        ends = (self.answer(), self.tell(facts, "end"), self.tell(facts, "end-short"))
+        full = next((text for end in ends if (text := self.longer(story, end)) != story), story)
+        return f"{full}{stroke}{own}"
+
+    def answer(self) -> str:
+        """How the question of the premise is answered; "" if the pack has no answer, or it was said."""
+        answers = premise_of(self.s).answers
+        if any(own_words(each) in self.told for each in answers):
+            return ""
+        return self.worded(self.remembered(), answers)
 
     # -- what is put in
     def name(self, number: int) -> str:
-        return fact_name(self.s, number)
+        """What a fact is called by now: a key is the key, and a person's sentence is quoted."""
+        name = fact_name(self.s, number)
+        if self.s.tale.facts[number].source != NONE:
+            return definite(name)
+        return name if is_clause(name) else f"“{name}”"
 
     def known(self) -> list[int]:
         """The open facts that all can read."""
@@ -266,6 +285,19 @@ class Teller:
             facts["other"] = pick(others[-4:], self.dice)
         return facts
 
+    def remembered(self) -> Facts:
+        """Of each kind the one that this story was most about, whether it has found its end or not."""
+        facts = {"theme": theme_of(self.s)}
+        for subtype, slot in KNOWN_BY.items():
+            found = [
+                self.name(number)
+                for number in self.s.tale.public_facts()
+                if self.s.tale.facts[number].subtype == subtype
+            ]
+            if found:
+                facts[slot] = max(found, key=self.told.lower().count)
+        return facts
+
     def line(self, card: int) -> str:
         """One of the card's own lines, or what can be said of any card."""
         printed = self.s.rules.content.cards[card]
@@ -282,7 +314,9 @@ class Teller:
     # -- how it is put
     def tell(self, facts: Facts, *kinds: str) -> str:
         """A wording of one of these kinds, rather one that was not used in this story."""
-        templates = [template for kind in kinds for template in TEMPLATES[kind]]
+        return self.worded(facts, [template for kind in kinds for template in TEMPLATES[kind]])
+
+    def worded(self, facts: Facts, templates: Sequence[str]) -> str:
         known = {*facts, *self.palette}
         usable = [template for template in templates if slots(template) <= known]
         narrator = Narrator({"it": self.unspoken(usable)}, self.palette)
@@ -290,7 +324,7 @@ class Teller:
 
     def unspoken(self, templates: Sequence[str]) -> Sequence[str]:
         """Those whose own words nobody has used, if there are any."""
-        return [each for each in templates if max(SLOT.split(each), key=len) not in self.told] or templates
+        return [each for each in templates if own_words(each) not in self.told] or templates
 
     def least_used(self, words: Sequence[str]) -> Sequence[str]:
         """Those of the palette that came up least often in this story; the first letter may be a capital."""
@@ -313,6 +347,21 @@ def with_trouble(facts: Facts, trouble: str) -> Facts:
     """Whoever is named in the trouble is not named once more beside it."""
     named = {slot for slot in KNOWN_BY.values() if facts.get(slot, "") in trouble}
     return {slot: name for slot, name in facts.items() if slot not in named} | {"trouble": trouble}
+
+
+def own_words(template: str) -> str:
+    """The longest piece of a template that is not filled in."""
+    return max(SLOT.split(template), key=len)
+
+
+def definite(name: str) -> str:
+    """A name for the second time.
+
+    >>> definite("a key nobody asks for"), definite("an oath"), definite("the ford")
+    ('the key nobody asks for', 'the oath', 'the ford')
+    """
+    article, _, rest = name.partition(" ")
+    return f"the {rest}" if article in ("a", "an") else name
 
 
 def is_clause(words: str) -> bool:

@@ -31,7 +31,6 @@ from orrery.games.story.names import (
     PLAY,
     RESOLVE,
     REVEAL,
-    SCENES,
     SECRET,
     SETUP,
     TAUT,
@@ -58,11 +57,11 @@ KEPT: Final = {
     COMPLICATE: 6,
     REVEAL: 3,
     CALLBACK: 4,
-    RESOLVE: 12,
+    RESOLVE: 30,
     CONFRONT: 3,
 }
 PLAYED: Final = {ELEMENT: 7, EVENT: 17, INTRODUCE: 4, COMPLICATE: 16, REVEAL: 14, CALLBACK: 8, CONFRONT: 10}
-BRINGING_IN: Final = (7, 5, 2)  # quarters of that liking for something new, by act
+BRINGING_IN: Final = (16, 7, 1)  # quarters of that liking for something new, by act: first who is there
 MANY: Final = 4  # open facts; with more of them, and more than tellers, something new is liked half as much
 LAST_SECRET: Final = 7  # the scene from which on no new one is brought in, if there is anything else
 SUBTYPES_OF_ELEMENTS: Final = (CHARACTER, PLACE, OBJECT, BOND, SECRET)
@@ -148,8 +147,6 @@ def weight_of(s: StoryState, kind: int) -> int:
     weight = PLAYED[kind]
     if kind not in (ELEMENT, INTRODUCE):
         return weight
-    if s.scene == SCENES:
-        return 1  # it would not be told to its end
     weight = weight * BRINGING_IN[act_of(s.scene) - 1] // 4
     return weight // 2 if sum(1 for _ in s.tale.open_facts()) > max(MANY, len(s.machines) + 1) else weight
 

@@ -20,6 +20,7 @@ from orrery.games.story.names import (
     HIGHEST,
     KINDS,
     LOCKED,
+    NO_DIALOG,
     NONE,
     OVER,
     PHASES,
@@ -146,8 +147,10 @@ def page(s: StoryState) -> Zone:
     for number, play in enumerate(s.tale.plays):
         if play.scene == s.scene:
             cards.append(play_card(s, number))
-    if s.explanation:
-        cards.append(Card("explanation", "The author explains", s.explanation))
+    if s.dialog != NO_DIALOG:
+        asked, _, explained = s.explanation.partition(PARTS)
+        spoken = (("question", "It is asked", asked), ("explanation", "The author explains", explained))
+        cards += [Card(name, title, text) for name, title, text in spoken if text]
     title = f"Scene {s.scene}, spotlight on {s.rules.seat_title(s.spotlight)}"
     return Zone("page", title, tuple(cards), len(cards), layout="column")
 
@@ -202,7 +205,7 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         facts.append(f"called back {len(fact.callbacks)}×")
     facts += [f"linked to F{other + 1}" for other in linked(s, number)]
     text = fact_text(s, number) if open_text else "Only its creator can read it."
-    text = "" if text == fact_name(s, number) else text  # a note is called by what it says
+    text = "" if text.removesuffix(".") == fact_name(s, number) else text  # a note is called by what it says
     tags = (
         SUBTYPES[fact.subtype],
         "open" if fact.open else "resolved",
@@ -306,8 +309,7 @@ def scoring_parts(s: StoryState, seat: int) -> list[AnyPart]:
         return []
     parts: list[AnyPart] = [Note("group", f"It ends {ending.how_it_ends(s)}.", "The story")]
     seats = len(s.machines)
-    told = s.step if s.phase == SCORING else seats
-    for target in range(told):
+    for target in range(s.step if s.phase == SCORING else 0):  # behind it the bonus stands beside the points
         numbers = ending.proposals_for(s, target)
         if numbers:
             text = f"{', '.join(map(str, numbers))}; in the middle {ending.middle(numbers):g}"

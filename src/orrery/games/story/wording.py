@@ -20,7 +20,7 @@ from orrery.games.story.names import (
     REVEAL,
     SHOW,
 )
-from orrery.narrate.prose import PARTS, upper
+from orrery.narrate.prose import PARTS, sentences, upper
 
 if TYPE_CHECKING:
     from orrery.games.story.state import StoryState
@@ -67,7 +67,8 @@ def premise_of(s: StoryState) -> Premise:
     if len(parts) == 1:  # a text in one piece is the question
         parts = ["", "", parts[0]]
     place, time, question, *_ = [*parts, "", ""]
-    return Premise(place or usual.place, time or usual.time, question or usual.question)
+    answers = usual.answers if question in ("", usual.question) else ()
+    return Premise(place or usual.place, time or usual.time, question or usual.question, answers)
 
 
 # -- facts
@@ -76,8 +77,14 @@ def fact_name(s: StoryState, number: int) -> str:
     fact = s.tale.facts[number]
     if fact.source != NONE:
         return s.rules.card_name(fact.source)
-    text = fact.text or f"note {number + 1}"
+    text = fact.text.removesuffix(".") or f"note {number + 1}"
     return text if len(text) <= LONGEST_TITLE else f"{text[: LONGEST_TITLE - 1].rstrip()}…"
+
+
+def called(s: StoryState, number: int) -> str:
+    """What the log calls a fact: words of tellers stand there between quotation marks, and nowhere else."""
+    source = s.tale.facts[number].source
+    return s.rules.card_name(source) if source != NONE else "a note"
 
 
 def fact_text(s: StoryState, number: int) -> str:
@@ -118,8 +125,12 @@ def story_text(s: StoryState, play: Play) -> str:
     opened = opened_by(s, play)
     if play.struck or opened == NONE:
         return text
-    secret = s.tale.facts[opened]
-    return text if not secret.text or secret.text in text else f"{text} {secret.text}"
+    secret = s.tale.facts[opened].text
+    if not secret or secret in text:
+        return text
+    machine = s.machines[play.seat] == 1  # a person's sentences are left together
+    first, *rest = sentences(text) if machine else [text]
+    return " ".join([first, secret, *rest])
 
 
 def opened_by(s: StoryState, play: Play) -> int:
