@@ -267,14 +267,13 @@ class Game:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
 
-    def counts(self, state: State) -> list[tuple[str, int]]:
+    def counts(self, state: State) -> dict[str, int]:
         """What the game itself has counted from the start of a match: for its measures without events.
 
         Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
-        own while there is a ledger that only asks for their kind: their number stands under that. They are
-        soonest kept in the order of the names.
+        own while there is a ledger that only asks for their kind: their number stands under that.
         """
-        return []
+        return {}
 
     def decks(self, state: State) -> list[list[str]]:
         """The names of the cards that each seat brings to a match that begins; none, if it brings none."""

@@ -166,7 +166,7 @@ class Shattered(Rules):
         assert isinstance(state, RunState)
         return state.rounds
 
-    def counts(self, state: State) -> list[tuple[str, int]]:
+    def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, RunState)
         return counting.counts(state)
 
