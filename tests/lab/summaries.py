@@ -32,8 +32,10 @@ def table(rows: Sequence[MatchRow]) -> pa.Table:
 
 
 def played(scenario: Scenario) -> list[MatchRow]:
+    """The rows of a scenario as they would be read from its files."""
     here = Table(scenario)
-    return [here.play(n).row for n in range(scenario.matches)]
+    found = [here.play(n).row for n in range(scenario.matches)]
+    return [msgspec.structs.replace(each, counts=here.counts(each), tally=[]) for each in found]
 
 
 def row(n: int, winners: Sequence[int] = (0,), **given: object) -> MatchRow:

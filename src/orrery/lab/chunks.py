@@ -38,7 +38,7 @@ def play_chunk(info: RunInfo, number: int) -> Chunk:
             rows.append(row)
             if failure:
                 failures[match] = failure
-        return Chunk(number, len(rows), encode(rows), failures)
+        return Chunk(number, len(rows), encode(rows, table.tally), failures)
 
 
 @contextmanager

@@ -57,10 +57,16 @@ class Table:
         self.settings = [setting_text(setting) for setting in settings]
         self.games = [scenario.new_game(setting) for setting in settings]
         self.seatings = [list(scenario.seats), list(scenario.seats[::-1])][: scenario.seatings()]
+        self.tally = self.games[0].about.tally
         own = self.games[0].about.measures
         wanted = [each for each in own if not scenario.measures or each.name in scenario.measures]
         self.counter = Counter(wanted, len(scenario.seats)) if scenario.counted else None
         self.ledger = Ledger(len(scenario.seats))
+
+    def counts(self, row: MatchRow) -> dict[str, int]:
+        """All counts of a match that was played here, by their names."""
+        tally = zip(self.tally, row.tally, strict=False)
+        return {**{name: number for name, number in tally if number}, **row.counts}
 
     def play(self, n: int) -> Played:
         """Play the match with this number."""
@@ -109,6 +115,7 @@ def conclude(course: Course, row: MatchRow) -> None:
         row.momentum = momentum(course.standings.first)
         counted = course.counted()
         row.counts = counted.counts
+        row.tally = course.state.tally or []
         row.deck = course.deck
         row.drawn = [list(names) for names in counted.drawn]
         row.played = [list(names) for names in counted.played]

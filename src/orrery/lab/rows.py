@@ -6,6 +6,7 @@ the scenario alone, whoever has played the match and wherever.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from itertools import accumulate, chain
 from operator import attrgetter
@@ -13,8 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 SUFFIX: Final = ".parquet"
 
@@ -70,35 +73,55 @@ class MatchRow(msgspec.Struct):
     played: list[list[str]] = []  # by seat: the names of the cards, each once
     drawn: list[list[str]] = []  # … those dealt at the start included
     deck: list[list[str]] = []
+    tally: list[int] = []  # before it is written: counts whose names all matches of the game share
 
 
-NAMES: Final = MatchRow.__struct_fields__
-assert list(NAMES) == SCHEMA.names
+NAMES: Final = tuple(SCHEMA.names)
+assert (*NAMES, "tally") == MatchRow.__struct_fields__
 cells: Final = attrgetter(*NAMES)  # of a row
 
 
-def encode(rows: Iterable[MatchRow]) -> bytes:
-    """Rows as a Parquet file."""
+def encode(rows: Sequence[MatchRow], tally: Sequence[str] = ()) -> bytes:
+    """Rows as a Parquet file; those of a game that has a tally bring it along, under these names."""
+    columns = dict(zip(NAMES, zip(*map(cells, rows), strict=True), strict=True))
+    counts = counts_of([row.tally for row in rows], tally, columns.pop("counts"))
+    arrays = {name: array_of(column, SCHEMA.field(name).type) for name, column in columns.items()}
+    table = pa.Table.from_pydict({**arrays, "counts": counts}, schema=SCHEMA)
     sink = pa.BufferOutputStream()
     # zstd would make it a tenth smaller, but takes twice the time for files as small as these.
-    pq.write_table(table_of(rows), sink, compression="lz4", write_statistics=False)
+    pq.write_table(table, sink, compression="lz4", write_statistics=False)
     return bytes(sink.getvalue())
 
 
-def table_of(rows: Iterable[MatchRow]) -> pa.Table:
-    columns = zip(*map(cells, rows), strict=True)
-    return pa.Table.from_arrays(
-        [array_of(column, SCHEMA.field(name).type) for name, column in zip(NAMES, columns, strict=True)],
-        schema=SCHEMA,
-    )
+def counts_of(
+    tallies: Sequence[list[int]], shared: Sequence[str], others: Sequence[dict[str, int]]
+) -> pa.MapArray:
+    """The counts of all matches: in each what its tally has under the shared names, then the others."""
+    names = pa.array(list(chain.from_iterable(others)), pa.string())
+    numbers = np.fromiter(chain.from_iterable(counts.values() for counts in others), np.int64)
+    match = np.repeat(np.arange(len(others)), list(map(len, others)))
+    if shared:
+        lines = lines_of(tallies, len(shared))
+        tallied, place = lines.nonzero()
+        order = np.argsort(np.concatenate([tallied, match]), kind="stable")
+        names = pa.concat_arrays([pa.array(shared, pa.string()).take(pa.array(place)), names])
+        names = names.take(pa.array(order))
+        numbers = np.concatenate([lines[tallied, place], numbers])[order]
+        match = np.concatenate([tallied, match])
+    ends = np.concatenate([[0], np.cumsum(np.bincount(match, minlength=len(others)))])
+    return pa.MapArray.from_arrays(pa.array(ends, pa.int32()), names, pa.array(numbers, pa.int32()))
+
+
+def lines_of(tallies: Sequence[list[int]], width: int) -> NDArray[np.int64]:
+    """Tallies below each other; of a match without one, noughts."""
+    flat = array("q")
+    for tally in tallies:
+        flat.fromlist(tally[:width] or [0] * width)
+    return np.frombuffer(flat, np.int64).reshape(-1, width)
 
 
 def array_of(column: Sequence[Any], kind: pa.DataType) -> pa.Array:
-    """The cells of a column; lists and counts are laid end to end, which is the quickest way."""
-    if pa.types.is_map(kind):
-        names = pa.array(list(chain.from_iterable(column)), kind.key_type)
-        numbers = list(chain.from_iterable([counts.values() for counts in column]))
-        return pa.MapArray.from_arrays(ends(column), names, pa.array(numbers, kind.item_type))
+    """The cells of a column; lists are laid end to end, which is the quickest way."""
     if pa.types.is_list(kind):
         items = list(chain.from_iterable(column))
         return pa.ListArray.from_arrays(ends(column), array_of(items, kind.value_type))

@@ -143,7 +143,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
 PLACES: Final = ("first", "second", "third")
 
 
-def names_of_counts() -> list[str]:
+def names_of_counts() -> tuple[str, ...]:
     """The name of every number in a tally."""
     found = [count_name(name) for name, _ in PLAIN]
     found += [count_name("lost", f"{of} by {source}") for source in LOSS_NAMES for of in RESOURCE_NAMES]
@@ -155,10 +155,10 @@ def names_of_counts() -> list[str]:
     sides = ("dungeon", "visitor")
     for measure in ("share", "lead", "hand"):
         found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
-    return [*found, *EVENT_NAMES]
+    return (*found, *EVENT_NAMES)
 
 
-COUNT_NAMES: Final[list[str]] = names_of_counts()
+COUNT_NAMES: Final[tuple[str, ...]] = names_of_counts()
 OUTCOME_COUNTS: Final[list[str]] = [
     count_name(THROUGH if end in (SURVIVE, CLEARED) else name.lower())
     for end, name in enumerate(OUTCOME_NAMES)
@@ -234,15 +234,11 @@ def nearest(value: float) -> i64:
 
 # -- what the laboratory asks
 def counts(s: RunState) -> dict[str, int]:
-    """All that was counted so far, by its name."""
+    """What was counted so far beside the numbers of the tally, by its name."""
     tally = s.tally
     if tally is None:
         return {}
     found: dict[str, int] = {}
-    for at in range(T_LATEST):
-        number = tally[at]
-        if number != 0:
-            found[COUNT_NAMES[at]] = number
     if s.ending != RUNNING:
         found[OUTCOME_COUNTS[s.ending]] = 1
     found["plays:"] = s.decisions

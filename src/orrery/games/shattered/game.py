@@ -93,6 +93,7 @@ class Shattered(Rules):
         packs="cards, decks, rooms, visitors and fictions",
         measures=counting.MEASURES,
         events=EVENTS,
+        tally=counting.COUNT_NAMES,
         seats=("The dungeon", "The visitor"),
         unit="rounds",
     )
