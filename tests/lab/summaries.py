@@ -12,7 +12,7 @@ from orrery.games import REGISTERED
 from orrery.lab.folder import info_of
 from orrery.lab.measures import summarise_tables
 from orrery.lab.playing import Table
-from orrery.lab.rows import MatchRow, Sheet
+from orrery.lab.rows import MatchRow, encode
 from orrery.lab.scenario import Scenario
 from orrery.lab.summary import Summary
 
@@ -28,15 +28,14 @@ DUEL = Scenario(
 
 
 def table(rows: Sequence[MatchRow]) -> pa.Table:
-    sheet = Sheet()
-    for row in rows:
-        sheet.add(row)
-    return pq.read_table(pa.BufferReader(sheet.encode()))
+    return pq.read_table(pa.BufferReader(encode(rows)))
 
 
 def played(scenario: Scenario) -> list[MatchRow]:
+    """The rows of a scenario as they would be read from its files."""
     here = Table(scenario)
-    return [here.play(n).row for n in range(scenario.matches)]
+    found = [here.play(n).row for n in range(scenario.matches)]
+    return [msgspec.structs.replace(each, counts=here.counts(each), tally=[]) for each in found]
 
 
 def row(n: int, winners: Sequence[int] = (0,), **given: object) -> MatchRow:
@@ -67,7 +66,7 @@ def rich_summary() -> Summary:
             decisions=3 + n % 5,
             length=3.0 + n % 5,
             momentum=[0.5] * 20 + [1.0],
-            counts=[("bets", 1 + n % 2), ("bets:0", 1)],
+            counts={"bets": 1 + n % 2, "bets:0": 1},
             played=[["King"] if n % 2 else ["Queen"], ["Ace & <Two>"] if n % 3 else []],
         )
         for n in range(200)

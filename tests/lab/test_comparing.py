@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -88,7 +87,7 @@ def test_where_only_luck_differs_nothing_is_found():
     for _ in range(200):
         drawn = chance.permutation(len(rows))[:120]
         first, second = (
-            [replace(rows[old], match=n, pair=n) for n, old in enumerate(half)]
+            [msgspec.structs.replace(rows[old], match=n, pair=n) for n, old in enumerate(half)]
             for half in (drawn[:60], drawn[60:])
         )
         found += bool(findings(differences(LEDUC, first, second)))
@@ -134,7 +133,7 @@ def test_with_seats_swapped_it_is_the_players_wins_that_count():
 
 def test_what_only_one_side_counts_is_compared_with_nought():
     first = [row(n) for n in range(40)]
-    second = [row(n, counts=[("bets", 1 + n % 2), ("bets:0", 1)]) for n in range(40)]
+    second = [row(n, counts={"bets": 1 + n % 2, "bets:0": 1}) for n in range(40)]
     found = differences(DUEL, first, second, chunk=9)
     assert found.measured("event bets").difference.value == 1.5
     assert found.measured("event bets").found == "higher"

@@ -133,7 +133,7 @@ def test_settings_are_told_apart():
 
 
 def test_events_are_counted_and_the_missing_ones_named():
-    rows = [row(0, counts=[("bets", 2), ("bets:0", 2)]), row(1, counts=[("calls", 1)]), row(2)]
+    rows = [row(0, counts={"bets": 2, "bets:0": 2}), row(1, counts={"calls": 1}), row(2)]
     found = summary_of(DUEL, rows)
     assert [(event.kind, round(event.mean.value, 3), event.matches) for event in found.events] == [
         ("bets", 0.667, 1),
@@ -145,8 +145,8 @@ def test_events_are_counted_and_the_missing_ones_named():
 
 def test_words_that_a_measure_is_told_apart_by_add_up_to_it():
     rows = [
-        row(0, counts=[("bets", 3), ("bets:0", 2), ("bets:1", 1)]),
-        row(1, counts=[("bets", 2), ("bets:1", 2)]),
+        row(0, counts={"bets": 3, "bets:0": 2, "bets:1": 1}),
+        row(1, counts={"bets": 2, "bets:1": 2}),
     ]
     found = summary_of(DUEL, [*rows, row(2)])
     total = found.measure("bets").mean
@@ -238,7 +238,7 @@ def test_expected_figures_stand_in_the_summary():
 
 def test_a_share_of_matches_that_a_game_counts_has_the_interval_of_a_share():
     scenario = find_scenario("shattered/boar")
-    rows = [row(n, counts=[("kill:", 1)] if n % 4 == 0 else []) for n in range(40)]
+    rows = [row(n, counts={"kill:": 1} if n % 4 == 0 else {}) for n in range(40)]
     found = summary_of(scenario, rows).measure("kill")
     assert found.share
     assert found.mean == wilson(10, 40)

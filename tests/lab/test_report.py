@@ -83,7 +83,7 @@ def test_the_answer_says_what_is_not_there():
         but(DUEL, targets={"won": (0.5, 0.9)}), [row(n, (int(n % 3 == 0),)) for n in range(30)]
     )
     assert "cannot be told yet with 30 matches; about" in target.answer
-    counted = summary_of(DUEL, [row(0, counts=[("bets", 1)]), row(1)])
+    counted = summary_of(DUEL, [row(0, counts={"bets": 1}), row(1)])
     assert "4 kinds of events that the game knows never happened." in counted.answer
 
 

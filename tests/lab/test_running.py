@@ -17,7 +17,9 @@ from orrery.lab import folder as folders
 from orrery.lab import running
 from orrery.lab.chunks import play_chunk
 from orrery.lab.folder import CHUNKS_WANTED, RunInfo, info_of, opened, read_info
-from orrery.lab.rows import MatchRow, read_rows, read_tables, row_files
+from orrery.lab.playing import Table
+from orrery.lab.reading import find_scenario
+from orrery.lab.rows import MatchRow, encode, read_rows, read_tables, row_files
 from orrery.lab.running import run
 from orrery.lab.scenario import Scenario
 from tests.lab.conftest import Write
@@ -64,13 +66,30 @@ def test_rows_do_not_depend_on_the_number_of_workers(scenario: Write, tmp_path: 
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("tourbillon", '["heuristic"]'), ("tourbillon", '["tree:8"]'), ("leduc", '["tree:8", "random"]')],
+    [
+        ("tourbillon", '["heuristic"]'),
+        ("tourbillon", '["tree:8"]'),
+        ("leduc", '["tree:8", "random"]'),
+        ("shattered", '["heuristic", "random"]'),
+    ],
 )
 def test_that_holds_for_every_player(scenario: Write, game: str, players: str, tmp_path: Path) -> None:
     wanted = scenario(game=game, seats=players, matches=4)
     run(wanted, tmp_path / "one", workers=1)
     run(wanted, tmp_path / "two", workers=2)
-    assert rows_of(tmp_path / "one") == rows_of(tmp_path / "two")
+    one, two = rows_of(tmp_path / "one"), rows_of(tmp_path / "two")
+    assert one == two
+    assert [list(row.counts) for row in one] == [list(row.counts) for row in two]
+
+
+def test_a_tally_is_read_back_as_counts(tmp_path: Path) -> None:
+    table = Table(find_scenario("shattered/boar").with_matches(3))
+    rows = [table.play(n).row for n in range(3)]
+    rows[1].tally = []  # as in a match that raised
+    (tmp_path / "rows").mkdir()
+    (tmp_path / "rows" / "000000.parquet").write_bytes(encode(rows, table.tally))
+    assert [row.counts for row in read_rows(tmp_path)] == [table.counts(row) for row in rows]
+    assert table.counts(rows[0])["strikes:"] == rows[0].tally[table.tally.index("strikes:")]
 
 
 def test_progress_is_told(scenario: Write, tmp_path: Path) -> None:

@@ -19,27 +19,21 @@ CARD: Final = "card"
 
 @final
 class Counted:
-    """The counts of one match: of events by kind and of measures by `count_name`; and cards, by seat."""
+    """The counts of one match: of events by kind and of measures by `count_name`; and cards, by seat.
 
-    __slots__ = ("counts", "drawn", "own", "played")
+    `counts` begins with what the game has counted itself. All names stand in the order in which they came, so
+    that a match tells the same whatever was played before it.
+    """
 
-    def __init__(self, seats: i64) -> None:
-        self.counts: dict[str, int] = {}
-        self.own: list[tuple[str, int]] = []  # what the game has counted itself: other names than these
-        self.played: list[set[str]] = [set() for _ in range(seats)]
-        self.drawn: list[set[str]] = [set() for _ in range(seats)]
+    __slots__ = ("counts", "drawn", "played")
+
+    def __init__(self, seats: i64, counts: dict[str, int]) -> None:
+        self.counts = counts
+        self.played: list[dict[str, None]] = [{} for _ in range(seats)]
+        self.drawn: list[dict[str, None]] = [{} for _ in range(seats)]
 
     def add(self, name: str, amount: int) -> None:
         self.counts[name] = self.counts.get(name, 0) + amount
-
-    def in_order(self) -> list[tuple[str, int]]:
-        """The counts by their names; soon done where the game tells its own in their order."""
-        return sorted([*self.own, *self.counts.items()])
-
-
-def in_order(names: list[set[str]]) -> list[list[str]]:
-    """Names by seat, each seat's in order."""
-    return [sorted(each) for each in names]
 
 
 @final
@@ -52,6 +46,12 @@ class Plan:
         self.name = count_name(measure.name)
         self.value = measure.value
         self.split = measure.split
+
+    def name_of(self, line: Line) -> str:
+        """The name under which a line of the ledger is counted."""
+        if not self.split:
+            return self.name
+        return self.name + (str(line.seat) if self.split == SEAT else line.word)
 
 
 @final
@@ -68,9 +68,11 @@ class Counter:
                 continue
             self.plans.setdefault(measure.kind, []).append(Plan(measure))
 
-    def count(self, events: list[Event], ledger: Ledger | None = None) -> Counted:
-        """What the events of a match say, and the ledger of those that were not told."""
-        found = Counted(self.seats)
+    def count(
+        self, events: list[Event], ledger: Ledger | None = None, own: dict[str, int] | None = None
+    ) -> Counted:
+        """What the events of a match say, the ledger of those that were not told, and the game itself."""
+        found = Counted(self.seats, {} if own is None else own)
         for event in events:
             self.add_event(found, event)
         if ledger is not None:
@@ -91,16 +93,16 @@ class Counter:
         if kind in (PLAY, DRAW) and CARD in values:
             seat = values.get(SEAT, 0)
             assert isinstance(seat, int)
-            (found.played if kind == PLAY else found.drawn)[seat].add(str(values[CARD]))
+            (found.played if kind == PLAY else found.drawn)[seat][str(values[CARD])] = None
 
     def add_line(self, found: Counted, line: Line) -> None:
         kind = line.kind
         found.add(kind, line.times)
-        if kind in self.plans:
-            for plan in self.plans[kind]:
-                name = plan.name
-                if plan.split:
-                    name += str(line.seat) if plan.split == SEAT else line.word
-                found.add(name, line.amount if plan.value else line.times)
+        plans = self.plans.get(kind)
+        if plans is not None:
+            if not line.names:  # they are the same in every match
+                line.names = [plan.name_of(line) for plan in plans]
+            for at in range(len(plans)):
+                found.add(line.names[at], line.amount if plans[at].value else line.times)
         if kind in (PLAY, DRAW) and line.word:
-            (found.played if kind == PLAY else found.drawn)[line.seat].add(line.word)
+            (found.played if kind == PLAY else found.drawn)[line.seat][line.word] = None

@@ -92,6 +92,7 @@ class About:
         "seats",
         "smart",
         "summary",
+        "tally",
         "title",
         "unit",
         "version",
@@ -114,6 +115,7 @@ class About:
         smart: str = "",
         easy: str = "",
         clock: str = "",
+        tally: tuple[str, ...] = (),
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -128,6 +130,7 @@ class About:
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
+        self.tally = tally  # the names of the first numbers of `State.tally`, as those of `Game.counts`
         self.unit = unit  # of `Game.elapsed`
         self.seats = seats  # what they are called before anything is set, where options change their titles
 
@@ -267,14 +270,14 @@ class Game:
         """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
         return DECISIONS
 
-    def counts(self, state: State) -> list[tuple[str, int]]:
+    def counts(self, state: State) -> dict[str, int]:
         """What the game itself has counted from the start of a match: for its measures without events.
 
         Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
-        own while there is a ledger that only asks for their kind: their number stands under that. They are
-        soonest kept in the order of the names.
+        own while there is a ledger that only asks for their kind: their number stands under that. What stands
+        in the state's tally under the names of `about.tally` is known without being told here.
         """
-        return []
+        return {}
 
     def decks(self, state: State) -> list[list[str]]:
         """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
@@ -370,7 +373,7 @@ class State:
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
         self.ledger: Ledger | None = None  # what is counted here is not told, see there
-        # What a game counts itself from the start of a match, see `Game.counts`; copies count nothing
+        # What a game counts itself from the start of a match, see `About.tally`; copies count nothing
         self.tally: list[i64] | None = None
 
     # -- who decides, and what

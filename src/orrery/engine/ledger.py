@@ -11,7 +11,7 @@ from mypy_extensions import i64
 class Line:
     """What happened at one seat, of one kind and with one word: how often, and what it came to."""
 
-    __slots__ = ("amount", "kind", "seat", "times", "word")
+    __slots__ = ("amount", "kind", "names", "seat", "times", "word")
 
     def __init__(self, seat: i64, kind: str, word: str) -> None:
         self.seat = seat
@@ -19,11 +19,12 @@ class Line:
         self.word = word
         self.times: i64 = 0
         self.amount: i64 = 0
+        self.names: list[str] = []  # under which the ledger's one counter counts it
 
 
 @final
 class Ledger:
-    """What has happened in a match, in numbers.
+    """What has happened in a match, in numbers, for one counter.
 
     An event costs many times as much. Where much happens, a game asks first whether it is only counted:
 

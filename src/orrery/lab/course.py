@@ -23,7 +23,8 @@ class Course:
     """
 
     __slots__ = (
-        "choices", "counter", "deck", "game", "hands", "ledger", "moves", "standings", "state", "trying",
+        "actions", "choices", "counter", "deck", "game", "hands", "ledger", "movers", "standings", "state",
+        "trying",
     )  # fmt: skip
 
     def __init__(self, game: Game, counter: Counter | None = None, ledger: Ledger | None = None) -> None:
@@ -31,12 +32,13 @@ class Course:
         self.counter = counter
         self.ledger = ledger
         self.state: State | None = None
-        self.moves: list[tuple[int, int]] = []
+        self.movers: list[i64] = []  # who has decided …
+        self.actions: list[i64] = []  # … and what
         self.trying: tuple[int, int] | None = None  # the move that raised
         self.choices: i64 = 0  # legal actions, of all decisions together
         self.standings = Standings(game)
         self.deck: list[list[str]] = []  # the names of the cards that each seat brings, each once
-        self.hands: list[list[str]] = []  # … that it has at the start
+        self.hands: list[list[str]] = []  # … of all that it has at the start
 
     def play(self, state: State, players: list[Player]) -> None:
         """Play the match that begins with this state to its end."""
@@ -53,17 +55,16 @@ class Course:
             luck = thumbs[seat]
             action = self.ask(state, seat, players[seat]) if luck is None else self.advised(state, seat, luck)
             self.move(state, seat, action)
-            if len(self.moves) > longest:
+            if len(self.actions) > longest:
                 raise RuleLoop(f"A match went on for more than {longest} decisions.")
             seat = state.mover()
 
     def luck_of(self, player: Player) -> Dice | None:
-        """The dice of a player who does what the rules of thumb say, where these look at nothing hidden.
+        """The dice of a player who does what the rules of thumb say.
 
-        Then they may be asked here, without a detour through what the seat knows: the same is decided.
+        They may be asked here, as `Knowledge.advice` asks them but in compiled code: the same is decided.
         """
-        follows = isinstance(player, Heuristic) and self.game.open_advice
-        return player.dice if follows else None
+        return player.dice if isinstance(player, Heuristic) else None
 
     def ask(self, state: State, seat: i64, player: Player) -> i64:
         """What a player chooses."""
@@ -77,15 +78,23 @@ class Course:
         """What the rules of thumb say; nothing is asked of them where nothing can be chosen."""
         choices = state.action_count(seat)
         self.choices += choices
-        return state.nth_action(seat, 0) if choices == 1 else self.game.advise(state, seat, luck)
+        if choices == 1:
+            return state.nth_action(seat, 0)
+        world = state if self.game.open_advice else state.imagine(seat, luck)
+        return self.game.advise(world, seat, luck)
 
     def move(self, state: State, seat: i64, action: i64) -> None:
-        self.moves.append((seat, action))
         try:
             state.apply(seat, action)
         except Exception:
-            self.trying = self.moves.pop()
+            self.trying = (seat, action)
             raise
+        self.movers.append(seat)
+        self.actions.append(action)
+
+    def moves(self) -> list[tuple[int, int]]:
+        """Who has decided, and what."""
+        return [(self.movers[n], self.actions[n]) for n in range(len(self.actions))]
 
     def listen(self, state: State) -> None:
         """To all that is told from now on; what there is to see at the start is kept."""
@@ -94,7 +103,7 @@ class Course:
         state.log = []
         state.ledger = self.ledger
         self.deck = [each_once(names) for names in self.game.decks(state)]
-        self.hands = [each_once(names) for names in self.game.hands(state)]
+        self.hands = self.game.hands(state)
 
     def outcome(self) -> Outcome:
         """How it ended."""
@@ -109,17 +118,13 @@ class Course:
         assert self.counter is not None
         assert self.state is not None
         state = self.state
-        found = self.counter.count(state.log or [], state.ledger)
-        found.own = self.game.counts(state)
+        found = self.counter.count(state.log or [], state.ledger, self.game.counts(state))
         for seat in range(len(self.hands)):  # some games deal none
-            found.drawn[seat].update(self.hands[seat])
+            for name in self.hands[seat]:
+                found.drawn[seat][name] = None
         return found
 
 
 def each_once(names: list[str]) -> list[str]:
-    """Names in their order, each once; those of a game that tells them so are soon looked through."""
-    found = sorted(names)
-    for at in range(1, len(found)):
-        if found[at] == found[at - 1]:
-            return sorted(set(found))
-    return found
+    """Names in their order, each once."""
+    return list(dict.fromkeys(names))

@@ -115,7 +115,7 @@ def recorded(table: Table, watching: Progress) -> Seen:
         mentioned = {str(value) for event in course.state.log or () for value in event.values.values()}
         dealt = {name for names in (*row.deck, *row.drawn) for name in names}
         setting = table.settings.index(row.setting)
-        seen.played.append(Recorded(row, setting, course.moves, mentioned | dealt))
+        seen.played.append(Recorded(row, setting, course.moves(), mentioned | dealt))
     return seen
 
 

@@ -12,11 +12,11 @@ from hashlib import blake2b
 from time import process_time
 from typing import NamedTuple
 
-from orrery.engine.counting import Counter, in_order
+from orrery.engine.counting import Counter
 from orrery.engine.game import DECISIONS
 from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match, Seated
-from orrery.lab.course import Course
+from orrery.lab.course import Course, each_once
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario, setting_text
 from orrery.lab.standings import momentum
@@ -36,15 +36,16 @@ def seed_for(key: str, n: int, purpose: str) -> int:
     >>> seed_for("first-fights", 0, "match") != seed_for("first-fights", 0, "seat 0")
     True
     """
-    found = blake2b(
-        f"{n} {purpose}".encode(), key=secret_of(key), digest_size=8, person=b"orrery-lab"
-    ).digest()
-    return int.from_bytes(found, "big") >> 2
+    found = hash_of(key).copy()
+    found.update(f"{n} {purpose}".encode())
+    return int.from_bytes(found.digest(), "big") >> 2
 
 
 @lru_cache(maxsize=16)
-def secret_of(key: str) -> bytes:
-    return blake2b(key.encode(), digest_size=32).digest()
+def hash_of(key: str) -> blake2b:
+    """The hash of a run, which has still to hear what for."""
+    secret = blake2b(key.encode(), digest_size=32).digest()
+    return blake2b(key=secret, digest_size=8, person=b"orrery-lab")
 
 
 class Table:
@@ -55,10 +56,17 @@ class Table:
         settings = scenario.settings()
         self.settings = [setting_text(setting) for setting in settings]
         self.games = [scenario.new_game(setting) for setting in settings]
+        self.seatings = [list(scenario.seats), list(scenario.seats[::-1])][: scenario.seatings()]
+        self.tally = self.games[0].about.tally
         own = self.games[0].about.measures
         wanted = [each for each in own if not scenario.measures or each.name in scenario.measures]
         self.counter = Counter(wanted, len(scenario.seats)) if scenario.counted else None
         self.ledger = Ledger(len(scenario.seats))
+
+    def counts(self, row: MatchRow) -> dict[str, int]:
+        """All counts of a match that was played here, by their names."""
+        tally = zip(self.tally, row.tally, strict=False)
+        return {**{name: number for name, number in tally if number}, **row.counts}
 
     def play(self, n: int) -> Played:
         """Play the match with this number."""
@@ -67,11 +75,11 @@ class Table:
     def follow(self, n: int, ledger: Ledger | None = None) -> tuple[Course, Played]:
         """Play the match with this number; its course, too. Without a ledger everything is told."""
         scenario = self.scenario
-        pair, swapped = divmod(n, scenario.seatings())
+        pair, swapped = divmod(n, len(self.seatings))
         deal, setting = divmod(pair, len(self.games))
-        seated = scenario.seats[::-1] if swapped else scenario.seats
+        seated = self.seatings[swapped]
         key = str(seed_for(scenario.key, deal, "match"))
-        row = MatchRow(n, pair, swapped == 1, self.settings[setting], key, list(seated))
+        row = MatchRow(n, pair, swapped == 1, self.settings[setting], key, seated)
         game = self.games[setting]
         course = Course(game, self.counter, ledger)
         failure = ""
@@ -92,7 +100,7 @@ class Table:
 
 def conclude(course: Course, row: MatchRow) -> None:
     """Write down how a match ended and what was counted."""
-    outcome, decisions = course.outcome(), len(course.moves)
+    outcome, decisions = course.outcome(), len(course.actions)
     assert course.state is not None
     elapsed = course.game.elapsed(course.state)
     row.reason = outcome.reason
@@ -106,10 +114,11 @@ def conclude(course: Course, row: MatchRow) -> None:
         row.lead_changes = course.standings.changes
         row.momentum = momentum(course.standings.first)
         counted = course.counted()
-        row.counts = counted.in_order()
+        row.counts = counted.counts
+        row.tally = course.state.tally or []
         row.deck = course.deck
-        row.drawn = in_order(counted.drawn)
-        row.played = in_order(counted.played)
+        row.drawn = [list(names) for names in counted.drawn]
+        row.played = [list(names) for names in counted.played]
 
 
 class Failure:
@@ -118,8 +127,8 @@ class Failure:
     def __init__(self, course: Course, row: MatchRow) -> None:
         self.course = course
         self.row = row
-        row.decisions = len(course.moves)
-        row.deck, row.drawn = course.deck, course.hands
+        row.decisions = len(course.actions)
+        row.deck, row.drawn = course.deck, [each_once(names) for names in course.hands]
 
     def text(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""
@@ -138,7 +147,7 @@ class Failure:
             return told(error)
 
     def file(self) -> str:
-        game, moves = self.course.game, self.course.moves
+        game, moves = self.course.game, self.course.moves()
         seated = [Seated("player", text) for text in self.row.players]
         try:
             match = Match(game, self.row.key, seated=seated)

@@ -6,14 +6,18 @@ the scenario alone, whoever has played the match and wherever.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from array import array
+from collections.abc import Iterable, Iterator, Sequence, Sized
+from itertools import accumulate, chain
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 SUFFIX: Final = ".parquet"
 
@@ -43,9 +47,11 @@ SCHEMA: Final = pa.schema(
 )
 
 
-@dataclass(slots=True)
-class MatchRow:
-    """One match. A match that raised has an `error`, no reason, scores or winners, and what it came to."""
+class MatchRow(msgspec.Struct):
+    """One match. A match that raised has an `error`, no reason, scores or winners, and what it came to.
+
+    Names of counts and cards stand in the order in which they came up in the match.
+    """
 
     match: int
     pair: int  # the matches of a pair have the same key and setting, and the players' seats swapped
@@ -54,105 +60,77 @@ class MatchRow:
     key: str
     players: list[str]  # by seat
     reason: str = ""  # how it ended: a stable code of the game
-    scores: list[int] = field(default_factory=list)
-    winners: list[int] = field(default_factory=list)  # seats
+    scores: list[int] = []
+    winners: list[int] = []  # seats
     decisions: int = 0
     length: float = 0.0  # in the game's own unit
     branching: float = 0.0  # the mean number of legal actions
     lead_changes: int = 0
-    momentum: list[float] = field(
-        default_factory=list
-    )  # how near seat 0 is to winning, 0 to 1, at STEPS moments
+    momentum: list[float] = []  # how near seat 0 is to winning, 0 to 1, at STEPS moments
     cpu_s: float = 0.0
     error: str = ""  # what was raised; "": nothing
-    counts: list[tuple[str, int]] = field(default_factory=list)  # see `measure.count_name`
-    played: list[list[str]] = field(default_factory=list)  # by seat: the names of the cards, each once
-    drawn: list[list[str]] = field(default_factory=list)  # … those dealt at the start included
-    deck: list[list[str]] = field(default_factory=list)
+    counts: dict[str, int] = {}  # see `measure.count_name`
+    played: list[list[str]] = []  # by seat: the names of the cards, each once
+    drawn: list[list[str]] = []  # … those dealt at the start included
+    deck: list[list[str]] = []
+    tally: list[int] = []  # before it is written: counts whose names all matches of the game share
 
 
-NAMES: Final = tuple(column.name for column in fields(MatchRow))
-assert list(NAMES) == SCHEMA.names
+NAMES: Final = tuple(SCHEMA.names)
+assert (*NAMES, "tally") == MatchRow.__struct_fields__
 cells: Final = attrgetter(*NAMES)  # of a row
 
 
-class Plain:
-    """A column of single values."""
-
-    def __init__(self, kind: pa.DataType) -> None:
-        self.kind = kind
-        self.values: list[object] = []
-        self.add = self.values.append
-        self.add_all = self.values.extend
-
-    def array(self) -> pa.Array:
-        return pa.array(self.values, self.kind)
-
-
-class Listed:
-    """A column of lists, laid end to end."""
-
-    def __init__(self, kind: pa.ListType) -> None:
-        inner = kind.value_type
-        self.items = Listed(inner) if pa.types.is_list(inner) else Plain(inner)
-        self.ends = [0]
-
-    def add(self, values: Sequence[Any]) -> None:
-        self.items.add_all(values)
-        self.ends.append(self.ends[-1] + len(values))
-
-    def add_all(self, lists: Sequence[Sequence[Any]]) -> None:
-        for values in lists:
-            self.add(values)
-
-    def array(self) -> pa.Array:
-        return pa.ListArray.from_arrays(pa.array(self.ends, pa.int32()), self.items.array())
+def encode(rows: Sequence[MatchRow], tally: Sequence[str] = ()) -> bytes:
+    """Rows as a Parquet file; those of a game that has a tally bring it along, under these names."""
+    columns = dict(zip(NAMES, zip(*map(cells, rows), strict=True), strict=True))
+    counts = counts_of([row.tally for row in rows], tally, columns.pop("counts"))
+    arrays = {name: array_of(column, SCHEMA.field(name).type) for name, column in columns.items()}
+    table = pa.Table.from_pydict({**arrays, "counts": counts}, schema=SCHEMA)
+    sink = pa.BufferOutputStream()
+    # zstd would make it a tenth smaller, but takes twice the time for files as small as these.
+    pq.write_table(table, sink, compression="lz4", write_statistics=False)
+    return bytes(sink.getvalue())
 
 
-class Counts:
-    """A column of counts by their names, laid end to end."""
-
-    def __init__(self, kind: pa.MapType) -> None:
-        self.kind = kind
-        self.names: list[str] = []
-        self.numbers: list[int] = []
-        self.ends = [0]
-
-    def add(self, counts: Sequence[tuple[str, int]]) -> None:
-        self.names += [name for name, _ in counts]
-        self.numbers += [number for _, number in counts]
-        self.ends.append(len(self.names))
-
-    def array(self) -> pa.Array:
-        names = pa.array(self.names, self.kind.key_type)
-        numbers = pa.array(self.numbers, self.kind.item_type)
-        return pa.MapArray.from_arrays(pa.array(self.ends, pa.int32()), names, numbers)
-
-
-def column_of(kind: pa.DataType) -> Plain | Listed | Counts:
-    if pa.types.is_map(kind):
-        return Counts(kind)
-    return Listed(kind) if pa.types.is_list(kind) else Plain(kind)
+def counts_of(
+    tallies: Sequence[list[int]], shared: Sequence[str], others: Sequence[dict[str, int]]
+) -> pa.MapArray:
+    """The counts of all matches: in each what its tally has under the shared names, then the others."""
+    names = pa.array(list(chain.from_iterable(others)), pa.string())
+    numbers = np.fromiter(chain.from_iterable(counts.values() for counts in others), np.int64)
+    match = np.repeat(np.arange(len(others)), list(map(len, others)))
+    if shared:
+        lines = lines_of(tallies, len(shared))
+        tallied, place = lines.nonzero()
+        order = np.argsort(np.concatenate([tallied, match]), kind="stable")
+        names = pa.concat_arrays([pa.array(shared, pa.string()).take(pa.array(place)), names])
+        names = names.take(pa.array(order))
+        numbers = np.concatenate([lines[tallied, place], numbers])[order]
+        match = np.concatenate([tallied, match])
+    ends = np.concatenate([[0], np.cumsum(np.bincount(match, minlength=len(others)))])
+    return pa.MapArray.from_arrays(pa.array(ends, pa.int32()), names, pa.array(numbers, pa.int32()))
 
 
-class Sheet:
-    """The rows of one file, column by column: what is kept of a match is its numbers and words alone."""
+def lines_of(tallies: Sequence[list[int]], width: int) -> NDArray[np.int64]:
+    """Tallies below each other; of a match without one, noughts."""
+    flat = array("q")
+    for tally in tallies:
+        flat.fromlist(tally[:width] or [0] * width)
+    return np.frombuffer(flat, np.int64).reshape(-1, width)
 
-    def __init__(self) -> None:
-        self.columns = [column_of(SCHEMA.field(name).type) for name in NAMES]
-        self.adding = [column.add for column in self.columns]
 
-    def add(self, row: MatchRow) -> None:
-        for add, cell in zip(self.adding, cells(row), strict=True):
-            add(cell)
+def array_of(column: Sequence[Any], kind: pa.DataType) -> pa.Array:
+    """The cells of a column; lists are laid end to end, which is the quickest way."""
+    if pa.types.is_list(kind):
+        items = list(chain.from_iterable(column))
+        return pa.ListArray.from_arrays(ends(column), array_of(items, kind.value_type))
+    return pa.array(column, kind)
 
-    def encode(self) -> bytes:
-        """As a Parquet file."""
-        sink = pa.BufferOutputStream()
-        table = pa.Table.from_arrays([column.array() for column in self.columns], schema=SCHEMA)
-        # zstd would make it a tenth smaller, but takes twice the time for files as small as these.
-        pq.write_table(table, sink, compression="lz4", write_statistics=False)
-        return bytes(sink.getvalue())
+
+def ends(column: Sequence[Sized]) -> pa.Array:
+    """Where each cell begins, and the last one ends."""
+    return pa.array(accumulate(map(len, column), initial=0), pa.int32())
 
 
 def file_name(chunk: int) -> str:
@@ -174,5 +152,5 @@ def read_tables(folder: Path, columns: Iterable[str] | None = None) -> Iterator[
 def read_rows(folder: Path) -> Iterator[MatchRow]:
     """The rows of a run, one after the other."""
     for table in read_tables(folder):
-        for values in table.to_pylist():
+        for values in table.to_pylist(maps_as_pydicts="strict"):
             yield MatchRow(**values)

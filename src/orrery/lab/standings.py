@@ -62,6 +62,9 @@ def leader_of(standings: list[i64]) -> i64:
     if len(standings) == 1:
         alone = standings[0]
         return NO_LEADER if alone == EVEN else 0 if alone > EVEN else 1
+    if len(standings) == 2:  # most often
+        first, second = standings[0], standings[1]
+        return NO_LEADER if first == second else 0 if first > second else 1
     best: i64 = -1
     leader = NO_LEADER
     for seat in range(len(standings)):

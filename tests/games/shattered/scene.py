@@ -248,7 +248,8 @@ class Scene:
         return int(self.run.side(seat).available())
 
     def counted(self, name: str, word: str = "") -> int:
-        return dict(counting.counts(self.run)).get(count_name(name, word), 0)
+        tallied = zip(counting.COUNT_NAMES, self.run.tally or (), strict=False)
+        return {**dict(tallied), **counting.counts(self.run)}.get(count_name(name, word), 0)
 
     def told(self, kind: str) -> list[str]:
         return [event.text for event in self.run.log or [] if event.kind == kind]

@@ -32,7 +32,7 @@ def counts(visitor: str) -> Counter[str]:
     """Of all runs together."""
     found: Counter[str] = Counter()
     for row in rows(visitor):
-        found.update(dict(row.counts))
+        found.update(row.counts)
     return found
 
 
@@ -103,7 +103,7 @@ def test_a_bond_takes_its_time():
     """T3: mean rounds and Tests of the runs that end in a Bond."""
     bonded = [row for row in rows("symbiote") if row.reason == "bond"]
     assert 8 < sum(row.length for row in bonded) / len(bonded) < 12
-    assert 2 < sum(dict(row.counts).get("tests-met:", 0) for row in bonded) / len(bonded) < 5
+    assert 2 < sum(row.counts.get("tests-met:", 0) for row in bonded) / len(bonded) < 5
 
 
 @rule("SD-075", "SD-002")

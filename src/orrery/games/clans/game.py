@@ -195,9 +195,9 @@ class Clans(Rules):
         assert isinstance(state, MatchState)
         return state.turn
 
-    def counts(self, state: State) -> list[tuple[str, int]]:
+    def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, MatchState)
-        return [(count_name("limit"), 1)] if state.ending > BY_CRYSTAL else []
+        return {count_name("limit"): 1} if state.ending > BY_CRYSTAL else {}
 
     def decks(self, state: State) -> list[list[str]]:
         """The deck that each seat has brought, once it is chosen."""

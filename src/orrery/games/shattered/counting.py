@@ -143,7 +143,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
 PLACES: Final = ("first", "second", "third")
 
 
-def names_of_counts() -> list[str]:
+def names_of_counts() -> tuple[str, ...]:
     """The name of every number in a tally."""
     found = [count_name(name) for name, _ in PLAIN]
     found += [count_name("lost", f"{of} by {source}") for source in LOSS_NAMES for of in RESOURCE_NAMES]
@@ -155,18 +155,16 @@ def names_of_counts() -> list[str]:
     sides = ("dungeon", "visitor")
     for measure in ("share", "lead", "hand"):
         found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
-    return [*found, *EVENT_NAMES]
+    return (*found, *EVENT_NAMES)
 
 
-COUNT_NAMES: Final[list[str]] = names_of_counts()
+COUNT_NAMES: Final[tuple[str, ...]] = names_of_counts()
 OUTCOME_COUNTS: Final[list[str]] = [
     count_name(THROUGH if end in (SURVIVE, CLEARED) else name.lower())
     for end, name in enumerate(OUTCOME_NAMES)
 ]
 ROOM_END_COUNTS: Final[list[str]] = [count_name(room_end(end)) for end in range(len(OUTCOME_NAMES))]
 assert len(COUNT_NAMES) == T_LATEST
-# By name: rows keep their counts so, and what comes in order is soon put in order
-IN_ORDER: Final[list[i64]] = sorted(range(T_LATEST), key=COUNT_NAMES.__getitem__)
 
 
 def new_tally() -> list[i64]:
@@ -235,30 +233,26 @@ def nearest(value: float) -> i64:
 
 
 # -- what the laboratory asks
-def counts(s: RunState) -> list[tuple[str, int]]:
-    """All that was counted so far, by its name."""
+def counts(s: RunState) -> dict[str, int]:
+    """What was counted so far beside the numbers of the tally, by its name."""
     tally = s.tally
     if tally is None:
-        return []
-    found: list[tuple[str, int]] = []
-    for at in IN_ORDER:
-        number = tally[at]
-        if number != 0:
-            found.append((COUNT_NAMES[at], number))
+        return {}
+    found: dict[str, int] = {}
     if s.ending != RUNNING:
-        found.append((OUTCOME_COUNTS[s.ending], 1))
-    found.append(("plays:", s.decisions))
-    found.append(("rooms:", len(s.visited)))
+        found[OUTCOME_COUNTS[s.ending]] = 1
+    found["plays:"] = s.decisions
+    found["rooms:"] = len(s.visited)
     if tally[T_BY_ITSELF] != 0:
-        found.append(("by-itself:", 1))
+        found["by-itself:"] = 1
     for place in range(len(s.results)):
-        name = OUTCOME_NAMES[s.results[place]]
-        found.append((f"room-{place + 1}-ends:{name}", 1))
-        found.append((f"ends:{s.rules.rooms[s.visited[place]].name}: {name}", 1))
-    for outcome in ROOM_ENDS:
-        ended = s.results.count(outcome)
-        if ended > 0:
-            found.append((ROOM_END_COUNTS[outcome], ended))
+        ending = s.results[place]
+        name = OUTCOME_NAMES[ending]
+        found[f"room-{place + 1}-ends:{name}"] = 1
+        found[f"ends:{s.rules.rooms[s.visited[place]].name}: {name}"] = 1
+        if ending in ROOM_ENDS:
+            count = ROOM_END_COUNTS[ending]
+            found[count] = found.get(count, 0) + 1
     return found
 
 

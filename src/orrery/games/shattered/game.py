@@ -93,6 +93,7 @@ class Shattered(Rules):
         packs="cards, decks, rooms, visitors and fictions",
         measures=counting.MEASURES,
         events=EVENTS,
+        tally=counting.COUNT_NAMES,
         seats=("The dungeon", "The visitor"),
         unit="rounds",
     )
@@ -166,7 +167,7 @@ class Shattered(Rules):
         assert isinstance(state, RunState)
         return state.rounds
 
-    def counts(self, state: State) -> list[tuple[str, int]]:
+    def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, RunState)
         return counting.counts(state)
 
