@@ -1,0 +1,11 @@
+// What the end of a match is called.
+import type { Ending } from './protocol'
+
+/** The heading for a seat, or for whoever looks on (seat -1). Where several play together, they lose together. */
+export function titleOf(ending: Ending, seat: number, names: readonly string[]): string {
+  const { winners, scores } = ending
+  if (!winners.length) return names.length === 1 || scores.some((score) => score < 0) ? 'Defeat' : 'A draw'
+  if (winners.includes(seat)) return winners.length > 1 ? 'Shared victory' : 'Victory'
+  if (seat >= 0 && names.length === 2) return 'Defeat'
+  return `${winners.map((winner) => names[winner] ?? '').join(' and ')} won`
+}
