@@ -359,6 +359,8 @@ def look_at_gears(fight: FightState) -> None:
 
     By its timer a gear fires once in a Beat, and not before the shortest interval is over (TB-011, TB-012).
     """
+    if fight.dirty:  # by what was worked off since the last gear
+        survey(fight)
     beat = fight.clock
     now = beat * FULL_RATE
     timers = fight.timers

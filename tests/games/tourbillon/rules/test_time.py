@@ -14,6 +14,7 @@ from orrery.games.tourbillon.costs import Pay
 from orrery.games.tourbillon.effects import Deal, Disable, Drain, Gain, Poison, SlowGremlin
 from orrery.games.tourbillon.gear_effects import (
     CorruptGear,
+    DestroyGears,
     HasteGears,
     JamGear,
     SkipGears,
@@ -194,6 +195,14 @@ def test_full_gears_fire_one_by_one_in_escapement_order() -> None:
     s = scene().gremlin().gears(r2c1=SIMPLE_FLAME, r1c4=SIMPLE_FLAME, r1c2=SIMPLE_FLAME).pools(Red=4).beats()
     assert s.told("fire") == ["Simple Flame on r1c2 fires.", "Simple Flame on r1c4 fires."]
     assert (s.Red, s.timer("r2c1")) == (0, "10/10")
+
+
+@pytest.mark.rule("TB-006", "TB-022")
+@pytest.mark.both_cores
+def test_a_gear_that_is_destroyed_before_its_turn_does_not_fire() -> None:
+    wrecker = Card("Wrecker", 20, 10, fire=[Gain(RED, 1)], on_fire=[DestroyGears(RIGHT)])
+    s = scene().gremlin().gears(r1c1=(wrecker, 9), r1c2=(every(2, Gain(BLUE, 1)), 19)).beats()
+    assert (s.Red, s.Blue, s.at("r1c2")) == (1.0, 0, "")
 
 
 @pytest.mark.rule("TB-007")
