@@ -160,6 +160,30 @@ def test_a_turn_on_a_phone(served: Served, people: People) -> None:
     assert wide <= 0, "the page scrolls sideways"
 
 
+def test_a_forecast_that_goes_does_not_draw_the_hand_up_again(served: Served, people: People) -> None:
+    """Else the card would come under the pointer once more, and so on, with every frame."""
+    page = people.come(**PHONE)
+    open_room(page, served.url, DUNGEON, "Moth", "root-hollow")
+    strike = page.locator(".hand .sd-card").filter(has_text="Strike").first
+    strike.scroll_into_view_if_needed()
+    before = top_of(page, ".hand")
+    strike.hover()
+    expect(page.locator(".odds")).to_be_visible()
+    lower = top_of(page, ".hand")
+    assert lower > before, "the forecast takes more room than there was"
+    page.locator(".prompt").first.hover()
+    expect(page.locator(".odds")).to_have_count(0)
+    assert top_of(page, ".hand") == lower
+
+
+def top_of(page: Page, selector: str) -> float:
+    """Where something begins on the page, wherever that is scrolled to."""
+    found = page.evaluate(
+        "name => document.querySelector(name).getBoundingClientRect().top + scrollY", selector
+    )
+    return float(found)
+
+
 def test_the_lessons_lead_from_one_to_the_next(served: Served, people: People) -> None:
     page = people.come()
     sizes: list[int] = []
