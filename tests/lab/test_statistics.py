@@ -104,10 +104,19 @@ def test_paired_shares_are_told_from_both_sides(both: int, first: int, second: i
         assert there.effect == pytest.approx(-back.effect)
 
 
+def test_a_card_of_two_matches_is_no_evidence_where_hardly_any_is_lost():
+    """Two settings of 40 matches, one loss each; one match of each had the card, and one of these is lost."""
+    found = lab.shares_in_groups([(39, 39, 0, 1), (38, 39, 1, 1)])
+    none, one = (39 / 40) ** 2, 2 * 39 / 40 / 40
+    assert found.test == "Fisher's exact"
+    assert found.p == pytest.approx(1 - none)
+    assert one < found.p  # both losses with the card would be stranger still
+
+
 def test_fishers_exact_by_hand():
     # A lady tastes tea: 3 of 4 right. 2 · (16 + 1) / 70.
-    assert lab.fisher(3, 4, 1, 4) == pytest.approx(34 / 70)
-    assert lab.fisher(4, 4, 0, 4) == pytest.approx(2 / 70)
+    assert lab.fisher((3, 4, 1, 4)) == pytest.approx(34 / 70)
+    assert lab.fisher((4, 4, 0, 4)) == pytest.approx(2 / 70)
 
 
 def test_separate_shares_by_hand():

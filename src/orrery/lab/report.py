@@ -347,7 +347,9 @@ def card_section(cards: CardTable, warning: str) -> Markup:
 def compared(cards: CardTable, shown: int) -> str:
     if not cards.compared:
         return "Every seat had the same cards in every match: there is nothing to compare."
-    only = f" Drawn are the {shown} with the strongest evidence." if 0 < shown < cards.compared else ""
+    known = f"of those that {FEWEST} matches had and {FEWEST} had not"
+    drawn = f" Drawn are the {shown} with the strongest evidence, {known}."
+    only = drawn if 0 < shown < cards.compared else ""
     return (
         f"In colour: q below {NOTABLE}, corrected for {count(cards.compared, 'comparison')} "
         f"(Benjamini–Hochberg).{only}"
@@ -461,7 +463,7 @@ def reading(summary: Summary) -> Markup:
         lead(
             "A 95 % interval holds the true value in 19 of 20 runs. Shares have Wilson's, means Student's. A "
             "difference between groups that win differently (seats, settings) is taken within each and "
-            "averaged (Mantel–Haenszel)."
+            "averaged (Mantel–Haenszel; where few matches speak, Fisher's exact test over all groups)."
             f"{keys} A q tells how many of the findings with a q as small are expected to be chance."
         ),
     )

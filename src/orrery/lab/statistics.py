@@ -22,7 +22,10 @@ FLIPS = 10_000  # sign flips drawn when there are too many to try all of them
 ALL_FLIPS = 14  # up to so many pairs, all 2**n sign flips are tried
 SURELY_NORMAL = 30  # from so many pairs on, a mean of differences is tested by Student's t
 
+FEW = 10  # wins or losses expected of one side; below that a normal curve promises too much
+
 NORMAL = NormalDist()
+Group = tuple[int, int, int, int]  # wins and matches of the first, then of the second
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -235,9 +238,8 @@ def separate_shares(wins: int, n: int, other_wins: int, other_n: int, level: flo
     below = math.hypot(second.value - second.low, first.high - first.value)
     above = math.hypot(second.high - second.value, first.value - first.low)
     all_n, all_wins = n + other_n, wins + other_wins
-    fewest = min(n, other_n) * min(all_wins, all_n - all_wins) / all_n
-    if fewest < 10:
-        test, p = "Fisher's exact", fisher(wins, n, other_wins, other_n)
+    if few((wins, n, other_wins, other_n)):
+        test, p = "Fisher's exact", fisher((wins, n, other_wins, other_n))
     else:
         share = all_wins / all_n
         error = math.sqrt(share * (1 - share) * (1 / n + 1 / other_n))
@@ -256,11 +258,11 @@ def separate_shares(wins: int, n: int, other_wins: int, other_n: int, level: flo
     )
 
 
-def shares_in_groups(groups: Iterable[tuple[int, int, int, int]], level: float = LEVEL) -> Difference:
+def shares_in_groups(groups: Iterable[Group], level: float = LEVEL) -> Difference:
     """The same as `separate_shares` where matches fall into groups that win differently (seats, settings).
 
     Like is compared with like, then the groups' differences are averaged (Mantel and Haenszel's weights and
-    test).
+    test; where few matches speak, Fisher's exact one over all groups).
     """
     told = [group for group in groups if group[1] and group[3]]
     if len(told) < 2:
@@ -279,6 +281,10 @@ def shares_in_groups(groups: Iterable[tuple[int, int, int, int]], level: float =
         spread += n * other_n * won * (size - won) / (size * size * (size - 1))
     value, centre = (second - first) / weight, centre / weight
     reach = z_of(level) * math.sqrt(variance) / weight
+    if few(*told):
+        test, p = "Fisher's exact", fisher(*told)
+    else:
+        test, p = "Mantel–Haenszel", 2 * NORMAL.cdf(-abs(surplus) / math.sqrt(spread))
     return Difference(
         first / weight,
         second / weight,
@@ -286,28 +292,44 @@ def shares_in_groups(groups: Iterable[tuple[int, int, int, int]], level: float =
         max(-1.0, min(value, centre - reach)),
         min(1.0, max(value, centre + reach)),
         sum(group[1] + group[3] for group in told),
-        "Mantel–Haenszel",
-        2 * NORMAL.cdf(-abs(surplus) / math.sqrt(spread)) if spread else 1.0,
+        test,
+        p,
         cohen_h(first / weight, second / weight),
         "Cohen's h",
     )
 
 
-def fisher(wins: int, n: int, other_wins: int, other_n: int) -> float:
-    """How often chance would deal the wins between the two groups at least as unlikely as they fell
-    (two-sided).
+def few(*groups: Group) -> bool:
+    """Whether so few wins or losses are expected of one side that only an exact test can be trusted."""
+    expected = 0.0
+    for wins, n, other_wins, other_n in groups:
+        size, won = n + other_n, wins + other_wins
+        expected += min(n, other_n) * min(won, size - won) / size
+    return expected < FEW
+
+
+def fisher(*groups: Group) -> float:
+    """How often chance would deal the wins of each group at least as unlikely as they fell, over all groups
+    together (two-sided).
     """
-    all_wins = wins + other_wins
+    chances: NDArray[np.float64] = np.ones(1)
+    seen = 0
+    for wins, n, other_wins, other_n in groups:
+        won = wins + other_wins
+        least = max(0, won - other_n)
+        total = log_ways(n + other_n, won)
+        dealt = [
+            math.exp(log_ways(n, k) + log_ways(other_n, won - k) - total)
+            for k in range(least, min(n, won) + 1)
+        ]
+        chances = np.convolve(chances, dealt)
+        seen += wins - least
+    return min(1.0, float(chances[chances <= chances[seen] * (1 + 1e-9)].sum()))
 
-    def log_ways(of: int, chosen: int) -> float:
-        return math.lgamma(of + 1) - math.lgamma(chosen + 1) - math.lgamma(of - chosen + 1)
 
-    def log_chance(k: int) -> float:
-        return log_ways(n, k) + log_ways(other_n, all_wins - k) - log_ways(n + other_n, all_wins)
-
-    seen = log_chance(wins) + 1e-9
-    chances = map(log_chance, range(max(0, all_wins - other_n), min(n, all_wins) + 1))
-    return min(1.0, math.fsum(math.exp(chance) for chance in chances if chance <= seen))
+def log_ways(of: int, chosen: int) -> float:
+    """In how many ways so many can be chosen, as a logarithm."""
+    return math.lgamma(of + 1) - math.lgamma(chosen + 1) - math.lgamma(of - chosen + 1)
 
 
 # ------------------------------------------------------------------------------------------ numbers, compared
