@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
@@ -37,10 +37,10 @@ class Map:
         """Columns and rows, named at the edges as their squares are named."""
         columns = max(1, self.grid.columns)
         rows = [self.grid.cells[at : at + columns] for at in range(0, len(self.grid.cells), columns)]
-        head = "".join(cell.name.rstrip("0123456789").rjust(2).ljust(SQUARE) for cell in rows[0])
+        head = "".join(cell.name.rstrip(digits).rjust(2).ljust(SQUARE) for cell in rows[0])
         found = [Text(f"   {head}", DIM)]
         for row in rows:
-            line = Text(row[0].name.lstrip("abcdefghijklmnopqrstuvwxyz").rjust(2), DIM)
+            line = Text(row[0].name.lstrip(ascii_lowercase).rjust(2), DIM)
             line.append(" ")
             for cell in row:
                 line.append_text(self.square(cell))
