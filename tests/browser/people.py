@@ -86,9 +86,17 @@ def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -
         choice = served.best_choice(table, seat)
         if choice is None:
             return decisions
+        before = str(entry(page))
         do(page, choice)
+        # A finger's tap becomes a click a moment later: only what the page was told shows that it was done.
+        expect(page.locator("[data-entry]")).not_to_have_attribute("data-entry", before)
     expect_a_question_or_the_end(page)
     return most
+
+
+def entry(page: Page) -> int:
+    """How many things this page has been told of its table."""
+    return int(page.locator("[data-entry]").get_attribute("data-entry") or 0)
 
 
 def by_clicking(page: Page, choice: Choice) -> None:
