@@ -22,10 +22,11 @@ const USUAL: Settings = {
   sound: true,
   theme: 'auto',
   text: 'normal',
-  confirm: matches('(pointer: coarse)'), // a finger cannot point without picking
+  confirm: media('(pointer: coarse)')?.matches ?? false, // a finger cannot point without picking
   confirmResign: true,
   name: '',
 }
+const stillness = media('(prefers-reduced-motion: reduce)') // asked once: to make it anew with every answer is slow
 const SIZES: Record<TextSize, string> = { small: '93.75%', normal: '100%', large: '118.75%', huge: '143.75%' }
 
 export const settings: Settings = $state({ ...USUAL, ...load<Partial<Settings>>(KEY) })
@@ -40,9 +41,9 @@ export function showSettings(root: HTMLElement = document.documentElement): void
 }
 
 export function likesStillness(): boolean {
-  return matches('(prefers-reduced-motion: reduce)')
+  return stillness?.matches ?? false
 }
 
-function matches(query: string): boolean {
-  return typeof matchMedia === 'function' && matchMedia(query).matches
+function media(query: string): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia(query) : null
 }

@@ -1,37 +1,46 @@
 // A new view arrives whole, but most of it stands where it stood. What is equal to what was there before keeps its
-// identity, so that only what has changed is drawn anew.
-
-const NAMES = ['id', 'action', 'word'] // by which parts, choices and words are known
+// identity, so that only what has changed is drawn anew. Every answer goes through here before it is drawn: what has
+// just been read is changed in place, and things are looked for by name only where they have moved.
 
 export function shared<T>(before: unknown, after: T): T {
+  if (!isObject(before) || !isObject(after)) return after
   if (Array.isArray(after)) return (Array.isArray(before) ? sharedList(before, after) : after) as T
-  if (!isObject(before) || !isObject(after) || Array.isArray(before)) return after
-  return sharedFields(before, after) as T
+  return Array.isArray(before) ? after : (sharedFields(before, after) as T)
 }
 
-function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const named = new Map(before.map((item, at) => [nameOf(item) ?? at, item]))
-  const items = after.map((item, at) => shared(named.get(nameOf(item) ?? at), item))
-  return items.length === before.length && items.every((item, at) => item === before[at]) ? before : items
+function sharedList(before: readonly unknown[], after: unknown[]): readonly unknown[] {
+  let same = before.length === after.length
+  let named: Map<string, unknown> | undefined
+  for (let at = 0; at < after.length; at++) {
+    const name = nameOf(after[at])
+    let earlier = before[at]
+    if (name !== nameOf(earlier)) {
+      named ??= new Map(before.map((item) => [nameOf(item) ?? '', item]))
+      earlier = name === undefined ? undefined : named.get(name)
+    }
+    after[at] = shared(earlier, after[at])
+    same &&= after[at] === before[at]
+  }
+  return same ? before : after
 }
 
 function sharedFields(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(after)
-  const made: Record<string, unknown> = {}
   let same = names.length === Object.keys(before).length
   for (const name of names) {
-    made[name] = shared(before[name], after[name])
-    same &&= made[name] === before[name] && name in before
+    after[name] = shared(before[name], after[name])
+    same &&= after[name] === before[name] && name in before
   }
-  return same ? before : made
+  return same ? before : after
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+// Parts are known by their id, choices by their action, words of the glossary by themselves.
 function nameOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined
-  const name = NAMES.find((each) => typeof value[each] === 'string')
-  return name && String(value[name])
+  const name = value['id'] ?? value['action'] ?? value['word']
+  return typeof name === 'string' ? name : undefined
 }

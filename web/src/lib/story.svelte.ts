@@ -14,8 +14,8 @@ const AFTERGLOW = 1400 // how long an instant story stays marked
 
 interface Scene {
   readonly told: Told
-  readonly touched: readonly string[]
-  readonly numbers: ReadonlyMap<string, number>
+  readonly before: View | null
+  readonly after: View
 }
 
 // Whether events move or are only marked: the speed, or 0 for "at once".
@@ -35,11 +35,7 @@ export class Telling implements Story {
 
   // `after` is the newest view, which is on the page already; `before` the one that it replaced.
   tell(events: readonly Told[], before: View | null, after: View): void {
-    const scenes = events.map((told) => {
-      let touched = touchedBy(told, after)
-      if (!touched.length && before) touched = touchedBy(told, before) // it has left the table since
-      return { told, touched, numbers: numbersOf(told, touched, after) }
-    })
+    const scenes = events.map((told) => ({ told, before, after }))
     const pace = paceFor(scenes.length, settings.speed, likesStillness())
     if (this.now !== null && pace > 0) return this.#follow(scenes, before, after)
     this.skip()
@@ -69,17 +65,23 @@ export class Telling implements Story {
     const scene = this.#scenes.shift()
     if (!scene) return this.skip()
     this.now = scene.told
-    this.touched = scene.touched
-    if (scene.numbers.size) this.shown = new Map([...this.shown, ...scene.numbers])
+    this.touched = touchedIn(scene)
+    const numbers = numbersOf(scene.told, this.touched, scene.after)
+    if (numbers.size) this.shown = new Map([...this.shown, ...numbers])
     sound.event(scene.told.kind)
     this.#timer = setTimeout(() => this.#next(), this.pace)
   }
 
   #mark(scenes: readonly Scene[]): void {
-    this.touched = [...new Set(scenes.flatMap((scene) => scene.touched))]
+    this.touched = [...new Set(scenes.flatMap(touchedIn))]
     sound.event(scenes.at(-1)!.told.kind)
     this.#timer = setTimeout(() => this.skip(), AFTERGLOW)
   }
+}
+
+function touchedIn({ told, before, after }: Scene): string[] {
+  const touched = touchedBy(told, after)
+  return touched.length || !before ? touched : touchedBy(told, before) // it has left the table since
 }
 
 // The meters that differ, with the value they had.
