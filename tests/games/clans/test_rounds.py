@@ -4,6 +4,7 @@ import pytest
 
 from orrery.engine.match import Match
 from orrery.engine.view import Zone
+from orrery.engine.words import NotYourTurn
 from tests.games.clans.scene import Scene, scene
 
 rule = pytest.mark.rule
@@ -58,6 +59,17 @@ def test_staged_cards_can_be_taken_back_until_submit():
     assert s.state.actions(0) == []
     s.do("submit", seat=1)
     assert s.names(0, "wm") == ["Lake Warrior"]
+
+
+@rule("CW-049")
+@pytest.mark.parametrize("action", ["play desert-warrior w1", "take-back west", "hero", "submit"])
+def test_after_submit_nothing_can_be_changed_and_the_refusal_says_so(action: str):
+    s = rounds().hand(0, "Desert Warrior", "Desert Warrior").ready()
+    s.do("play desert-warrior w1", "submit", seat=0)
+    with pytest.raises(NotYourTurn) as refused:
+        s.state.check(0, s.game.parse(action))
+    assert refused.value.code == "already-submitted"
+    assert "You have submitted your plan" in refused.value.sentence
 
 
 @rule("CW-050", "CW-027")

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.engine.game import NOBODY, set_up
 from orrery.engine.match import Match
-from orrery.engine.words import Malformed
+from orrery.engine.words import Malformed, NotYourTurn
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import DESERT, LAKE, MARSH, PICKING, WOODS, base_tile
 from orrery.games.clans.numbering import KEEP
@@ -263,3 +263,15 @@ def test_when_time_is_up_the_plan_is_submitted_and_the_turn_ends():
     opening = deal(clans(deck_1="four-winds", deck_2="four-winds", hero_1="saladin", hero_2="saladin"))
     assert opening.when_time_is_up(0) == KEEP
     assert deal(clans()).when_time_is_up(0) in deal(clans()).actions(0)
+
+
+@rule("CW-012")
+def test_who_has_chosen_under_seal_is_told_that_the_other_side_still_does():
+    choosing = deal(clans(mode="rounds"))
+    choosing.apply(0, choosing.actions(0)[0])
+    with pytest.raises(NotYourTurn, match="sealed until the other side"):
+        choosing.check(0, choosing.actions(1)[0])
+    opening = deal(clans(deck_1="four-winds", deck_2="four-winds", hero_1="saladin", hero_2="saladin"))
+    opening.apply(0, KEEP)
+    with pytest.raises(NotYourTurn, match="opening hand is settled"):
+        opening.check(0, KEEP)

@@ -70,6 +70,14 @@ def draws(s: MatchState, seat: i64, cards: list[i64]) -> None:
         s.tell("drawn", f"{{{seat}}} draws {names}.", {"seat": seat, "cards": names}, one << seat)
 
 
+def comes_to_hand(s: MatchState, seat: i64, cards: list[i64]) -> None:
+    """Which cards they are, after everybody was told how many."""
+    if cards:
+        names = ", ".join([card_name(s, card) for card in cards])
+        one: i64 = 1
+        s.tell("drawn", f"Into {{{seat}}}'s hand: {names}.", {"seat": seat, "cards": names}, one << seat)
+
+
 def draw_count(s: MatchState, seat: i64, count: i64) -> None:
     if count > 0:
         what = "a card" if count == 1 else f"{count} cards"
@@ -262,7 +270,7 @@ def strike(s: MatchState, tick: i64, u: i64, target: i64, damage: i64) -> None:
     seat = side_of(u)
     tile = tile_name(tile_of(u))
     whom = unit_name(s, target)
-    text = f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
+    text = f"Tick {tick}, {tile}: {{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
     values: dict[str, int | str] = {
         "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage, "tick": tick,
     }  # fmt: skip
