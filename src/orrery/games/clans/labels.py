@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from orrery.engine.view import Choice
 from orrery.games.clans import legal, turns
-from orrery.games.clans.board import CARD, SLOTS, at, tile_of, unit_at
+from orrery.games.clans.board import CARD, SLOTS, at, cards_on, tile_of, unit_at
 from orrery.games.clans.faces import part_id
 from orrery.games.clans.names import (
     LANE_NAMES,
     LANES,
     MULLIGAN,
     PICKING,
+    PLAYING,
     ROUNDS,
     TILE_NAMES,
     TILES,
@@ -53,6 +54,15 @@ def question(s: MatchState) -> str:
     left = turns.most_plays(s) - s.plays
     cards = "no more cards" if left <= 0 else ("one card" if left == 1 else f"{left} cards")
     return f"Your turn: you can play {cards}; units act while they have AP."
+
+
+def settled(s: MatchState) -> str:
+    """What a seat has done that waits for the other side."""
+    if s.phase == PICKING:
+        return "Your deck is chosen. "
+    if s.phase == MULLIGAN:
+        return "Your hand is settled. "
+    return "Your plan is submitted. " if s.rules.mode == ROUNDS and s.phase == PLAYING else ""
 
 
 def tile_name(tile: i64) -> str:
@@ -117,6 +127,8 @@ def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
     if s.rules.mode == ROUNDS:
         if variant == FRONT:
             label += " as Front"
+        elif cards_on(s, tile, seat):
+            label += " as Back"
         return Choice(text, label.replace("Play", "Stage", 1), (part, TILE_NAMES[tile]))
     if variant != PLAIN:
         patient = at(tile, seat, variant - HEAL_FIRST)
