@@ -114,7 +114,7 @@ RULES: Final = (
 EVENTS: Final[tuple[str, ...]] = (
     "advance", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
     "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero", "hidden-play",
-    "knocked-back", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
+    "knocked-back", "leaves", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
     "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back", "taunt", "terrain",
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip

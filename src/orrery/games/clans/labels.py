@@ -17,6 +17,7 @@ from orrery.games.clans.names import (
     PICKING,
     PLAYING,
     ROUNDS,
+    TERRAIN_NAMES,
     TILE_NAMES,
     TILES,
     base_tile,
@@ -41,6 +42,7 @@ from orrery.games.clans.numbering import (
 from orrery.games.clans.sight import tracked
 
 if TYPE_CHECKING:
+    from orrery.games.clans.program import HeroDef
     from orrery.games.clans.state import MatchState
 
 
@@ -102,9 +104,10 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     numbers = s.rules.numbering
     if action >= numbers.pick:
         pair = action - numbers.pick
-        deck = s.rules.deck_list[pair // numbers.heroes].name
-        hero = s.rules.heroes[pair % numbers.heroes].name
-        return Choice(text, f"Bring {deck}, led by {hero}")
+        deck = s.rules.deck_list[pair // numbers.heroes]
+        hero = s.rules.heroes[pair % numbers.heroes]
+        help_text = f"{deck.about} {leader(hero)}".strip()
+        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text)
     if action >= TAKE_BACK:
         lane = LANE_NAMES[action - TAKE_BACK]
         card = s.rules.cards[s.staged[seat * LANES + action - TAKE_BACK] // 4].name
@@ -115,6 +118,12 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         places = [pair // MOST_OPENING, pair % MOST_OPENING]
     names = " and ".join([s.rules.cards[s.hands[seat][place]].name for place in places])
     return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))
+
+
+def leader(hero: HeroDef) -> str:
+    """Who leads a deck, where it is at home, and what it can do."""
+    terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
+    return f"{hero.name} ({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
 
 
 def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
@@ -164,7 +173,8 @@ def attack(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     n = action - numbers.attack
     u = unit_at(n // (TILES * SLOTS), seat)
     target = at(n // SLOTS % TILES, 1 - seat, n % SLOTS)
-    label = f"Attack {unit_name(s, target, seat)} with {unit_name(s, u, seat)}"
+    where = tile_name(n // SLOTS % TILES)
+    label = f"Attack {unit_name(s, target, seat)} on {where} with {unit_name(s, u, seat)}"
     return Choice(text, label, (part_id(u), part_id(target)), cost(s, u))
 
 

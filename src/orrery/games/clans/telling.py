@@ -164,8 +164,8 @@ def attack(s: MatchState, u: i64, target: i64) -> None:
         s.tell("attack", f"{text} hidden card on {tile}.", known, left)
 
 
-def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
-    """Who sees only the tile that it comes from or goes to is told as much."""
+def moves(s: MatchState, u: i64, origin: i64, saw: i64, kind: str = "move") -> None:
+    """Who sees it only where it comes from or where it goes to is told as much; `saw`: who saw it before."""
     tile = tile_of(u)
     seat = side_of(u)
     verb = {"move": "moves", "knocked-back": "is thrown back", "pushed": "is pushed", "advance": "advances"}
@@ -183,6 +183,10 @@ def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
     if arriving:
         known = {name: value for name, value in values.items() if name != "from"}
         s.tell(kind, f"{text} to {tile_name(tile)}.", known, arriving)
+    leaving = without(saw, who)
+    if leaving:
+        gone: dict[str, int | str] = {"seat": seat, "card": name, "from": tile_name(origin)}
+        s.tell("leaves", f"{{{seat}}}'s {name} leaves {tile_name(origin)}, out of sight.", gone, leaving)
 
 
 def hurts(s: MatchState, u: i64, lost: i64, why: str, by: i64 = NONE) -> None:
