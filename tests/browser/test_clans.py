@@ -135,7 +135,7 @@ def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing
     card, tile = play.touches
     part(page, card).click()
     part(page, tile).hover()
-    told = page.locator(".clans .told")
+    told = page.locator(".news .told")
     expect(told).to_contain_text(play.label)
     expect(page.locator(".ask > .short")).to_be_hidden()
     line, side, after = place(told), place(page.locator(".clans .side.enemy")), place(board)
