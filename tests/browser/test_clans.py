@@ -1,7 +1,7 @@
 """Land of Clans & Wanderers in real browsers: rounds between two, turns against a bot, one device for two."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from orrery.engine.view import Choice
 from orrery.table.moments import view
@@ -38,6 +38,12 @@ def do(page: Page, choice: Choice) -> None:
     for name in choice.touches:
         part(page, name).click()
     return settle(page, choice)
+
+
+def place(element: Locator) -> FloatRect:
+    found = element.bounding_box()
+    assert found is not None
+    return found
 
 
 def act(page: Page, served: Served, table: str, seat: int) -> bool:
@@ -112,3 +118,37 @@ def test_one_device_is_passed_on_between_two_plans(served: Served, people: Peopl
     page.get_by_role("button", name="show my cards").click()
     page.locator('[data-action="submit"]').click()
     expect(page.locator(".clans .news")).to_contain_text("Round 2")
+
+
+def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing(
+    served: Served, people: People
+) -> None:
+    page = people.come(viewport={"width": 390, "height": 844})
+    table = open_match(page, served.url, "Turns", 4, "Bot")
+    page.locator('[data-action="keep"]').click()
+    expect_a_question_or_the_end(page)
+    expect(page.locator('[data-action="end"]')).to_be_visible()
+    board = page.locator(".clans .board")
+    before = place(board)
+    seen = view(served.course(table), 0)
+    play = next(choice for choice in seen.choices if choice.action.startswith("play"))
+    card, tile = play.touches
+    part(page, card).click()
+    part(page, tile).hover()
+    told = page.locator(".news .told")
+    expect(told).to_contain_text(play.label)
+    expect(page.locator(".ask > .short")).to_be_hidden()
+    line, side, after = place(told), place(page.locator(".clans .side.enemy")), place(board)
+    assert line["y"] >= side["y"] + side["height"]
+    assert line["y"] + line["height"] <= after["y"]
+    assert after["height"] == before["height"]
+
+
+def test_two_cards_are_exchanged_whichever_is_picked_first(served: Served, people: People) -> None:
+    page = people.come(viewport={"width": 1280, "height": 800})
+    table = open_match(page, served.url, "Turns", 4, "Bot")
+    expect(page.locator('[data-action="keep"]')).to_be_visible()
+    pairs = [choice for choice in view(served.course(table), 0).choices if len(choice.touches) == 2]
+    for name in reversed(pairs[-1].touches):
+        part(page, name).click()
+    expect(page.locator("#log")).to_contain_text("You exchange 2 cards.")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.cli.terminal.blocks import Drawing, Palette
+from orrery.cli.terminal.board import Board
 from orrery.cli.terminal.changes import what_changed
 from orrery.cli.terminal.choosing import Picker, square_typed
 from orrery.cli.terminal.entries import entry_line
@@ -181,6 +182,24 @@ def test_cards_that_stand_on_squares_are_seen_there_however_many_they_are() -> N
     assert "C2, Player 2: Woods Veteran" in text
     assert "Hand of Player 2: 2 cards" in text
     assert len(lines) <= 40
+
+
+def test_on_a_board_without_cards_the_squares_are_marked_too_that_can_be_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Board, "palette", lambda _: Palette())
+    view = scene("rounds").hand(0, "Desert Warrior").ready().state.view(0)
+    board = Board()
+    board.view, board.room = view, 60
+    board.picker = Picker(view)
+    assert "○" not in "".join(line.plain for line in board.draw(90))
+    board.picker.pick(next(n for n, entry in enumerate(board.picker.entries) if entry.card is not None))
+    board.touched = frozenset({"w1"})
+    text = "\n".join(line.plain for line in board.draw(90))
+    assert "»W1«" in text
+    assert "○C1" in text
+    assert "○E1" in text
+    assert "○WM" not in text
 
 
 def test_beside_the_board_long_names_are_broken_and_hidden_cards_are_named() -> None:

@@ -441,3 +441,21 @@ async def test_a_foreign_page_is_refused_by_a_real_client_too():
         with pytest.raises(InvalidStatus):
             async with host.live(table.table, origin="http://evil.example"):
                 pass
+
+
+@running
+async def test_who_has_submitted_a_plan_is_told_so_whatever_question_the_answer_was_meant_for():
+    options = {"mode": "rounds", "mulligan": "no", "deck-1": "sun-host", "deck-2": "sun-host"}
+    options |= {"hero-1": "own", "hero-2": "own"}
+    async with hosting() as host:
+        table = await host.new_table("clans", ME, OTHER, options=options)
+        async with host.at(table.table, table.tokens[0]) as ann:
+            before = ann.now.asked
+            assert ann.now.view is not None
+            plays = [c.action for c in ann.now.view.choices if c.action.startswith("play ")]
+            assert isinstance(await ann.act("submit"), Done)
+            for asked in (0, before):  # a page that knows, and one that has not heard of it yet
+                refused = await ann.ask(Act, asked=asked, action=plays[0])
+                assert isinstance(refused, Refused)
+                assert refused.code == "already-submitted"
+                assert refused.sentence.startswith("You have submitted your plan")

@@ -81,3 +81,21 @@ describe('what the parts cannot tell', () => {
     expect(choices.settle('hand-2', 'hand-2')).toMatchObject({ choice: { action: 'burn forge' } })
   })
 })
+
+describe('two cards of one hand', () => {
+  const exchange = [choice('one 1', 'hand-1'), choice('one 2', 'hand-2'), choice('both', 'hand-1', 'hand-2')]
+
+  test('are a choice, whichever is picked first', () => {
+    const choices = choicesOf(view(exchange))
+    expect(choices.settle(null, 'hand-2')).toEqual({ kind: 'picked', part: 'hand-2' })
+    expect(choices.settle('hand-1', 'hand-2')).toMatchObject({ kind: 'act', choice: { action: 'both' } })
+    expect(choices.settle('hand-2', 'hand-1')).toMatchObject({ kind: 'act', choice: { action: 'both' } })
+    expect(choices.settle('hand-2', 'hand-2')).toMatchObject({ kind: 'act', choice: { action: 'one 2' } })
+  })
+
+  test('are two choices where the game tells the orders apart', () => {
+    const choices = choicesOf(view([...exchange, choice('other way', 'hand-2', 'hand-1')]))
+    expect(choices.settle('hand-1', 'hand-2')).toMatchObject({ kind: 'act', choice: { action: 'both' } })
+    expect(choices.settle('hand-2', 'hand-1')).toMatchObject({ kind: 'act', choice: { action: 'other way' } })
+  })
+})

@@ -40,6 +40,7 @@ describe('parts in words', () => {
 
   test('an empty square says so', () => {
     expect(cellLabel({ part: 'cell', id: 'r1c1', name: 'r1c1', facts: ['draw 1 once'] })).toBe('r1c1. square: draw 1 once. empty')
+    expect(cellLabel({ part: 'cell', id: 'cm', name: 'CM', facts: ['Lake'] }, 2)).toBe('CM. square: Lake. cards here: 2')
   })
 
   test('every part is found, gauges and cards on squares too', () => {

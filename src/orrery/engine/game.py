@@ -494,6 +494,10 @@ class State:
         """The refusal for an action that is not legal now; a game may say more than this."""
         return Illegal("not-legal", f'"{self.game.text(action)}" is not possible now.')
 
+    def why_waiting(self, seat: i64) -> NotYourTurn | None:
+        """Why a seat that is asked nothing must wait, where a game can say more than whose turn it is."""
+        return None
+
     # -- everything prints itself and reads itself back
     def visit(self, fields: Fields) -> None:
         """Visit every field that the game has added, in a fixed order."""
@@ -510,6 +514,9 @@ class State:
         if seat not in self.to_act():
             if self.mover() == NOBODY:
                 raise NotYourTurn("match-over", "The match is over.")
+            waiting = self.why_waiting(seat)
+            if waiting is not None:
+                raise waiting
             raise NotYourTurn("not-your-turn", f"It is not the turn of {self.game.seat_title(seat)}.")
         if action < 0 or action >= self.game.action_space:
             raise Malformed("unknown-action", f"There is no action number {action}.")

@@ -127,6 +127,7 @@ class Deck:
     choices: tuple[str, ...]
     prefix: str  # of share codes
     help: str
+    titles: tuple[tuple[str, str], ...] = ()  # as of a Choice
 
     def read(self, given: object) -> str:
         text = str(given)

@@ -144,7 +144,9 @@ class Course:
         """The number of an action, if it answers the question that this seat is asked now, or is an aside."""
         self.check_playing()
         if asked and asked != self.asked[seat]:
-            raise NotYourTurn("late", "That was an answer to an earlier question: the match has gone on.")
+            waiting = None if self.asked[seat] else self.match.state.why_waiting(seat)
+            late = "That was an answer to an earlier question: the match has gone on."
+            raise waiting or NotYourTurn("late", late)
         number = self.match.check(seat, action, words)
         if not asked and number not in self.match.state.asides(seat):
             raise NotYourTurn("late", "An answer must say which question it answers.")

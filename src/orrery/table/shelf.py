@@ -141,8 +141,8 @@ def option_info(option: Option) -> OptionInfo:
             return OptionInfo(name, "whole", number, text, low=low, high=high)
         case Choice(name=name, default=word, choices=choices, help=text, titles=titles):
             return OptionInfo(name, "choice", word, text, choices=choices, titles=dict(titles))
-        case Deck(name=name, default=word, choices=choices, help=text):
-            return OptionInfo(name, "deck", word, text, choices=choices)
+        case Deck(name=name, default=word, choices=choices, help=text, titles=titles):
+            return OptionInfo(name, "deck", word, text, choices=choices, titles=dict(titles))
         case Flag(name=name, default=flag, help=text):
             return OptionInfo(name, "flag", flag, text)
         case Text(name=name, default=written, longest=longest, help=text):

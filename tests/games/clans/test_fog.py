@@ -297,6 +297,26 @@ def test_who_looks_on_is_not_told_of_a_blow_out_of_the_fog():
     assert all(event.seen(0) and event.seen(1) and not event.seen(NOBODY) for event in answers)
 
 
+@rule("CW-022", "CW-027")
+def test_who_sees_a_unit_go_into_the_fog_is_told_that_it_left_and_not_where_to():
+    def told(card: str, *watched: str) -> list[str]:
+        s = scene().put(1, card, "c2").turn(2, 1)
+        for tile in watched:
+            s.reveal(0, tile)
+        s.ready()
+        s.state.log = []
+        s.state.apply(1, s.game.parse("move c2-1 e2"))
+        found = [event.text for event in s.state.log if event.seen(0)]
+        s.state.log = None
+        return found
+
+    assert told("Desert Warrior", "c2") == ["{1}'s Desert Warrior leaves C2, out of sight."]
+    assert told("Desert Warrior", "c2", "e2") == ["{1}'s Desert Warrior moves from C2 to E2."]
+    assert told("Desert Warrior", "e2") == ["{1}'s Desert Warrior moves to E2."]
+    assert told("Desert Warrior") == []
+    assert told("Spy", "c2") == []  # nobody has seen it
+
+
 @rule("CW-043", "CW-027")
 def test_a_card_played_in_the_fog_is_only_a_smaller_hand():
     s = scene().hand(1, "Desert Warrior").turn(2, 1).ready()

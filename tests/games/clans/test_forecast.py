@@ -69,6 +69,43 @@ def test_the_whole_round_is_foreseen_as_far_as_it_is_known() -> None:
     assert "{0}'s Lake Warrior moves from W1 to WM." in [step.text for step in found.steps]
 
 
+@rule("CW-056", "CW-060")
+def test_a_round_is_foreseen_tick_by_tick_and_says_whose_units_they_are() -> None:
+    s = scene("rounds").put(0, "Desert Veteran", "cm", 3).put(1, "Desert Veteran", "cm", 3).ready()
+    found = foreseen(s, "submit")
+    assert [change.title for change in found.changes] == [
+        "{0}'s Desert Veteran on CM",
+        "{1}'s Desert Veteran on CM",
+    ]
+    blows = [step for step in found.steps if step.kind == "strike"]
+    assert [(step.when, step.text) for step in blows] == [
+        ("Tick 3", "CM: {0}'s Desert Veteran strikes Desert Veteran for 8."),
+        ("Tick 3", "CM: {1}'s Desert Veteran strikes Desert Veteran for 8."),
+    ]
+    assert [step.when for step in found.steps if step.kind == "zone"] == ["After the fights"]
+    s = scene("rounds").hand(0, "Desert Warrior").put(0, "Desert Warrior", "c1").ready()
+    assert {step.when for step in foreseen(s, "play desert-warrior w1").steps} == {
+        "March",
+        "After the fights",
+    }
+
+
+@rule("CW-060")
+def test_a_card_that_is_staged_into_its_death_is_warned_of() -> None:
+    s = scene("rounds").hand(0, "Dune Veil").put(1, "Desert Elite Striker", "em").ready()
+    assert foreseen(s, "play dune-veil e1").warnings == ("Your Dune Veil would be destroyed.",)
+    assert foreseen(s, "play dune-veil w1").warnings == ()
+
+
+@rule("CW-065", "CW-070")
+def test_a_round_that_costs_the_crystal_is_warned_of_but_is_not_called_lost() -> None:
+    s = scene("rounds").put(1, "Desert Warrior", "c1").ready()
+    s.state.crystal[0] = 6
+    found = foreseen(s, "submit")
+    assert found.warnings == ("Your crystal would be destroyed, unless what is not known prevents it.",)
+    assert found.ending == ""
+
+
 # -- fog
 @rule("CW-027", "CW-050")
 @pytest.mark.parametrize("options", [{"mode": "turns"}, {"mode": "rounds"}, {"preset": "origin"}])

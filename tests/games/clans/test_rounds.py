@@ -4,6 +4,7 @@ import pytest
 
 from orrery.engine.match import Match
 from orrery.engine.view import Zone
+from orrery.engine.words import NotYourTurn
 from tests.games.clans.scene import Scene, scene
 
 rule = pytest.mark.rule
@@ -43,6 +44,14 @@ def test_enemies_on_the_base_do_not_prevent_staging():
 def test_front_or_back_is_the_players_choice():
     s = rounds().put(0, "Desert Tank", "w1").put(0, "Desert Tank", "e1").hand(0, *["Guardian"] * 3).ready()
     assert not s.may("play guardian c1 front", 0)  # a lone card is Front anyway
+    labels = [choice.label for choice in s.state.view(0).choices if choice.action.startswith("play")]
+    assert labels == [
+        "Stage Guardian on W1 as Back",
+        "Stage Guardian on W1 as Front",
+        "Stage Guardian on C1",
+        "Stage Guardian on E1 as Back",
+        "Stage Guardian on E1 as Front",
+    ]
     s.do("play guardian w1 front", "play guardian e1", seat=0).round()
     assert s.names(0, "w1") == ["Guardian", "Desert Tank"]
     assert s.names(0, "e1") == ["Desert Tank", "Guardian"]
@@ -58,6 +67,20 @@ def test_staged_cards_can_be_taken_back_until_submit():
     assert s.state.actions(0) == []
     s.do("submit", seat=1)
     assert s.names(0, "wm") == ["Lake Warrior"]
+
+
+@rule("CW-049")
+@pytest.mark.parametrize("action", ["play desert-warrior w1", "take-back west", "hero", "submit"])
+def test_after_submit_nothing_can_be_changed_and_the_refusal_says_so(action: str):
+    s = rounds().hand(0, "Desert Warrior", "Desert Warrior").ready()
+    s.do("play desert-warrior w1", "submit", seat=0)
+    with pytest.raises(NotYourTurn) as refused:
+        s.state.check(0, s.game.parse(action))
+    assert refused.value.code == "already-submitted"
+    assert "You have submitted your plan" in refused.value.sentence
+    assert s.state.view(0).prompt.text == "Your plan is submitted. Waiting for Player 2."
+    assert s.state.view(1).prompt.text.startswith("Stage up to one card")
+    assert s.state.view(-1).prompt.text == "Waiting for Player 2."
 
 
 @rule("CW-050", "CW-027")

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.engine.game import NOBODY, set_up
 from orrery.engine.match import Match
-from orrery.engine.words import Malformed
+from orrery.engine.words import Malformed, NotYourTurn
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import DESERT, LAKE, MARSH, PICKING, WOODS, base_tile
 from orrery.games.clans.numbering import KEEP
@@ -263,3 +263,36 @@ def test_when_time_is_up_the_plan_is_submitted_and_the_turn_ends():
     opening = deal(clans(deck_1="four-winds", deck_2="four-winds", hero_1="saladin", hero_2="saladin"))
     assert opening.when_time_is_up(0) == KEEP
     assert deal(clans()).when_time_is_up(0) in deal(clans()).actions(0)
+
+
+@rule("CW-009")
+def test_who_chooses_a_deck_is_told_what_it_is_like_and_what_its_leader_can_do():
+    helps = {choice.action: choice.help for choice in deal(clans()).view(0).choices}
+    assert helps["bring sun-host saladin"] == (
+        "Fast, hot and short of breath. Saladin (Desert): your units deal 1 more damage, once."
+    )
+    assert (
+        "Napoleon Bonaparte (Woods and Lake): draw 2 cards, once."
+        in helps["bring mire-folk napoleon-bonaparte"]
+    )
+
+
+@rule("CW-012")
+def test_what_is_exchanged_is_told_in_a_sentence_that_fits_everybody():
+    s = deal(clans(deck_1="four-winds", deck_2="four-winds", hero_1="saladin", hero_2="saladin"))
+    s.log = []
+    s.apply(0, s.game.parse("return 1"))
+    told = [event.text for event in s.log if event.kind == "mulligan"]
+    assert [text.split(":")[0] for text in told] == ["{0} exchanges a card. Into {0}'s hand"]
+
+
+@rule("CW-012")
+def test_who_has_chosen_under_seal_is_told_that_the_other_side_still_does():
+    choosing = deal(clans(mode="rounds"))
+    choosing.apply(0, choosing.actions(0)[0])
+    with pytest.raises(NotYourTurn, match="sealed until the other side"):
+        choosing.check(0, choosing.actions(1)[0])
+    opening = deal(clans(deck_1="four-winds", deck_2="four-winds", hero_1="saladin", hero_2="saladin"))
+    opening.apply(0, KEEP)
+    with pytest.raises(NotYourTurn, match="opening hand is settled"):
+        opening.check(0, KEEP)

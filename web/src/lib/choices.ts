@@ -41,8 +41,9 @@ class ViewChoices implements Choices {
     for (const choice of view.choices ?? []) {
       const first = choice.touches?.[0]
       if (first === undefined) this.alone.push(choice)
-      else this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), choice])
+      else this.#add(first, choice)
     }
+    for (const pair of pairsIn(view)) this.#add(pair.touches![0]!, pair)
     for (const { part } of partsOf(view).values()) {
       if (part.part === 'zone') this.#findTwins(part.cards ?? [])
       if (part.part === 'cell' && part.card) {
@@ -50,6 +51,10 @@ class ViewChoices implements Choices {
         this.#sameplace.set(part.card.id, part.id)
       }
     }
+  }
+
+  #add(first: string, choice: Choice): void {
+    this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), choice])
   }
 
   // Two copies of a card in one zone are one choice for the game: each of them can be picked.
@@ -121,6 +126,18 @@ class ViewChoices implements Choices {
     }
     return this.#of(part)
   }
+}
+
+// Two cards of one zone are a choice from whichever of them one begins, unless the game tells the orders apart.
+function pairsIn(view: View): Choice[] {
+  const all = view.choices ?? []
+  const orders = new Set(all.map(({ touches }) => touches?.join(' ')))
+  return all.flatMap((choice) => {
+    const [one, two, ...more] = choice.touches ?? []
+    if (!one || !two || more.length || orders.has(`${two} ${one}`)) return []
+    const [zone, other] = [one, two].map((id) => partsOf(view).get(id)?.inside)
+    return zone?.part === 'zone' && zone === other ? [{ ...choice, touches: [two, one] }] : []
+  })
 }
 
 function settled(choices: readonly Choice[]): Settled | null {

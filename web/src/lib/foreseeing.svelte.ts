@@ -1,12 +1,29 @@
 // What is pointed at, what could be done with it, and the forecast of it where that is one action.
 
-import { untrack } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import { choicesOf } from './choices'
 import { afterPaint } from './frames'
 import { partsOf, type Found } from './parts'
 import { pointing } from './pointing.svelte'
 import type { Choice, Forecast, View } from './protocol'
 import type { Stage } from './stage'
+
+// What a table foresees, for a skin that has a place of its own for it where the screen is narrow.
+export interface Foretold {
+  readonly foreseeing: Foreseeing
+  readonly more: () => void // shows all of it
+}
+
+const FORETOLD = Symbol('foretold')
+
+export function foretell(foretold: Foretold): void {
+  setContext(FORETOLD, foretold)
+}
+
+// None in a replay.
+export function foretold(): Foretold | undefined {
+  return getContext<Foretold | undefined>(FORETOLD)
+}
 
 const SOON = 60 // milliseconds: a pointer that only passes asks nothing
 

@@ -69,9 +69,10 @@ export function cardLabel(card: Card): string {
   return sentence([card.name ?? '', card.text ?? '', ...gauges, ...(card.facts ?? [])])
 }
 
-export function cellLabel(cell: Cell): string {
+// `standing`: how many cards stand on it that are not its own.
+export function cellLabel(cell: Cell, standing = 0): string {
   const facts = (cell.facts ?? []).map((fact) => `square: ${fact}`)
-  return sentence([cell.name, ...facts, cell.card ? cardLabel(cell.card) : 'empty'])
+  return sentence([cell.name, ...facts, cell.card ? cardLabel(cell.card) : standing ? `cards here: ${standing}` : 'empty'])
 }
 
 function sentence(pieces: string[]): string {

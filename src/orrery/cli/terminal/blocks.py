@@ -52,6 +52,7 @@ class Drawing:
     touched: frozenset[str] = frozenset()
     roomy: bool = False  # whether cards may be larger than they must
     dense: bool = False  # whether cards are lines of text instead of boxes
+    open: frozenset[str] = frozenset()  # squares that can be chosen
 
     def part(self, part: AnyPart, width: int) -> Block:
         match part:
@@ -208,7 +209,7 @@ class Drawing:
 
     def cell_lines(self, cell: Cell, width: int) -> Block:
         marked = cell.id in self.touched or (cell.card is not None and cell.card.id in self.touched)
-        name = f"»{cell.name}«" if marked else cell.name
+        name = f"»{cell.name}«" if marked else f"○{cell.name}" if cell.id in self.open else cell.name
         style = self.palette.touched if marked else self.palette.title
         words = [line for word in cell_words(cell) for line in wrap(word, width)]
         return [

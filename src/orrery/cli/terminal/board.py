@@ -131,7 +131,8 @@ class Board(Widget):
         if self.view is None:
             return [Text("")]
         width = max(1, width)
-        drawing = Drawing(self.palette(), self.touched, roomy=True)
+        squares = () if self.picker is None else self.picker.squares
+        drawing = Drawing(self.palette(), self.touched, roomy=True, open=frozenset(squares))
         if has_squares(self.view):
             return self.draw_squares(self.view, width, drawing)
         view = self.view if self.picker is None else without_zones(self.view, self.picker.below)

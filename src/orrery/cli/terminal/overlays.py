@@ -88,7 +88,7 @@ class HelpScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="help"):
             yield Static(self.text, markup=False)
-            yield Static("Esc closes this help; ↑ ↓ scroll.", classes="hint", markup=False)
+            yield Static("Esc closes this; ↑ ↓ scroll.", classes="hint", markup=False)
 
     def on_mount(self) -> None:
         if self.at_end:

@@ -15,32 +15,8 @@ from orrery.games.clans.language import keyword, rule_of
 from orrery.games.clans.reviewing import numbers
 from orrery.games.clans.sheets import CardSheet, DeckSheet, HeroSheet
 from orrery.games.clans.tutorial import TUTORIALS
+from orrery.games.clans.words import TABLE_WORDS
 
-# Words of the table itself, which stand in no card text.
-TABLE_WORDS: Final = (
-    Word("Front", "The first card of a stack: it fights, and is hit first."),
-    Word("Back", "The second card of a stack. It moves up when the Front is gone."),
-    Word(
-        "Middle", "The tile of a lane between the two bases. Whoever holds it sees the enemy base behind it."
-    ),
-    Word("Crystal", "What you protect: at 0 the match is lost. In turns it is called the base."),
-    Word("Element", "A card hits for 1 more on a tile of its own element. Neutral cards never do."),
-    Word(
-        "Tick", "When a card strikes in rounds: 1 in every tick, 2 in the second and fourth, 3, 4 and 5 once."
-    ),
-    Word("Move", "How many tiles a card marches in a round. In turns, 0 cannot move by itself."),
-    Word("AP", "Action points: what a unit spends on moves, attacks and special actions in turns."),
-    Word("Attack cost", "Action points that an attack takes, and healing, igniting and the like."),
-    Word("Range", "Tiles that an attack reaches forward in its own lane, in turns."),
-    Word("Charge", "What a charged ability is paid with. The number stands behind it: Ignite 2 (1)."),
-    Word("Answer", "In turns the target of a melee attack hits back, for nothing, even if it dies of it."),
-    Word(
-        "Decoy",
-        "It looks like its card, deals no damage, and dies of any damage and of any attack of its own.",
-    ),
-    Word("Relic", "One lies hidden on a middle tile; who comes there first gets a Rare or Epic card."),
-    Word("Fog", "Enemy bases are unseen until you hold the middle tile of the lane or a Scout looks in."),
-)
 COPIES: Final = (
     ("Common", "As many copies as you like."),
     ("Rare", "Up to 3 copies of a card."),

@@ -69,7 +69,8 @@ class Content:
     def program(self, deck: sheets.DeckSheet) -> Deck:
         """A deck as the rules run it, card by card; all of them must be there."""
         cards = [self.cards[slug(copies.name)].name for copies in deck.cards for _ in range(copies.count)]
-        return Deck(deck.name, cards, self.heroes[slug(deck.hero)].name if deck.hero else "")
+        hero = self.heroes[slug(deck.hero)].name if deck.hero else ""
+        return Deck(deck.name, cards, hero, deck.about)
 
     def library(self, shared: Iterable[sheets.DeckSheet] = ()) -> Library:
         """All of it as the rules run it, with decks that came by share codes."""

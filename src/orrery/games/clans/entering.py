@@ -87,13 +87,14 @@ def enter(s: MatchState, u: i64, tile: i64, kind: str = "move") -> i64:
 
 def arrive(s: MatchState, u: i64, tile: i64, kind: str) -> i64:
     origin = tile_of(u)
+    saw: i64 = telling.all_who_see(s, u) if s.log is not None else 0
     u = shift(s, u, tile)
     one: i64 = 1
     if one << tile & ~BASE_TILES[side_of(u)]:
         s.news += 1  # whether a trap, a fright or a relic waited there is known from now on
     sight.notice(s, u)
     if s.log is not None:
-        telling.moves(s, u, origin, kind)
+        telling.moves(s, u, origin, saw, kind)
     return u
 
 

@@ -53,6 +53,7 @@ FORESEEN: Final = {
     "strike", "switched", "taunt", "trap", "trap-laid", "zone",
 }  # fmt: skip
 MOST_STEPS: Final = 60
+AFTERWARDS: Final = {"zone", "crystal", "capture"}  # of a round: nobody strikes any more
 
 
 class Known(NamedTuple):
@@ -77,14 +78,13 @@ def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
     world.log = []
     play_on(world, seat, action)
     changes = [*crystal_changes(s, world, crystals), *unit_changes(world, before)]
-    own_dead = [unit for serial, unit in before.items() if unit.owner == seat and not stands(world, serial)]
     return Forecast(
         s.rules.text(action),
         title,
         steps=tuple(steps_of(world, seat)),
         changes=tuple(changes),
         totals=tuple(reachable(world, seat, action, before)),
-        warnings=tuple(f"Your {unit.name} on {unit.tile} would be destroyed." for unit in own_dead),
+        warnings=tuple(warnings(world, seat, before)),
         unknown=tuple(unknowns(s, seat, action)),
         ending=ending(world, seat),
     )
@@ -185,7 +185,7 @@ def unit_changes(w: MatchState, before: dict[int, Known]) -> list[Change]:
     return [
         Change(
             f"{unit.part}-health",
-            f"{unit.name} on {unit.tile}",
+            f"{{{unit.owner}}}'s {unit.name} on {unit.tile}",
             str(unit.health),
             str(left[serial]) if serial in left else "destroyed",
         )
@@ -204,12 +204,39 @@ def crystal_changes(s: MatchState, w: MatchState, before: list[int]) -> list[Cha
 
 
 def steps_of(w: MatchState, seat: i64) -> list[Step]:
-    when = "At once" if w.rules.mode == TURNS else "This round"
-    told = [event for event in w.log or [] if event.kind in FORESEEN and event.seen(seat)]
-    return [Step(n, when, event.text, event.kind) for n, event in enumerate(told[:MOST_STEPS])]
+    told = [event for event in w.log or [] if event.kind in FORESEEN and event.seen(seat)][:MOST_STEPS]
+    if w.rules.mode == TURNS:
+        return [Step(n, "At once", event.text, event.kind) for n, event in enumerate(told)]
+    when = "March"
+    found: list[Step] = []
+    for n, event in enumerate(told):
+        if event.kind == "strike":
+            when = f"Tick {event.values['tick']}"
+        elif event.kind in AFTERWARDS:
+            when = "After the fights"
+        found.append(Step(n, when, event.text.removeprefix(f"{when}, "), event.kind))
+    return found
 
 
 # -- what else there is to say
+def warnings(w: MatchState, seat: i64, before: dict[int, Known]) -> list[str]:
+    """Own units that would fall, those that come only now too; in rounds also the own crystal."""
+    fallen = [unit for serial, unit in before.items() if unit.owner == seat and not stands(w, serial)]
+    newcomers = [
+        str(event.values["card"])
+        for event in w.log or []
+        if event.kind == "destroyed" and event.values["seat"] == seat
+    ]
+    for unit in fallen:
+        if unit.name in newcomers:
+            newcomers.remove(unit.name)
+    found = [f"Your {unit.name} on {unit.tile} would be destroyed." for unit in fallen]
+    found += [f"Your {name} would be destroyed." for name in newcomers]
+    if w.rules.mode == ROUNDS and w.crystal[seat] == 0:
+        found.append("Your crystal would be destroyed, unless what is not known prevents it.")
+    return found
+
+
 def ending(w: MatchState, seat: i64) -> Literal["", "win", "loss"]:
     """In turns what happens is certain; in rounds the other side has its say."""
     if w.rules.mode == ROUNDS or w.phase != OVER or w.ending != BY_CRYSTAL:

@@ -22,7 +22,7 @@ from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
 from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING, TURNS
 from orrery.games.clans.rules import Rules
-from orrery.games.clans.settings import CRYSTAL_SIZES, PRESETS, SEED, Settings
+from orrery.games.clans.settings import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT, Settings
 from orrery.games.clans.sharing import PREFIX
 from orrery.games.clans.state import MatchState, blank
 
@@ -31,6 +31,10 @@ RANDOM: Final = "random"
 OWN: Final = "own"  # the hero that a deck names
 BY_PRESET: Final = "preset"
 SWITCH: Final = (BY_PRESET, "on", "off")
+AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
+DECK_TITLES: Final = ((CHOOSE, "Chosen at the table"), (RANDOM, "Any deck"))
+HERO_TITLES: Final = ((CHOOSE, "Chosen at the table"), (RANDOM, "Any hero"), (OWN, "The deck's own hero"))
+PRESET_TITLES: Final = ((SEED, "Usual"), (SHORT, "Short"), (ORIGIN, "Harsh"))
 
 
 def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ...]:
@@ -38,28 +42,54 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
     decks = (CHOOSE, RANDOM, *decks)
     heroes = (CHOOSE, RANDOM, OWN, *heroes)
     return (
-        Choice("mode", MODE_NAMES[0], MODE_NAMES, "turns: one by one; rounds: both at once, sealed."),
-        Choice("preset", SEED, PRESETS, "seed: the usual rules; short: half the crystal in rounds."),
-        DeckOption(
-            "deck-1", CHOOSE, decks, PREFIX, "The first player's deck; choose: under seal, at the start."
+        Choice(
+            "mode",
+            MODE_NAMES[0],
+            MODE_NAMES,
+            "How a match goes; turns: the sides act one after the other; rounds: both plan in secret, and "
+            "all plans are carried out at once.",
         ),
-        DeckOption("deck-2", CHOOSE, decks, PREFIX, "The second player's deck."),
-        Choice("hero-1", CHOOSE, heroes, "The first player's hero; own: the one that the deck names."),
-        Choice("hero-2", CHOOSE, heroes, "The second player's hero."),
+        Choice(
+            "preset",
+            SEED,
+            PRESETS,
+            "A set of rules; seed: the usual ones; short: crystals of 50 in rounds instead of 100; "
+            "origin: wounded units hit weaker, a Marsh holds who enters it, and enemy bases are seen only "
+            "while somebody looks.",
+            PRESET_TITLES,
+        ),
+        DeckOption(
+            "deck-1",
+            CHOOSE,
+            decks,
+            PREFIX,
+            "The first player's deck; choose: by the player, in secret, when the match begins.",
+            DECK_TITLES,
+        ),
+        DeckOption("deck-2", CHOOSE, decks, PREFIX, "The second player's deck.", DECK_TITLES),
+        Choice(
+            "hero-1",
+            CHOOSE,
+            heroes,
+            "Who leads the first player's deck; own: the one that the deck names.",
+            HERO_TITLES,
+        ),
+        Choice("hero-2", CHOOSE, heroes, "Who leads the second player's deck.", HERO_TITLES),
         Choice(
             "crystal",
             BY_PRESET,
             (BY_PRESET, *[str(size) for size in CRYSTAL_SIZES]),
-            "Hit points; preset: 25 in turns, 100 in rounds.",
+            "Hit points of each side; preset: 25 in turns, 100 in rounds, 50 in short rounds.",
+            AS_PRESET,
         ),
         Whole("hand-limit", 8, 8, 9, "Cards that a hand can hold."),
         Flag("mulligan", default=True, help="Up to two cards of the opening hand can be exchanged."),
         Whole("round-limit", 40, 1, 80, "Rounds after which the crystals decide."),
         Whole("turn-limit", 80, 1, 160, "Turns after which the bases decide."),
         Choice("capacity", "2", ("2", "4"), "Units that a tile holds in turns."),
-        Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns."),
-        Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns."),
-        Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks."),
+        Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns.", AS_PRESET),
+        Choice("heavy-marsh", BY_PRESET, SWITCH, "Who enters a Marsh has no AP left, in turns.", AS_PRESET),
+        Choice("live-sight", BY_PRESET, SWITCH, "Enemy bases are seen only while somebody looks.", AS_PRESET),
         Flag("show-hero", default=False, help="Heroes are known from the start."),
         Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
     )
@@ -75,14 +105,16 @@ RULES: Final = (
     "action points, in any order. Who is attacked hand to hand strikes back. With nobody in the way, units "
     "attack the base.\n"
     "Rounds: both sides stage up to one card a lane in secret and submit. Then all cards march by their "
-    "speed, and where they meet they fight for five ticks, Front against Front. Cards on an enemy base that "
-    "nobody defends hit the crystal every round."
+    "speed, and where they meet they fight for five ticks, Front against Front. A card with tick 1 strikes "
+    "in every tick, one with tick 2 in ticks 2 and 4, others once, in the tick of their number; what a blow "
+    "has left when the Front falls hits the Back. Cards on an enemy base that nobody defends hit the crystal "
+    "every round."
 )
 
 EVENTS: Final[tuple[str, ...]] = (
     "advance", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
     "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero", "hidden-play",
-    "knocked-back", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
+    "knocked-back", "leaves", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
     "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back", "taunt", "terrain",
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip

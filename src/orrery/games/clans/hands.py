@@ -44,7 +44,7 @@ def draw(s: MatchState, seat: i64, count: i64) -> None:
             kept.append(card)
     if s.log is not None:
         telling.draw_count(s, seat, drawn)
-        telling.draws(s, seat, kept)
+        telling.comes_to_hand(s, seat, kept)
 
 
 def discard(s: MatchState, seat: i64, card: i64) -> None:

@@ -8,14 +8,16 @@ from mypy_extensions import i64
 
 from orrery.engine.view import Choice
 from orrery.games.clans import legal, turns
-from orrery.games.clans.board import CARD, SLOTS, at, tile_of, unit_at
+from orrery.games.clans.board import CARD, SLOTS, at, cards_on, tile_of, unit_at
 from orrery.games.clans.faces import part_id
 from orrery.games.clans.names import (
     LANE_NAMES,
     LANES,
     MULLIGAN,
     PICKING,
+    PLAYING,
     ROUNDS,
+    TERRAIN_NAMES,
     TILE_NAMES,
     TILES,
     base_tile,
@@ -40,6 +42,7 @@ from orrery.games.clans.numbering import (
 from orrery.games.clans.sight import tracked
 
 if TYPE_CHECKING:
+    from orrery.games.clans.program import HeroDef
     from orrery.games.clans.state import MatchState
 
 
@@ -53,6 +56,15 @@ def question(s: MatchState) -> str:
     left = turns.most_plays(s) - s.plays
     cards = "no more cards" if left <= 0 else ("one card" if left == 1 else f"{left} cards")
     return f"Your turn: you can play {cards}; units act while they have AP."
+
+
+def settled(s: MatchState) -> str:
+    """What a seat has done that waits for the other side."""
+    if s.phase == PICKING:
+        return "Your deck is chosen. "
+    if s.phase == MULLIGAN:
+        return "Your hand is settled. "
+    return "Your plan is submitted. " if s.rules.mode == ROUNDS and s.phase == PLAYING else ""
 
 
 def tile_name(tile: i64) -> str:
@@ -92,9 +104,10 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     numbers = s.rules.numbering
     if action >= numbers.pick:
         pair = action - numbers.pick
-        deck = s.rules.deck_list[pair // numbers.heroes].name
-        hero = s.rules.heroes[pair % numbers.heroes].name
-        return Choice(text, f"Bring {deck}, led by {hero}")
+        deck = s.rules.deck_list[pair // numbers.heroes]
+        hero = s.rules.heroes[pair % numbers.heroes]
+        help_text = f"{deck.about} {leader(hero)}".strip()
+        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text)
     if action >= TAKE_BACK:
         lane = LANE_NAMES[action - TAKE_BACK]
         card = s.rules.cards[s.staged[seat * LANES + action - TAKE_BACK] // 4].name
@@ -107,6 +120,12 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))
 
 
+def leader(hero: HeroDef) -> str:
+    """Who leads a deck, where it is at home, and what it can do."""
+    terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
+    return f"{hero.name} ({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
+
+
 def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
     card = n // (TILES * VARIANTS)
     tile = n // VARIANTS % TILES
@@ -117,6 +136,8 @@ def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
     if s.rules.mode == ROUNDS:
         if variant == FRONT:
             label += " as Front"
+        elif cards_on(s, tile, seat):
+            label += " as Back"
         return Choice(text, label.replace("Play", "Stage", 1), (part, TILE_NAMES[tile]))
     if variant != PLAIN:
         patient = at(tile, seat, variant - HEAL_FIRST)
@@ -152,7 +173,8 @@ def attack(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     n = action - numbers.attack
     u = unit_at(n // (TILES * SLOTS), seat)
     target = at(n // SLOTS % TILES, 1 - seat, n % SLOTS)
-    label = f"Attack {unit_name(s, target, seat)} with {unit_name(s, u, seat)}"
+    where = tile_name(n // SLOTS % TILES)
+    label = f"Attack {unit_name(s, target, seat)} on {where} with {unit_name(s, u, seat)}"
     return Choice(text, label, (part_id(u), part_id(target)), cost(s, u))
 
 

@@ -126,11 +126,12 @@ def move_side(s: MatchState, side: i64) -> None:
                 s.units[u + AP] &= ~MOVER
                 to = tile + forward(side)
                 if has_room(s, u, to):
+                    saw: i64 = telling.all_who_see(s, u) if s.log is not None else 0
                     u = shift(s, u, to)
                     s.units[u + AP] |= ARRIVED
                     sight.notice(s, u)
                     if s.log is not None:
-                        telling.moves(s, u, tile)
+                        telling.moves(s, u, tile, saw)
                 else:
                     slot += 1
 
@@ -175,10 +176,11 @@ def burn(s: MatchState, u: i64) -> bool:
         return False
     burnt_tile = tile_of(u)
     s.units[u + AP] &= ~ARRIVED
+    saw: i64 = telling.all_who_see(s, u) if s.log is not None else 0
     u = shift(s, u, origin)
     sight.notice(s, u)
     if s.log is not None:
-        telling.moves(s, u, burnt_tile, "knocked-back")
+        telling.moves(s, u, burnt_tile, saw, "knocked-back")
     return True
 
 

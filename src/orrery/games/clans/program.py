@@ -97,12 +97,13 @@ class HeroDef:
 class Deck:
     """A deck by the names of its cards, each as often as it is in it."""
 
-    __slots__ = ("cards", "hero", "name")
+    __slots__ = ("about", "cards", "hero", "name")
 
-    def __init__(self, name: str, cards: list[str], hero: str = "") -> None:
+    def __init__(self, name: str, cards: list[str], hero: str = "", about: str = "") -> None:
         self.name = name
         self.cards = cards
         self.hero = hero  # the name of its own hero; "": any
+        self.about = about  # what it is like, in a sentence
 
 
 @final

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.engine.words import Illegal
+from orrery.engine.words import Illegal, NotYourTurn
 from orrery.games.clans import legal, staging, turns
 from orrery.games.clans.board import (
     AP,
@@ -55,6 +55,20 @@ from orrery.games.clans.special import printed_power
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
+
+
+def why_waiting(s: MatchState) -> NotYourTurn | None:
+    """What a seat has settled already, where both sides decide at once."""
+    if s.phase == PICKING:
+        chosen = "You have chosen your deck: it stays sealed until the other side has chosen too."
+        return NotYourTurn("already-chosen", chosen)
+    if s.phase == MULLIGAN:
+        settled = "Your opening hand is settled; the other side is still deciding."
+        return NotYourTurn("already-chosen", settled)
+    if s.rules.mode == ROUNDS:
+        submitted = "You have submitted your plan: nothing can be changed before the next round (CW-049)."
+        return NotYourTurn("already-submitted", submitted)
+    return None
 
 
 def why_not(s: MatchState, seat: i64, action: i64) -> Illegal:

@@ -136,7 +136,8 @@ def mulligan(s: MatchState, seat: i64, action: i64) -> None:
 def tell_mulligan(s: MatchState, seat: i64, drawn: list[i64]) -> None:
     names = ", ".join([s.rules.cards[card].name for card in drawn])
     one: i64 = 1
-    text = f"{{{seat}}} exchanges {len(drawn)} and draws {names}."
+    what = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
+    text = f"{{{seat}}} exchanges {what}. Into {{{seat}}}'s hand: {names}."
     s.tell("mulligan", text, {"seat": seat, "count": len(drawn), "cards": names}, one << seat)
 
 

@@ -12,7 +12,7 @@ from orrery.engine.fields import Fields
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
-from orrery.engine.words import Illegal
+from orrery.engine.words import Illegal, NotYourTurn
 from orrery.games.clans import forecast, imagining, play, refusing, saving, view
 from orrery.games.clans.board import STACKS, UNITS
 from orrery.games.clans.names import (
@@ -155,6 +155,9 @@ class MatchState(State):
 
     def why_not(self, seat: i64, action: i64) -> Illegal:
         return refusing.why_not(self, seat, action)
+
+    def why_waiting(self, seat: i64) -> NotYourTurn | None:
+        return refusing.why_waiting(self)
 
     def when_time_is_up(self, seat: i64) -> i64:
         """What is staged is submitted; a turn ends; the opening hand is kept (CW-050, CW-155)."""

@@ -70,6 +70,14 @@ def draws(s: MatchState, seat: i64, cards: list[i64]) -> None:
         s.tell("drawn", f"{{{seat}}} draws {names}.", {"seat": seat, "cards": names}, one << seat)
 
 
+def comes_to_hand(s: MatchState, seat: i64, cards: list[i64]) -> None:
+    """Which cards they are, after everybody was told how many."""
+    if cards:
+        names = ", ".join([card_name(s, card) for card in cards])
+        one: i64 = 1
+        s.tell("drawn", f"Into {{{seat}}}'s hand: {names}.", {"seat": seat, "cards": names}, one << seat)
+
+
 def draw_count(s: MatchState, seat: i64, count: i64) -> None:
     if count > 0:
         what = "a card" if count == 1 else f"{count} cards"
@@ -156,8 +164,8 @@ def attack(s: MatchState, u: i64, target: i64) -> None:
         s.tell("attack", f"{text} hidden card on {tile}.", known, left)
 
 
-def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
-    """Who sees only the tile that it comes from or goes to is told as much."""
+def moves(s: MatchState, u: i64, origin: i64, saw: i64, kind: str = "move") -> None:
+    """Who sees it only where it comes from or where it goes to is told as much; `saw`: who saw it before."""
     tile = tile_of(u)
     seat = side_of(u)
     verb = {"move": "moves", "knocked-back": "is thrown back", "pushed": "is pushed", "advance": "advances"}
@@ -175,6 +183,10 @@ def moves(s: MatchState, u: i64, origin: i64, kind: str = "move") -> None:
     if arriving:
         known = {name: value for name, value in values.items() if name != "from"}
         s.tell(kind, f"{text} to {tile_name(tile)}.", known, arriving)
+    leaving = without(saw, who)
+    if leaving:
+        gone: dict[str, int | str] = {"seat": seat, "card": name, "from": tile_name(origin)}
+        s.tell("leaves", f"{{{seat}}}'s {name} leaves {tile_name(origin)}, out of sight.", gone, leaving)
 
 
 def hurts(s: MatchState, u: i64, lost: i64, why: str, by: i64 = NONE) -> None:
@@ -262,7 +274,7 @@ def strike(s: MatchState, tick: i64, u: i64, target: i64, damage: i64) -> None:
     seat = side_of(u)
     tile = tile_name(tile_of(u))
     whom = unit_name(s, target)
-    text = f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
+    text = f"Tick {tick}, {tile}: {{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
     values: dict[str, int | str] = {
         "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage, "tick": tick,
     }  # fmt: skip

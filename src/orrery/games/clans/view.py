@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
-from orrery.games.clans import faces, labels, staging
+from orrery.games.clans import faces, labels, staging, words
 from orrery.games.clans.board import CARD, WIDTH, at
 from orrery.games.clans.names import (
     HERO_CRYSTAL,
@@ -57,7 +58,10 @@ def of(s: MatchState, seat: i64) -> View:
     choices: list[Choice] = []
     if seat >= 0:
         choices = [labels.choice(s, seat, action) for action in s.choices[seat]]
-    return s.show(seat, parts, labels.question(s), choices)
+    view = s.show(seat, parts, labels.question(s), choices)
+    if seat >= 0 and not choices:
+        view = replace(view, prompt=replace(view.prompt, text=labels.settled(s) + view.prompt.text))
+    return replace(view, glossary=words.in_sight(parts, int(s.rules.mode)))
 
 
 def clock(s: MatchState) -> Meter:

@@ -33,11 +33,12 @@ from orrery.games.shattered.names import (
     RUNNING,
     VISITOR,
 )
-from orrery.games.shattered.preset import PRESETS, STANDARD, preset_named
+from orrery.games.shattered.preset import PRESETS, STANDARD, V21, preset_named
 from orrery.games.shattered.rules import Rules
 from orrery.games.shattered.state import RunState
 
 OWN: Final = "own"  # as the first room: the one this visitor comes to
+AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
 
 
 def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, ...]:
@@ -47,14 +48,27 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
             "preset",
             STANDARD,
             PRESETS,
-            "standard: all texts work. v2.1: as behind the published figures.",
+            "Which texts count; standard: all of them; v2.1: those behind the published figures.",
+            ((STANDARD, "All texts"), (V21, "As published (v2.1)")),
         ),
         Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
-        Choice("room", OWN, (OWN, *rooms), "The first room; own: the one this visitor comes to."),
+        Choice(
+            "room",
+            OWN,
+            (OWN, *rooms),
+            "The first room; own: the one this visitor comes to.",
+            ((OWN, "Where this visitor comes in"),),
+        ),
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon."),
-        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor."),
-        Choice("lesson", EVERYTHING, LESSONS, "For learning: fewer kinds of cards, and no keywords."),
+        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon.", AS_SUITS),
+        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor.", AS_SUITS),
+        Choice(
+            "lesson",
+            EVERYTHING,
+            LESSONS,
+            "For learning: fewer kinds of cards, and no keywords; none: all cards, as printed.",
+            ((EVERYTHING, "No lesson"),),
+        ),
         Whole("horizon", 1, 0, 15, "Rounds that smart bots play on in their heads; 0: only the card itself."),
     )
 

@@ -53,11 +53,12 @@ export function told(scene: Scene, event: Told, after: View): Scene {
     float,
   })
   if (MOVES.includes(event.kind)) {
-    const unit = at(from) ?? (from ? undefined : at(''))
+    const unit = from ? at(from) : undefined // who comes out of the fog was not seen before
     if (!unit) return appear(still, event, tile, after)
     const rest = scene.units.filter((each) => each !== unit)
     return { ...still, units: [...rest, { ...unit, tile }], hit: unit.id }
   }
+  if (event.kind === 'leaves') return { ...still, tile: from, units: scene.units.filter((each) => each !== at(from)) }
   if (event.kind === 'play' || event.kind === 'appears') return appear(still, event, tile, after)
   if (event.kind === 'crystal') return { ...still, crystals: new Map([...scene.crystals, [seat, number('left')]]), float: `−${number('amount')}` }
   const unit = at(tile)

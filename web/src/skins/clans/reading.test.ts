@@ -62,10 +62,16 @@ test('sides have crystals, hands and notes', () => {
 })
 
 test('decks come with those who can lead them', () => {
-  const choices = ['Bring Sun Host, led by Saladin', 'Bring Sun Host, led by Nelson', 'Bring Tide Line, led by Nelson'].map((label, n) => ({ part: 'choice', action: `pick ${n}`, label }) as const)
+  const SUN = 'Fast (and hot).'
+  const [saladin, nelson] = ['(Desert): deal 1 more.', '(Lake): heal 3.']
+  const choices = [
+    ['Bring Sun Host, led by Saladin', `${SUN} Saladin ${saladin}`],
+    ['Bring Sun Host, led by Nelson', `${SUN} Nelson ${nelson}`],
+    ['Bring Tide Line, led by Nelson', `Nelson ${nelson}`],
+  ].map(([label, help], n) => ({ part: 'choice', action: `pick ${n}`, label: label!, help: help! }) as const)
   expect(readBringing(choices)).toEqual([
-    { deck: 'Sun Host', heroes: [{ name: 'Saladin', action: 'pick 0' }, { name: 'Nelson', action: 'pick 1' }] },
-    { deck: 'Tide Line', heroes: [{ name: 'Nelson', action: 'pick 2' }] },
+    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', does: saladin, action: 'pick 0' }, { name: 'Nelson', does: nelson, action: 'pick 1' }] },
+    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', does: nelson, action: 'pick 2' }] },
   ])
 })
 
@@ -84,6 +90,14 @@ test('a fight is told blow by blow', () => {
   expect([scene.crystals.get(1), scene.tick]).toEqual([91, 0])
   tell('play', { seat: 1, card: 'Nobody knows', tile: 'C2' })
   expect(scene.units).toHaveLength(2)
+})
+
+test('who comes out of the fog is another one than who is seen already, and who goes there is gone', () => {
+  const before = sceneOf(VIEW)
+  const came = told(before, { kind: 'move', text: '', values: { seat: 1, card: 'Rider', tile: 'CM', damage: 4, health: 6, most: 6 } }, VIEW)
+  expect(came.units.find((each) => each.id === 'unit-wm-2-1')?.tile).toBe('wm')
+  const gone = told(before, { kind: 'leaves', text: '', values: { seat: 1, card: 'Rider', from: 'WM' } }, VIEW)
+  expect(gone.units.map((each) => each.name)).toEqual(['Scout', 'Hidden card'])
 })
 
 test('an event is told once, however many views come meanwhile', () => {

@@ -162,14 +162,26 @@ export function unitsOf(view: View): Unit[] {
 // -- a leader and a deck, before the match
 export interface Bringing {
   readonly deck: string
-  readonly heroes: readonly { readonly name: string; readonly action: string }[]
+  readonly about: string // what it is like
+  readonly heroes: readonly Leader[]
+}
+
+export interface Leader {
+  readonly name: string
+  readonly does: string // "(Desert): your units deal 1 more damage, once."
+  readonly action: string
 }
 
 export function readBringing(choices: readonly Choice[]): Bringing[] {
-  const decks = new Map<string, { name: string; action: string }[]>()
-  for (const { label, action } of choices) {
-    const found = /^Bring (.+), led by (.+)$/.exec(label)
-    if (found) decks.set(found[1]!, [...(decks.get(found[1]!) ?? []), { name: found[2]!, action }])
+  const decks = new Map<string, { about: string; heroes: Leader[] }>()
+  for (const { label, action, help = '' } of choices) {
+    const [, deck, name] = /^Bring (.+), led by (.+)$/.exec(label) ?? []
+    if (!deck || !name) continue
+    const leads = help.lastIndexOf(`${name} (`) // the deck is told of first, then its leader
+    const about = help.slice(0, Math.max(0, leads)).trim()
+    const known = decks.get(deck) ?? { about, heroes: [] }
+    known.heroes.push({ name, does: leads < 0 ? '' : help.slice(leads + name.length + 1), action })
+    decks.set(deck, known)
   }
-  return [...decks].map(([deck, heroes]) => ({ deck, heroes }))
+  return [...decks].map(([deck, { about, heroes }]) => ({ deck, about, heroes }))
 }
