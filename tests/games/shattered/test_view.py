@@ -340,6 +340,9 @@ def test_a_react_is_asked_for_plainly():
     s = scene("boar", cards=(hit,)).hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
     text = "Verdant Maw strikes with Blow, a Devastating hit at Vitality"
     assert s.run.view(V).prompt.text == f"{text}: answer with a React?"
+    (struck_by,) = zone(s, V, "table").cards
+    assert struck_by.facts[0] == "Devastating at Vitality"
+    assert not any(fact.startswith("cost") for fact in struck_by.facts)  # the struck side pays nothing
     assert answers(s, V) == {
         "Take the Strike": "6 Vitality, less what Fortify and Ward hold",
         "React with Wiry Coat": "on average 1.7 less damage; +1 Resolve",  # (310 x 3 + 411 x 2 + 449) / 1296
