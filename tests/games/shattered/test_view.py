@@ -137,6 +137,11 @@ def test_the_forecast_of_what_is_certain():
     assert foreseen(s, "play taproot")[1] == "Structure 10 -> 12; Energy 3 -> 1."
     assert "Warning: there is nothing to remove: it does nothing." in foreseen(s, "play bark-shield")
     assert foreseen(s, "activate bark-shield")[1] == "Energy 3 -> 4."
+    s.disrupt(D, "Wild Kicking")
+    assert foreseen(s, "play bark-shield")[1].endswith("; Wild Kicking will be gone.")
+    s.empower(V, "Dig In")
+    assert foreseen(s, "play bark-shield")[1].endswith("; Dig In will be gone.")
+    assert "gone" not in " ".join(foreseen(s, "activate bark-shield"))
     before = str(s.run)
     foreseen(s, "play taproot")
     assert str(s.run) == before
