@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.terminal.app import DARK, LIGHT, TerminalTable
-from orrery.cli.terminal.entries import CHOICE_KEYS
+from orrery.cli.terminal.entries import CHOICE_KEYS, Pane
 from orrery.cli.terminal.menu import MenuScreen
 from orrery.cli.terminal.overlays import HelpScreen, PassScreen
 from orrery.cli.terminal.table import TableScreen
@@ -88,6 +88,29 @@ def test_a_whole_match_by_keys(keys: str, size: tuple[int, int]) -> None:
 
     play(sitting, play_it, size)
     assert load_match(sitting.path).text() == sitting.match.text()
+
+
+def test_the_footer_offers_to_play_only_what_is_chosen() -> None:
+    """Not while others think, nor after the end: then there is nothing to play or to go back from."""
+    sitting = Plan("shattered", {"rooms": 1}, (1,), ("heuristic",)).begin("4")
+
+    async def play_it(pilot: Pilot[str]) -> None:
+        await settle(pilot)
+        assert "Play it" not in screen_text(pilot)
+        await pilot.press("1")
+        assert "Play it" in screen_text(pilot)
+        while not sitting.match.over():
+            await pilot.press("enter")
+            await settle(pilot)
+        pilot.app.screen.set_focus(pilot.app.screen.query_one(Pane))  # on a slow machine it keeps the focus
+        await pilot.pause()
+        text = screen_text(pilot)
+        assert "The match is over." in text
+        assert "New match" in text
+        assert "Play it" not in text
+        assert "Back" not in text
+
+    play(sitting, play_it, (120, 40))
 
 
 def test_arrow_keys_choose() -> None:

@@ -71,7 +71,7 @@ def test_what_a_game_counts_itself_is_one_of_its_measures(game: str) -> None:
         state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
     found, about = made.counts(state), made.about
     assert len({*about.tally, *found}) == len(about.tally) + len(found)
-    assert not about.tally or len(state.tally or ()) >= len(about.tally)
+    assert not about.tally or (state.tally is not None and len(state.tally.numbers) >= len(about.tally))
     split = {measure.name: bool(measure.split) for measure in about.measures if not measure.kind}
     assert all(number > 0 for number in found.values())
     for name in (*about.tally, *found):
@@ -228,6 +228,7 @@ def test_a_match_that_never_ends_is_a_failure(scenario: Write, monkeypatch: pyte
         ([[500, 500], [600, 400], [500, 500], [300, 700]], 1),
         ([[500, 500], [400, 600], [300, 700]], 0),
         ([[400], [600], [500], [0]], 2),
+        ([[300, 500, 500], [200, 200, 600], [700, 100, 200], [0, 0, 0]], 1),
     ],
 )
 def test_the_lead_changes_when_another_seat_comes_to_stand_best(
@@ -238,4 +239,13 @@ def test_the_lead_changes_when_another_seat_comes_to_stand_best(
     for moment in moments:
         standings.add(moment)
     assert standings.changes == changes
-    assert standings.first == [moment[0] for moment in moments]
+    assert list(standings.first) == [moment[0] for moment in moments]
+
+
+def test_momentum_is_kept_at_equal_steps_from_the_first_moment_to_the_last() -> None:
+    standings = Standings(new_game("kuhn"))
+    for near in (0, 500, 1000):
+        standings.add([near, 1000 - near])
+    curve = standings.momentum()
+    assert len(curve) == STEPS
+    assert curve[::10] == [0.0, 0.5, 1.0]

@@ -16,7 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.engine.arrays import vec
+from orrery.engine.arrays import append, vec
 from orrery.engine.words import Malformed
 
 MASK32: Final[i64] = 0xFFFFFFFF
@@ -166,7 +166,10 @@ class Dice:
 
 def dice_of(streams: list[i64], source: Source | None = None) -> Dice:
     """Dice whose streams stand at these numbers."""
-    return Dice(vec[i64](streams), source)
+    states = vec[i64]()
+    for state in streams:  # so few that an array of a whole list takes longer
+        states = append(states, state)
+    return Dice(states, source)
 
 
 def fast_dice(seed: i64, salts: list[i64]) -> Dice:

@@ -11,12 +11,13 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.compendium import Compendium, Topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
-from orrery.engine.ledger import Ledger
+from orrery.engine.ledger import Ledger, Tally
 from orrery.engine.measure import Measure
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
@@ -258,9 +259,10 @@ class Game:
         """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
         return 500
 
-    def standings(self, state: State) -> list[i64]:
-        """`standing` of every seat; a game that finds all of them as easily as one says so here."""
-        return [self.standing(state, seat) for seat in range(self.seats)]
+    def note_standings(self, state: State, found: vec[i64]) -> None:
+        """Note `standing` of every seat; a game that finds all of them as easily as one says so here."""
+        for seat in range(self.seats):
+            found[seat] = self.standing(state, seat)
 
     def turn_seconds(self) -> i64:
         """What people who play over a network usually have for a turn; 0: the time they need."""
@@ -280,7 +282,7 @@ class Game:
         return {}
 
     def decks(self, state: State) -> list[list[str]]:
-        """The names of the cards that each seat brings to a match that begins; none, if it brings none."""
+        """The names of the cards that each seat brings to a match that begins, each once; or no lists."""
         return []
 
     def hands(self, state: State) -> list[list[str]]:
@@ -374,7 +376,7 @@ class State:
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
         self.ledger: Ledger | None = None  # what is counted here is not told, see there
         # What a game counts itself from the start of a match, see `About.tally`; copies count nothing
-        self.tally: list[i64] | None = None
+        self.tally: Tally | None = None
 
     # -- who decides, and what
     def mover(self) -> i64:

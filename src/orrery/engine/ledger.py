@@ -6,6 +6,21 @@ from typing import final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
+
+
+@final
+class Tally:
+    """What a game counts itself, in packed numbers, so that counting is next to free."""
+
+    __slots__ = ("numbers",)
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self.numbers = numbers
+
+    def add(self, what: i64, amount: i64 = 1) -> None:
+        self.numbers[what] += amount
+
 
 @final
 class Line:

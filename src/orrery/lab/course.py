@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import append, vec
 from orrery.engine.counting import Counted, Counter
 from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY, Game, Outcome, State
@@ -32,8 +33,8 @@ class Course:
         self.counter = counter
         self.ledger = ledger
         self.state: State | None = None
-        self.movers: list[i64] = []  # who has decided …
-        self.actions: list[i64] = []  # … and what
+        self.movers = vec[i64]()  # who has decided …
+        self.actions = vec[i64]()  # … and what
         self.trying: tuple[int, int] | None = None  # the move that raised
         self.choices: i64 = 0  # legal actions, of all decisions together
         self.standings = Standings(game)
@@ -89,8 +90,12 @@ class Course:
         except Exception:
             self.trying = (seat, action)
             raise
-        self.movers.append(seat)
-        self.actions.append(action)
+        self.movers = append(self.movers, seat)
+        self.actions = append(self.actions, action)
+
+    def decisions(self) -> int:
+        """How many there were."""
+        return len(self.actions)
 
     def moves(self) -> list[tuple[int, int]]:
         """Who has decided, and what."""
@@ -102,7 +107,7 @@ class Course:
             self.ledger.wipe()
         state.log = []
         state.ledger = self.ledger
-        self.deck = [each_once(names) for names in self.game.decks(state)]
+        self.deck = self.game.decks(state)
         self.hands = self.game.hands(state)
 
     def outcome(self) -> Outcome:
@@ -123,8 +128,3 @@ class Course:
             for name in self.hands[seat]:
                 found.drawn[seat][name] = None
         return found
-
-
-def each_once(names: list[str]) -> list[str]:
-    """Names in their order, each once."""
-    return list(dict.fromkeys(names))

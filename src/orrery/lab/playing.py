@@ -16,10 +16,9 @@ from orrery.engine.counting import Counter
 from orrery.engine.game import DECISIONS
 from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match, Seated
-from orrery.lab.course import Course, each_once
+from orrery.lab.course import Course
 from orrery.lab.rows import MatchRow
 from orrery.lab.scenario import Scenario, setting_text
-from orrery.lab.standings import momentum
 from orrery.players import new_player
 
 
@@ -100,7 +99,7 @@ class Table:
 
 def conclude(course: Course, row: MatchRow) -> None:
     """Write down how a match ended and what was counted."""
-    outcome, decisions = course.outcome(), len(course.actions)
+    outcome, decisions = course.outcome(), course.decisions()
     assert course.state is not None
     elapsed = course.game.elapsed(course.state)
     row.reason = outcome.reason
@@ -112,10 +111,10 @@ def conclude(course: Course, row: MatchRow) -> None:
     if course.counter is not None:
         course.standings.end(outcome)
         row.lead_changes = course.standings.changes
-        row.momentum = momentum(course.standings.first)
+        row.momentum = course.standings.momentum()
         counted = course.counted()
         row.counts = counted.counts
-        row.tally = course.state.tally or []
+        row.tally = () if course.state.tally is None else course.state.tally.numbers
         row.deck = course.deck
         row.drawn = [list(names) for names in counted.drawn]
         row.played = [list(names) for names in counted.played]
@@ -127,8 +126,8 @@ class Failure:
     def __init__(self, course: Course, row: MatchRow) -> None:
         self.course = course
         self.row = row
-        row.decisions = len(course.actions)
-        row.deck, row.drawn = course.deck, [each_once(names) for names in course.hands]
+        row.decisions = course.decisions()
+        row.deck, row.drawn = course.deck, [list(dict.fromkeys(names)) for names in course.hands]
 
     def text(self, error: BaseException) -> str:
         """A match file up to the moment at which the match raised, and what was raised, as remarks."""

@@ -6,7 +6,6 @@ the scenario alone, whoever has played the match and wherever.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from itertools import accumulate, chain
 from operator import attrgetter
@@ -73,7 +72,7 @@ class MatchRow(msgspec.Struct):
     played: list[list[str]] = []  # by seat: the names of the cards, each once
     drawn: list[list[str]] = []  # … those dealt at the start included
     deck: list[list[str]] = []
-    tally: list[int] = []  # before it is written: counts whose names all matches of the game share
+    tally: Iterable[int] = ()  # before it is written: counts whose names all matches of the game share
 
 
 NAMES: Final = tuple(SCHEMA.names)
@@ -94,7 +93,7 @@ def encode(rows: Sequence[MatchRow], tally: Sequence[str] = ()) -> bytes:
 
 
 def counts_of(
-    tallies: Sequence[list[int]], shared: Sequence[str], others: Sequence[dict[str, int]]
+    tallies: Sequence[Iterable[int]], shared: Sequence[str], others: Sequence[dict[str, int]]
 ) -> pa.MapArray:
     """The counts of all matches: in each what its tally has under the shared names, then the others."""
     names = pa.array(list(chain.from_iterable(others)), pa.string())
@@ -112,12 +111,13 @@ def counts_of(
     return pa.MapArray.from_arrays(pa.array(ends, pa.int32()), names, pa.array(numbers, pa.int32()))
 
 
-def lines_of(tallies: Sequence[list[int]], width: int) -> NDArray[np.int64]:
+def lines_of(tallies: Sequence[Iterable[int]], width: int) -> NDArray[np.int64]:
     """Tallies below each other; of a match without one, noughts."""
-    flat = array("q")
-    for tally in tallies:
-        flat.fromlist(tally[:width] or [0] * width)
-    return np.frombuffer(flat, np.int64).reshape(-1, width)
+    lines = np.zeros((len(tallies), width), np.int64)
+    for line, tally in zip(lines, tallies, strict=True):
+        numbers = np.asarray(tally, np.int64)[:width]
+        line[: len(numbers)] = numbers
+    return lines
 
 
 def array_of(column: Sequence[Any], kind: pa.DataType) -> pa.Array:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game, Outcome, State
 
 EVEN: Final[i64] = 500  # how near to winning a seat is that stands neither well nor badly
@@ -21,20 +22,29 @@ class Standings:
     In a game for one, whoever is nearer to winning than to losing leads.
     """
 
-    __slots__ = ("changes", "first", "game", "last")
+    __slots__ = ("changes", "first", "game", "last", "now")
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.first: list[i64] = []  # how near the first seat stood
+        self.first = vec[i64]()  # how near the first seat stood
         self.changes: i64 = 0  # how often another seat came to stand best
         self.last: i64 = NO_LEADER  # who led last
+        self.now = vec[i64]([0] * game.seats)  # what is noted next
 
     def note(self, state: State) -> None:
-        self.add(self.game.standings(state))
+        """How near to winning each seat stands in a match that goes on."""
+        self.game.note_standings(state, self.now)
+        self.keep(self.now)
 
     def add(self, standings: list[i64]) -> None:
         """How near to winning each seat stands at the next moment."""
-        self.first.append(standings[0])
+        moment = vec[i64]()
+        for standing in standings:
+            moment = append(moment, standing)
+        self.keep(moment)
+
+    def keep(self, standings: vec[i64]) -> None:
+        self.first = append(self.first, standings[0])
         leader = leader_of(standings)
         if leader != NO_LEADER:
             if self.last not in (leader, NO_LEADER):
@@ -52,13 +62,16 @@ class Standings:
                 last.append(EVEN if score == 0 else 0)
         self.add(last)
 
+    def momentum(self) -> list[float]:
+        """How near the first seat stood at equal steps of the match, first and last included, from 0 to 1."""
+        first = self.first
+        last: i64 = len(first) - 1
+        steps: i64 = STEPS - 1
+        return [float(first[(step * last + steps // 2) // steps]) / 1000.0 for step in range(STEPS)]
 
-def leader_of(standings: list[i64]) -> i64:
-    """The seat that stands best, NO_LEADER if several do; a seat alone leads (0) or does not (1).
 
-    >>> leader_of([500, 400]), leader_of([500, 500]), leader_of([400])
-    (0, -1, 1)
-    """
+def leader_of(standings: vec[i64]) -> i64:
+    """The seat that stands best, NO_LEADER if several do; a seat alone leads (0) or does not (1)."""
     if len(standings) == 1:
         alone = standings[0]
         return NO_LEADER if alone == EVEN else 0 if alone > EVEN else 1
@@ -75,14 +88,3 @@ def leader_of(standings: list[i64]) -> i64:
         elif standing == best:
             leader = NO_LEADER
     return leader
-
-
-def momentum(standings: list[i64]) -> list[float]:
-    """The standings at equal steps of the match, the first and the last included, from 0 to 1.
-
-    >>> momentum([0, 500, 1000])[::10]
-    [0.0, 0.5, 1.0]
-    """
-    last: i64 = len(standings) - 1
-    steps: i64 = STEPS - 1
-    return [float(standings[(step * last + steps // 2) // steps]) / 1000.0 for step in range(STEPS)]

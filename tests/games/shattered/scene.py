@@ -114,7 +114,7 @@ class Scene:
             rounds.clear(self.run, seat)
             self.run.side(seat).pool = 20
         self.run.log = []
-        self.run.tally = counting.new_tally()
+        self.run.tally = counting.new_tally(self.rules)
         self.at(2, self.run.here().first)
 
     # -- setting up
@@ -248,7 +248,8 @@ class Scene:
         return int(self.run.side(seat).available())
 
     def counted(self, name: str, word: str = "") -> int:
-        tallied = zip(counting.COUNT_NAMES, self.run.tally or (), strict=False)
+        assert self.run.tally is not None
+        tallied = zip(counting.COUNT_NAMES, self.run.tally.numbers, strict=False)
         return {**dict(tallied), **counting.counts(self.run)}.get(count_name(name, word), 0)
 
     def told(self, kind: str) -> list[str]:

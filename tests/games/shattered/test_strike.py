@@ -549,7 +549,7 @@ def test_overwhelm_in_standard():
     assert (s.nerve, s.resolve) == (0, 16)
 
 
-@rule("SD-102")
+@rule("SD-051", "SD-102")
 def test_resonate():
     def lash(preset: str, *before: str) -> bool:
         s = scene("moth", "Veil Breach", preset=preset).at(2, D)
@@ -559,7 +559,9 @@ def test_resonate():
             else:
                 s.play(name)
         s.strike("Rift Whip", *STRONG)
-        return "power 3" in s.told("roll")[-1]
+        stronger = "power 3" in s.told("roll")[-1]
+        assert s.told("resonate") == (["Rift Whip resonates: +1 power."] if stronger else [])  # SD-051
+        return stronger
 
     for preset in ("v2.1", "standard"):
         assert not lash(preset)

@@ -137,6 +137,11 @@ def test_the_forecast_of_what_is_certain():
     assert foreseen(s, "play taproot")[1] == "Structure 10 -> 12; Energy 3 -> 1."
     assert "Warning: there is nothing to remove: it does nothing." in foreseen(s, "play bark-shield")
     assert foreseen(s, "activate bark-shield")[1] == "Energy 3 -> 4."
+    s.disrupt(D, "Wild Kicking")
+    assert foreseen(s, "play bark-shield")[1].endswith("; Wild Kicking will be gone.")
+    s.empower(V, "Dig In")
+    assert foreseen(s, "play bark-shield")[1].endswith("; Dig In will be gone.")
+    assert "gone" not in " ".join(foreseen(s, "activate bark-shield"))
     before = str(s.run)
     foreseen(s, "play taproot")
     assert str(s.run) == before
@@ -340,6 +345,9 @@ def test_a_react_is_asked_for_plainly():
     s = scene("boar", cards=(hit,)).hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
     text = "Verdant Maw strikes with Blow, a Devastating hit at Vitality"
     assert s.run.view(V).prompt.text == f"{text}: answer with a React?"
+    (struck_by,) = zone(s, V, "table").cards
+    assert struck_by.facts[0] == "Devastating at Vitality"
+    assert not any(fact.startswith("cost") for fact in struck_by.facts)  # the struck side pays nothing
     assert answers(s, V) == {
         "Take the Strike": "6 Vitality, less what Fortify and Ward hold",
         "React with Wiry Coat": "on average 1.7 less damage; +1 Resolve",  # (310 x 3 + 411 x 2 + 449) / 1296

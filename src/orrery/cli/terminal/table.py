@@ -214,7 +214,7 @@ class TableScreen(Screen[None]):
         if pane.display:
             self.show_forecast()
         if not self.query_one("#line", Input).display:
-            (choices if choices.display else pane).focus()
+            self.set_focus(choices if choices.display else pane if pane.display else None)
         self.mark_touched(choices.highlighted)
 
     def show_forecast(self) -> None:
@@ -431,8 +431,10 @@ class TableScreen(Screen[None]):
         over = self.sitting.match.over()
         if action in {"new_match", "same_again", "menu"}:
             return over
-        if action == "forecast":
+        if action in {"do_chosen", "forecast"}:
             return self.query_one("#pane", Pane).display
+        if action == "back":
+            return self.query_one("#pane", Pane).display or self.query_one("#line", Input).display
         if action in {"look", "read_log"}:
             return self.has_class("-squares")
         if action in {"type", "take_back"}:

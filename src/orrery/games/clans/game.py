@@ -232,11 +232,11 @@ class Clans(Rules):
         return {count_name("limit"): 1} if state.ending > BY_CRYSTAL else {}
 
     def decks(self, state: State) -> list[list[str]]:
-        """The deck that each seat has brought, once it is chosen."""
+        """The cards of the deck that each seat has brought, once it is chosen."""
         assert isinstance(state, MatchState)
         if state.phase == PICKING:
             return []
-        return [self.deck_list[state.deck[seat]].cards[:] for seat in range(2)]
+        return [list(dict.fromkeys(self.deck_list[state.deck[seat]].cards)) for seat in range(2)]
 
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, MatchState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -27,6 +27,8 @@ from orrery.games.shattered.names import (
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
+
+ONE: Final[i64] = 1
 
 
 def legal(s: RunState) -> list[i64]:
@@ -62,14 +64,18 @@ def count(s: RunState) -> i64:
     hand = side.hand
     available = side.available()
     restrains = may_restrain(s)
+    categories, costs = s.rules.categories, s.rules.costs
     twins = len(s.visited) > 1 and not s.rules.preset.fresh_discard  # a card may be held twice
+    seen: i64 = 0  # a bit a card, shared by some
     found: i64 = 1
     for at in range(len(hand)):
-        if twins and held_before(hand, at):
+        card = hand[at]
+        bit = ONE << (card & 31)
+        if twins and seen & bit != 0 and held_before(hand, at):
             continue
-        printed = s.rules.cards[hand[at]]
-        category = printed.category
-        if category != REACT and printed.cost <= available:
+        seen |= bit
+        category = categories[card]
+        if category != REACT and costs[card] <= available:
             found += 1
         if category != ENERGY:
             found += 1
@@ -102,7 +108,7 @@ def may_restrain(s: RunState) -> bool:
         return True
     left: i64 = 0
     for card in side.hand:
-        category = s.rules.cards[card].category
+        category = s.rules.categories[card]
         if category in (OFFER, TEST):
             left += 1
     return left == 0 and not side.offered

@@ -82,11 +82,11 @@ class Side:
         self.peaceful = other.peaceful
 
     def drop(self, card: i64) -> None:
-        """Take a card out of the hand, the first of its kind; `list.remove` is slow when compiled."""
+        """Take a card out of the hand, the first of its kind; `remove` and `del` are slow when compiled."""
         hand = self.hand
         for at in range(len(hand)):
             if hand[at] == card:
-                del hand[at]
+                hand.pop(at)
                 return
         raise ValueError(f"Card {card} is not in hand.")
 

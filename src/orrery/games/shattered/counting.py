@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
+from orrery.engine.ledger import Tally
 from orrery.engine.measure import Measure, count_name
 from orrery.games.shattered import worth
 from orrery.games.shattered.names import (
@@ -35,11 +37,11 @@ from orrery.games.shattered.names import (
     T_REACHED,
     T_ROUNDS,
     T_SHARES,
-    TALLY,
     VISITOR,
 )
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.rules import Rules
     from orrery.games.shattered.state import RunState
 
 # The plain counts, in the order of the numbers T_… in `names`
@@ -167,15 +169,15 @@ ROOM_END_COUNTS: Final[list[str]] = [count_name(room_end(end)) for end in range(
 assert len(COUNT_NAMES) == T_LATEST
 
 
-def new_tally() -> list[i64]:
-    return [0] * TALLY
+def new_tally(rules: Rules) -> Tally:
+    return Tally(rules.uncounted[:])
 
 
 # -- while a run goes on
 def enter(s: RunState) -> None:
     """A room begins; this is how both sides come to it."""
-    tally = s.tally
-    if tally is not None:
+    if s.tally is not None:
+        tally = s.tally.numbers
         base = T_ENTERED + (len(s.visited) - 1) * RESOURCES
         for resource in range(RESOURCES):
             tally[base + resource] = s.values[resource]
@@ -183,8 +185,8 @@ def enter(s: RunState) -> None:
 
 def leave(s: RunState) -> None:
     """A room has ended: what is left of all rounds and plays belongs to it."""
-    tally = s.tally
-    if tally is not None:
+    if s.tally is not None:
+        tally = s.tally.numbers
         place: i64 = len(s.visited) - 1
         rounds, plays = s.rounds, s.decisions
         for earlier in range(place):
@@ -201,17 +203,16 @@ def by_itself(s: RunState) -> None:
 
 def meaningful(s: RunState) -> None:
     """A card has changed something in this round."""
-    tally = s.tally
-    if tally is not None and tally[T_LATEST] != s.rounds:
-        tally[T_LATEST] = s.rounds
-        tally[T_MEANINGFUL + len(s.visited) - 1] += 1
+    if s.tally is not None and s.tally.numbers[T_LATEST] != s.rounds:
+        s.tally.numbers[T_LATEST] = s.rounds
+        s.tally.add(T_MEANINGFUL + len(s.visited) - 1)
 
 
 def look(s: RunState) -> None:
     """How both sides stand in a round of the first room, after its environment phase."""
-    tally = s.tally
-    if tally is None or len(s.visited) != 1 or s.round > ROUND_LIMIT:
+    if s.tally is None or len(s.visited) != 1 or s.round > ROUND_LIMIT:
         return
+    tally = s.tally.numbers
     tally[T_REACHED + s.round] += 1
     dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
     at = 2 * s.round
@@ -235,15 +236,14 @@ def nearest(value: float) -> i64:
 # -- what the laboratory asks
 def counts(s: RunState) -> dict[str, int]:
     """What was counted so far beside the numbers of the tally, by its name."""
-    tally = s.tally
-    if tally is None:
+    if s.tally is None:
         return {}
     found: dict[str, int] = {}
     if s.ending != RUNNING:
         found[OUTCOME_COUNTS[s.ending]] = 1
     found["plays:"] = s.decisions
     found["rooms:"] = len(s.visited)
-    if tally[T_BY_ITSELF] != 0:
+    if s.tally.numbers[T_BY_ITSELF] != 0:
         found["by-itself:"] = 1
     for place in range(len(s.results)):
         ending = s.results[place]
@@ -256,15 +256,18 @@ def counts(s: RunState) -> dict[str, int]:
     return found
 
 
-def standings(s: RunState) -> list[i64]:
-    """How near to winning both seats stand, as the smart bots see it, from 0 to 1000.
+def note_standings(s: RunState, found: vec[i64]) -> None:
+    """Note how near to winning both seats stand, as the smart bots see it, from 0 to 1000.
 
     Where neither side wants a Bond, both together have 1000.
     """
     if s.ending != RUNNING:
-        return [hope(worth.standing(s, DUNGEON)), 1000 - hope(-worth.standing(s, VISITOR))]
+        found[DUNGEON] = hope(worth.standing(s, DUNGEON))
+        found[VISITOR] = 1000 - hope(-worth.standing(s, VISITOR))
+        return
     lead = worth.of_side(s, DUNGEON) - worth.of_side(s, VISITOR)
-    return [hope(worth.with_lead(s, DUNGEON, lead)), 1000 - hope(-worth.with_lead(s, VISITOR, -lead))]
+    found[DUNGEON] = hope(worth.with_lead(s, DUNGEON, lead))
+    found[VISITOR] = 1000 - hope(-worth.with_lead(s, VISITOR, -lead))
 
 
 def hope(value: float) -> i64:

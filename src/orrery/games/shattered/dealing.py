@@ -54,9 +54,10 @@ def shuffle_and_take(s: RunState, seat: i64, deck: list[i64]) -> None:
 
 
 def energy_in(rules: Rules, cards: list[i64]) -> i64:
+    categories = rules.categories
     count: i64 = 0
     for card in cards:
-        if rules.cards[card].category == ENERGY:
+        if categories[card] == ENERGY:
             count += 1
     return count
 
@@ -84,7 +85,7 @@ def last_place(rules: Rules, cards: list[i64], energy: bool) -> i64:
     """Where the last Energy card lies, or the last action card."""
     at: i64 = len(cards) - 1
     while at >= 0:
-        if (rules.cards[cards[at]].category == ENERGY) == energy:
+        if (rules.categories[cards[at]] == ENERGY) == energy:
             return at
         at -= 1
     return NONE

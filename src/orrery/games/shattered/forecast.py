@@ -239,16 +239,25 @@ def certain(s: RunState, action: i64, card: Card, title: str) -> Forecast:
     world = trapless(s)
     world.apply(world.seat, action)
     unknown = open_questions(s, card) if action < len(s.rules.cards) else []
-    warnings = []
-    if action < len(s.rules.cards) and card.category == COUNTER and nothing_to_remove(s, card):
-        warnings.append("there is nothing to remove: it does nothing.")
+    warnings, totals = [], []
+    if action < len(s.rules.cards) and card.category == COUNTER:
+        totals = [f"{name} will be gone" for name in removed_by_counter(s)]
+        if nothing_to_remove(s, card):
+            warnings.append("there is nothing to remove: it does nothing.")
     return Forecast(
         action=s.rules.text(action),
         title=title,
         changes=tuple(changes(s, world)),
+        totals=tuple(totals),
         warnings=tuple(warnings),
         unknown=tuple(unknown),
     )
+
+
+def removed_by_counter(s: RunState) -> list[str]:
+    """What a Counter takes away: the enemy's oldest Empower, else the oldest Disrupt on oneself."""
+    waiting = [*s.side(1 - s.seat).empowers[:1], *s.side(s.seat).disrupts[:1]]
+    return [s.printed(card).name for card in waiting[:1]]
 
 
 def nothing_to_remove(s: RunState, card: Card) -> bool:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, Search, State
@@ -171,11 +172,13 @@ class Shattered(Rules):
 
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
-        return self.standings(state)[seat]
+        found = self.nothing[:2]
+        self.note_standings(state, found)
+        return found[seat]
 
-    def standings(self, state: State) -> list[i64]:
+    def note_standings(self, state: State, found: vec[i64]) -> None:
         assert isinstance(state, RunState)
-        return counting.standings(state)
+        counting.note_standings(state, found)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, RunState)
@@ -197,7 +200,7 @@ class Shattered(Rules):
 def first_state(rules: Rules, dice: Dice) -> RunState:
     """A run whose first room has just begun."""
     state = empty(rules, dice)
-    state.tally = counting.new_tally()
+    state.tally = counting.new_tally(rules)
     rounds.enter(state, rules.route[0])
     return state
 

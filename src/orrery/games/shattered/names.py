@@ -27,6 +27,7 @@ RESOLVE: Final[i64] = 5
 NERVE: Final[i64] = 6
 TRUST: Final[i64] = 7
 RESOURCES: Final[i64] = 8
+SHARES: Final[i64] = 64  # values of a resource whose share of the start is kept in a table
 REDUCERS: Final[i64] = 3  # a side
 SIDE_SHIFT: Final[i64] = 2
 PLACE_MASK: Final[i64] = 3
@@ -261,8 +262,8 @@ T_SHARES: Final[i64] = 178  # 16 rounds * 2 sides: mean shares of the start, in 
 T_LEADS: Final[i64] = 210
 T_HANDS: Final[i64] = 242
 T_EVENTS: Final[i64] = 274  # events that were only counted, by their numbers below
-T_LATEST: Final[i64] = 308  # no count: the latest round with a meaningful card, of all rooms
-TALLY: Final[i64] = 309
+T_LATEST: Final[i64] = 309  # no count: the latest round with a meaningful card, of all rooms
+TALLY: Final[i64] = 310
 
 # -- kinds of events whose words do not matter to the laboratory
 TOLD_ACCEPT: Final[i64] = 0
@@ -287,18 +288,19 @@ TOLD_OUTCOME: Final[i64] = 18
 TOLD_REACT: Final[i64] = 19
 TOLD_REFUSE: Final[i64] = 20
 TOLD_REMOVED: Final[i64] = 21
-TOLD_RESTRAIN: Final[i64] = 22
-TOLD_ROLL: Final[i64] = 23
-TOLD_ROOM: Final[i64] = 24
-TOLD_ROUND: Final[i64] = 25
-TOLD_SHUFFLE: Final[i64] = 26
-TOLD_STEAL: Final[i64] = 27
-TOLD_SUPPRESSED: Final[i64] = 28
-TOLD_TRAP: Final[i64] = 29
-TOLD_TRAP_LAID: Final[i64] = 30
-TOLD_TRIGGER: Final[i64] = 31
-TOLD_WARD: Final[i64] = 32
-TOLD_WARDED: Final[i64] = 33
+TOLD_RESONATE: Final[i64] = 22
+TOLD_RESTRAIN: Final[i64] = 23
+TOLD_ROLL: Final[i64] = 24
+TOLD_ROOM: Final[i64] = 25
+TOLD_ROUND: Final[i64] = 26
+TOLD_SHUFFLE: Final[i64] = 27
+TOLD_STEAL: Final[i64] = 28
+TOLD_SUPPRESSED: Final[i64] = 29
+TOLD_TRAP: Final[i64] = 30
+TOLD_TRAP_LAID: Final[i64] = 31
+TOLD_TRIGGER: Final[i64] = 32
+TOLD_WARD: Final[i64] = 33
+TOLD_WARDED: Final[i64] = 34
 EVENT_NAMES: Final = (
     "accept",
     "activate",
@@ -322,6 +324,7 @@ EVENT_NAMES: Final = (
     "react",
     "refuse",
     "removed",
+    "resonate",
     "restrain",
     "roll",
     "room",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
-from orrery.engine.arrays import vec
+from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, nearest
@@ -18,7 +18,9 @@ from orrery.games.shattered.names import (
     NURTURING,
     OUTCOMES,
     RESOURCES,
+    SHARES,
     STREAMS,
+    TALLY,
     TYPES,
     VERBS,
     VISITOR,
@@ -33,8 +35,6 @@ from orrery.games.shattered.sight import FULL_WIDTH
 if TYPE_CHECKING:
     from orrery.games.shattered.wholeturn import Ranking
 
-SHARES: Final[i64] = 64  # values of a resource whose share of the start is kept in a table
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Game):
@@ -47,9 +47,12 @@ class Rules(Game):
         self.streams = list(STREAMS)
         self.longest = 20_000
         self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        self.uncounted = vec[i64]([0] * TALLY)
         self.unseen = vec[i64]([0] * FULL_WIDTH)
         self.whole = vec[float]([1.0] * RESOURCES)
         self.cards: list[Card] = []
+        self.categories = vec[i64]()  # of the cards, by their numbers …
+        self.costs = vec[i64]()  # … and what they cost
         self.slugs: list[str] = []
         self.rooms: list[Room] = []
         self.room_decks: list[list[i64]] = []
@@ -119,6 +122,8 @@ class Rules(Game):
         if name in self.slugs:
             raise ValueError(f"There are two cards called {card.name}.")
         self.cards.append(card)
+        self.categories = append(self.categories, card.category)
+        self.costs = append(self.costs, card.cost)
         self.slugs.append(name)
         return len(self.cards) - 1
 

@@ -149,14 +149,14 @@ class RunState(State):
     def count(self, what: i64, amount: i64 = 1) -> None:
         """Count something for the laboratory."""
         if self.tally is not None:
-            self.tally[what] += amount
+            self.tally.add(what, amount)
 
     def hears_of(self, kind: i64) -> bool:
         """`hears` for an event whose kind is all that the laboratory wants to know: it is a number here."""
         if self.ledger is None:
             return self.log is not None
         if self.tally is not None:
-            self.tally[T_EVENTS + kind] += 1
+            self.tally.add(T_EVENTS + kind)
         else:
             self.ledger.add(EVENT_NAMES[kind])
         return False

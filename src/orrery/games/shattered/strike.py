@@ -55,6 +55,7 @@ from orrery.games.shattered.names import (
     TOLD_BETRAYAL,
     TOLD_DISRUPTED,
     TOLD_EMPOWERED,
+    TOLD_RESONATE,
     TOLD_ROLL,
     TOLD_TRIGGER,
     TRIGGER_NAMES,
@@ -98,6 +99,8 @@ def prepare(s: RunState, seat: i64, card: Card) -> Swing:
     if swing.printed & RESONATE and own.memory == card.kind:
         s.count(T_RESONATE)
         swing.power += 1
+        if s.hears_of(TOLD_RESONATE):
+            s.tell("resonate", f"{card.name} resonates: +1 power.", {"card": card.name})
     trigger = card.trigger
     if trigger is not None:
         pull(s, seat, swing, trigger)

@@ -145,9 +145,10 @@ def in_play(s: RunState) -> Zone:
         text = ", ".join(questions.promises(printed))
     blow = s.blow
     if blow is not None:
-        facts += [
+        facts = [  # not its cost: whoever is struck would think that it is to be paid
             f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}",
             f"{questions.damage(blow)} damage if nothing cuts it",
+            *facts[1:],
         ]
     card = Card("in-play", printed.name, text, facts=tuple(facts), tags=tags(printed))
     return Zone("table", f"{s.rules.seat_title(s.seat)} plays", (card,), 1, s.seat)

@@ -105,7 +105,7 @@ def whole_plan(s: RunState, ranking: Ranking) -> list[i64]:
     budget = judge.seen[sight.AVAILABLE]  # as it was before the Energy card (SD-037)
     for at in range(ranking.count):
         card = ranking.cards[at]
-        cost = s.rules.cards[card].cost
+        cost = s.rules.costs[card]
         if cost <= budget:  # what no longer fits is skipped
             budget -= cost
             plan.append(card)
@@ -120,14 +120,15 @@ def energy_to_play(s: RunState, judge: Judge) -> i64:
     first = NONE
     dearest: i64 = 0
     strike = False
+    categories, costs = s.rules.categories, s.rules.costs
     for number in s.opening_hand:
-        card = s.rules.cards[number]
-        if card.category == ENERGY:
+        category = categories[number]
+        if category == ENERGY:
             if first == NONE:
                 first = number
         else:
-            dearest = max(dearest, card.cost)
-            strike = strike or card.category == STRIKE
+            dearest = max(dearest, costs[number])
+            strike = strike or category == STRIKE
     available = judge.seen[sight.AVAILABLE]
     early = judge.seen[sight.ROUND] <= 2 and judge.seen[sight.POOL] < 4
     if early or available < dearest or (available < 3 and strike):
@@ -169,7 +170,7 @@ class Ranking:
         judge = self.judge
         self.count = 0
         for number in hand:
-            if judge.rules.cards[number].cost <= available and self.count < MOST_HELD:
+            if judge.rules.costs[number] <= available and self.count < MOST_HELD:
                 score = judge.score(number)
                 if score > judge.mind.floor:
                     self.count += 1
@@ -201,8 +202,9 @@ class Ranking:
 
     def first_of(self, category: i64) -> i64:
         """Where the best card of a category stands, or NONE."""
+        categories = self.judge.rules.categories
         for at in range(self.count):
-            if self.judge.rules.cards[self.cards[at]].category == category:
+            if categories[self.cards[at]] == category:
                 return at
         return NONE
 

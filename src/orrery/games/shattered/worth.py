@@ -14,6 +14,7 @@ from orrery.games.shattered.names import (
     PANIC,
     RAPPORT,
     RUNNING,
+    SHARES,
     TRUST,
     side_of,
 )
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
 
 WON: Final = 100.0
+FULL: Final = 1000.0  # a share that no reducer passes
 BOND_IN_COMBAT: Final = 40.0  # a Bond, for a side that wanted a fight
 
 
@@ -47,15 +49,26 @@ def with_lead(s: RunState, seat: i64, value: float) -> float:
 
 
 def of_side(s: RunState, seat: i64) -> float:
-    """What its board is worth to a side, whatever the other side's is: shares, what waits, room and time."""
+    """What its board is worth to a side, whatever the other side's is.
+
+    That is: the shares of its reducers, how near they are to 0, what waits, room and time.
+    """
     rules = s.rules
-    base = seat * 4
-    first = rules.share(base, s.values[base])
-    second = rules.share(base + 1, s.values[base + 1])
-    third = rules.share(base + 2, s.values[base + 2])
-    lowest = min(first, second)  # two at a time: three in one call are slow when compiled
-    total = 25.0 / 3.0 * (first + second + third) + 35.0 * min(lowest, third)
-    total += waiting(s, seat) - nearness(s, seat)
+    values, shares = s.values, rules.shares  # here and not in small functions: it is asked at every turn
+    together, lowest, near = 0.0, FULL, 0.0
+    for resource in range(seat * 4, seat * 4 + 3):
+        left = values[resource]
+        part = shares[resource * SHARES + left] if left < SHARES else rules.share(resource, left)
+        together += part
+        lowest = min(lowest, part)
+        if left <= 2:
+            near += 15.0
+        elif left <= 4:
+            near += 8.0
+        elif left <= 6:
+            near += 3.0
+    total = 25.0 / 3.0 * together + 35.0 * lowest
+    total += waiting(s, seat) - near
     return total - 3.0 * min(float(s.round) / 15.0, 1.0) * rules.pressure[2 * s.room + seat]
 
 
@@ -66,20 +79,6 @@ def share(s: RunState, resource: i64) -> float:
 def mean_share(s: RunState, seat: i64) -> float:
     base = seat * 4
     return (share(s, base) + share(s, base + 1) + share(s, base + 2)) / 3.0
-
-
-def nearness(s: RunState, seat: i64) -> float:
-    """How near a side's reducers are to 0."""
-    total = 0.0
-    for resource in range(seat * 4, seat * 4 + 3):
-        left = s.values[resource]
-        if left <= 2:
-            total += 15.0
-        elif left <= 4:
-            total += 8.0
-        elif left <= 6:
-            total += 3.0
-    return total
 
 
 def waiting(s: RunState, seat: i64) -> float:

@@ -54,7 +54,7 @@ def held(fight: FightState) -> list[str]:
 
 
 def brought(fight: FightState) -> list[str]:
-    """All cards of a fight that begins: in the deck, in hand and on the plate."""
+    """All cards of a fight that begins, in the deck, in hand and on the plate, each once."""
     standing_cards = [code for code in fight.gear if code >= 0]
     cards = [*fight.deck, *fight.hand, *fight.discard, *fight.exile, *standing_cards]
-    return [fight.rules.cards[code & KIND_MASK].name for code in cards]
+    return list(dict.fromkeys([fight.rules.cards[code & KIND_MASK].name for code in cards]))
