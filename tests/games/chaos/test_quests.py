@@ -191,6 +191,14 @@ def test_twists(face: int):
     changed = [one != other for one, other in zip(before, after, strict=True)]
     assert changed == [face == 1, face == 4, face == 2]
     assert (s.boss_shift, s.time_limit) == (2 if face == 3 else 0, 1 if face == 5 else 0)
+    told = (
+        f"Another goal: the goal is now {s.core.quests[s.quest].goal}.",
+        f"A new friend, or an old one lost: {s.title(len(s.figures) - 1)} joins the heroes.",
+        "The other master: the boss defends better, is quicker and attacks worse.",
+        f"The other side: all later rooms lie in {s.core.biomes[s.biome].name}.",
+        "No time left: more than 6 further Slow Actions halve the coin reward.",
+    )
+    assert [event.text for event in s.log or [] if event.kind == "twist"] == [told[face - 1]]
 
 
 @pytest.mark.rule("CE-067")
@@ -202,8 +210,11 @@ def test_a_double_twist_and_a_turncoat():
     assert s.biome is not None
     s = quest()
     scenes.add_ally(s)
-    scenes.new_ally(s)
+    scenes.twist(s, 2)
     assert s.figures[-1].side == FOES
+    assert [event.text for event in s.log or [] if event.kind == "twist"] == [
+        "A new friend, or an old one lost: the hireling turns on the heroes."
+    ]
     assert s.ambush == 1
     s.slow = 0
     s.time_limit = 1

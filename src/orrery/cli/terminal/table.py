@@ -41,6 +41,19 @@ def choices_of(view: View) -> tuple[Choice, ...]:
     return (*view.choices, *view.asides)
 
 
+def action_meant(text: str, view: View) -> str:
+    """The action of a line: the label of a choice is as good as its action."""
+    labelled = [choice.action for choice in choices_of(view) if choice.label.lower() == text.lower()]
+    return labelled[0] if len(labelled) == 1 else text
+
+
+class Log(VerticalScroll):
+    """What has happened; the last words stay in sight, however the window is divided."""
+
+    def on_resize(self) -> None:
+        self.scroll_end(animate=False)
+
+
 class TableScreen(Screen[None]):
     """One sitting, shown and played."""
 
@@ -84,7 +97,7 @@ class TableScreen(Screen[None]):
         with Horizontal(id="middle"):
             with VerticalScroll(id="board-scroll"):
                 yield Board(id="board")
-            with VerticalScroll(id="log-scroll"):
+            with Log(id="log-scroll"):
                 yield Static(id="log", markup=False)
         with Vertical(id="bottom"):
             yield Static(id="prompt", markup=False)
@@ -413,7 +426,7 @@ class TableScreen(Screen[None]):
             self.act(self.sitting.viewer, saying.action, text)
         elif text and not self.answered(text):
             seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
-            self.act(seat, text)
+            self.act(seat, action_meant(text, self.sitting.view()))
 
     def answered(self, text: str) -> bool:
         """Whether the line was a question to the narrator, and not an action."""

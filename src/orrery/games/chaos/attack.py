@@ -176,6 +176,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     ranged = is_ranged(a, t)
     lean = attack_lean(s, attacker, target, talent)
     guard = defence_lean(s, attacker, target)
+    why = "" if s.log is None or lean == guard == 0 else why_it_leans(s, attacker, target, talent)
     natural = d20(s, lean, "attack")
     against = d20(s, guard, "defence")
     t.struck += 1
@@ -192,7 +193,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     if tier == k.CLASH and not clashes:
         tier = int(k.GRAZE)  # (CE-036, CE-037)
     if s.log is not None:
-        tell_exchange(s, attacker, target, natural, total, against, defence, tier)
+        tell_exchange(s, attacker, target, natural, total, against, defence, tier, why)
     if a.metal and s.decreed(1):
         s.punish(attacker)
     if natural == 1:
@@ -205,14 +206,29 @@ def exchange(s: ChaosState, frame: Frame) -> None:
         fail(s, attacker, target, tier, flags)
 
 
+def why_it_leans(s: ChaosState, attacker: int, target: int, talent: int) -> str:
+    """In words, before the exchange changes anything; asked only where there is a log."""
+    from orrery.games.chaos.leaning import of_exchange
+
+    return of_exchange(s, attacker, target, talent)
+
+
 def tell_exchange(
-    s: ChaosState, attacker: int, target: int, natural: int, total: int, against: int, defence: int, tier: int
+    s: ChaosState,
+    attacker: int,
+    target: int,
+    natural: int,
+    total: int,
+    against: int,
+    defence: int,
+    tier: int,
+    why: str,
 ) -> None:
     name = s.core.tiers[tier].name
     s.tell(
         "attack",
         f"{s.title(attacker)} attacks {s.title(target)}: {total} against {defence}, "
-        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}).",
+        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}){f'; {why}' if why else ''}.",
         {
             "attacker": attacker, "target": target, "natural": natural, "total": total, "against": against,
             "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": TIER_RULES[tier],
