@@ -89,7 +89,7 @@ def without_square(label: str, square: str) -> str:
     >>> without_square("Walk to b3", "b3"), without_square("Heat Forge on row 1, column 2", "row 1, column 2")
     ('Walk', 'Heat Forge')
     """
-    return label.partition(f" on {square}")[0].partition(f" to {square}")[0]
+    return label.partition(f" on {square}")[0].partition(f" to {square}")[0].removesuffix(f" {square}")
 
 
 def word_line(word: Word) -> str:

@@ -142,3 +142,31 @@ def test_the_last_words_and_the_whole_map_are_in_sight(fight: Sitting, size: tup
         assert last < screen.query_one("#board-scroll").size.height
 
     at_table(fight, play_it, size)
+
+
+def test_what_is_done_on_squares_is_said_and_going_on_comes_first() -> None:
+    """In a room with obstacles heroes can channel at them: that is not their name alone."""
+    sitting = in_room_with_obstacles()
+
+    async def play_it(pilot: Pilot[str], screen: TableScreen) -> None:
+        await pilot.pause()
+        assert screen.picker is not None
+        lines = [entry_line(number, entry).plain for number, entry in enumerate(screen.picker.entries)]
+        assert [line for line in lines if "Odda channels at the obstacle" in line]
+        assert len(set(lines)) == len(lines)
+
+    at_table(sitting, play_it)
+
+
+def in_room_with_obstacles() -> Sitting:
+    """The first room in which nobody fights, and an obstacle is in sight."""
+    for key in map(str, range(1, 60)):
+        sitting = Plan("chaos", {}).begin(key)
+        sitting.sit_down()
+        for _ in range(4):
+            if sum(action.startswith("channel-at 1") for action in actions(sitting)) > 1:
+                return sitting
+            if "go" not in actions(sitting):
+                break
+            sitting.act(0, "go")
+    raise LookupError("no such room")

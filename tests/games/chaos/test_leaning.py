@@ -3,10 +3,10 @@
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.games.chaos import attack, forecast, leaning
+from orrery.games.chaos import attack, forecast, harm, leaning, turns
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FIGHT, square
-from tests.games.chaos.scene import act, quest
+from tests.games.chaos.scene import act, quest, rig
 from tests.games.chaos.test_fights import pair
 
 
@@ -59,3 +59,35 @@ def test_a_plain_die_needs_no_words() -> None:
     foe.conditions[k.STAGGERED] = 1
     assert leaning.of_defence(s, 0, 1) == (("half cover",), ("Staggered",))
     assert leaning.of_defence(s, 0, 1).told("defence") == ""
+
+
+@pytest.mark.rule("CE-034", "CE-035", "CE-185")
+@pytest.mark.parametrize(
+    ("natural", "against", "told"),
+    [
+        (20, 20, "margin +3: a natural 20 doubles the damage and injures (CE-034)."),
+        (1, 2, "margin -2: a natural 1 is Overreach (CE-035)."),
+        (12, 12, "margin +3: Graze (CE-028)."),
+    ],
+)
+def test_the_log_names_what_a_natural_does(natural: int, against: int, told: str) -> None:
+    s, hero, foe = pair()
+    hero.attack, foe.defence = foe.defence + (3 if natural > 1 else -1), foe.defence
+    foe.reaction = 0
+    rig(s, attack=[natural], defence=[against])
+    act(s, "attack 2")
+    text = next(event.text for event in s.log or [] if event.kind == "attack")
+    assert text.endswith(told)
+
+
+@pytest.mark.rule("CE-165", "CE-185")
+def test_the_log_says_who_cannot_act_and_what_is_halved() -> None:
+    s, _, _ = pair()
+    s.figures[0].gain(k.PETRIFIED)
+    turns.begin_turn(s, 0)
+    harm.hurt(s, 0, 5)
+    told = [event.text for event in s.log or []]
+    assert told == [
+        "Hero 1 cannot act: Petrified.",
+        f"Hero 1 loses 2 HP ({s.figures[0].hp} left, half as it is Petrified).",
+    ]

@@ -8,8 +8,10 @@ from orrery.engine.dice import one_stream
 from orrery.engine.view import Grid, Note, Track, Zone
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.chaos import (
+    actions,
     attack,
     channel,
+    forecast,
     harm,
     heroes,
     moving,
@@ -23,6 +25,7 @@ from orrery.games.chaos import (
 )
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.figure import Figure
+from orrery.games.chaos.grid import open_room
 from orrery.games.chaos.names import (
     CARD_FINALE,
     CARD_PLOT,
@@ -244,6 +247,24 @@ def test_the_goal_of_each_quest(kind: str):
     running.settle(s)
     assert s.mode == OVER
     assert there(s.outcome()).reason == "won"
+
+
+@pytest.mark.rule("CE-069", "CE-184")
+def test_a_step_that_wins_is_foreseen():
+    s = at_card(quest(quest="breach", party="plain"), CARD_FINALE)
+    act(s, "go")
+    s.room = open_room(13, 11)
+    s.room.mark = square(6, 5)
+    s.turn = s.order.index(0)
+    hero = s.figures[0]
+    hero.place, hero.steps = square(4, 5), 4
+    for number, f in enumerate(s.figures[1:]):
+        f.place = square(12, number)
+    told = [
+        there(forecast.of(s, s.mover(), s.rules.acts.number(actions.MOVE, goal))).totals
+        for goal in (square(6, 5), square(5, 5))
+    ]
+    assert ["the quest is won" in totals[-1] for totals in told] == [True, False]
 
 
 @pytest.mark.rule("CE-077", "CE-047")

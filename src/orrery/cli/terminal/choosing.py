@@ -97,7 +97,11 @@ class Entry:
     card: Card | None = None  # what they begin with
     copies: int = 1  # so many cards look like it
     place: str = ""  # where it stands, if it stands on a square
-    verb: str = ""  # what is done on a square, where that does not go without saying
+    title: str = ""  # what is done on the squares of a map
+
+    def walks(self) -> bool:
+        """Whether the card itself goes to the squares."""
+        return self.card is not None and self.title.startswith(f"{self.card.name}: ")
 
     def on_squares(self, view: View) -> dict[str, Choice]:
         """The choices by the squares they go to; empty if one of them goes elsewhere."""
@@ -133,23 +137,24 @@ def entries_of(view: View) -> list[Entry]:
     for choice in view.choices:
         key = first_touch(choice, view), to_square(choice, squares)
         together.setdefault(key, []).append(choice)
-    return [
+    entries = [
         replace(
             entry_of(view, tuple(choices), cards.get(first)),
-            verb=verb_of(choices[0], cards[first]) if moves and first in cards else "",
+            title=title_of(choices[0], cards[first]) if on_map and on_square and first in cards else "",
         )
-        for (first, moves), choices in sorted(together.items(), key=lambda item: on_map and not item[0][1])
+        for (first, on_square), choices in together.items()
     ]
+    return sorted(entries, key=lambda entry: on_map and not entry.walks())
 
 
 def to_square(choice: Choice, squares: Container[str]) -> bool:
     return len(choice.touches) == 2 and choice.touches[1] in squares
 
 
-def verb_of(choice: Choice, card: Card) -> str:
-    """What a choice does, without the square: "Walk to b3" is "walk". A label that names the card says it."""
-    verb = without_square(spoken(choice.label), spoken(choice.touches[1])).lower()
-    return "" if card.name.lower() in verb else verb
+def title_of(choice: Choice, card: Card) -> str:
+    """What a choice for several squares is called: "Walk to b3" of Odda is "Odda: walk"."""
+    what = without_square(spoken(choice.label), spoken(choice.touches[1]))
+    return what if card.name.lower() in what.lower() else f"{card.name}: {what.lower()}"
 
 
 def entry_of(view: View, choices: tuple[Choice, ...], card: Card | None) -> Entry:

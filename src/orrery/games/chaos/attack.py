@@ -224,14 +224,18 @@ def tell_exchange(
     tier: int,
     why: str,
 ) -> None:
-    name = s.core.tiers[tier].name
+    result, rule = str(s.core.tiers[tier].name), TIER_RULES[tier]
+    if critical(total - defence, natural):
+        result, rule = "a natural 20 doubles the damage and injures", "CE-034"
+    elif natural == 1 and tier == k.OVERREACH:
+        result, rule = f"a natural 1 is {result}", "CE-035"
     s.tell(
         "attack",
         f"{s.title(attacker)} attacks {s.title(target)}: {total} against {defence}, "
-        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}){f'; {why}' if why else ''}.",
+        f"margin {total - defence:+}: {result} ({rule}){f'; {why}' if why else ''}.",
         {
             "attacker": attacker, "target": target, "natural": natural, "total": total, "against": against,
-            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": TIER_RULES[tier],
+            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": rule,
         },
     )  # fmt: skip
 

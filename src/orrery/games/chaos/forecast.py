@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.forecast import Change, Forecast
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, channel, labels, leaning, legal, odds, turmoil
+from orrery.games.chaos import attack, bots, channel, labels, leaning, legal, odds, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.heroes import check_bonus
 from orrery.games.chaos.moving import cost_of, leaves_reach, way_to, ways
@@ -72,11 +72,14 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
     left = f.steps - costs[goal]
     last = cost_of(s, f, goal)
     far = labels.several(costs[goal], "square")
+    totals = [f"{labels.several(len(squares), 'step')}, the last costs {last}"]
+    if goal == bots.winning_square(s, mover):
+        totals.append("whoever stands there has reached the goal: the quest is won")
     return Forecast(
         s.rules.text(action),
         f"{s.title(mover)} walks to {a.square_name(goal)}: {far} of movement.",
         changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left)),),
-        totals=(f"{labels.several(len(squares), 'step')}, the last costs {last}",),
+        totals=tuple(totals),
         warnings=tuple(dict.fromkeys(warnings)),
     )
 

@@ -450,7 +450,8 @@ def cleared(s: ChaosState) -> None:
         s.xp += XP_PLOT
         s.passed += 1
         if s.log is not None:
-            s.tell("passed", f"{s.core.quests[s.quest].steps[card.kind]}: done.", {"xp": XP_PLOT})
+            step = s.core.quests[s.quest].steps[card.kind]
+            s.tell("passed", f"Passed: {step} ({XP_PLOT} XP).", {"xp": XP_PLOT})
     elif card.kind == CARD_FINALE:
         win(s)
 

@@ -176,8 +176,8 @@ def fight() -> ChaosState:
     return s
 
 
-def attack(attacker: int, target: int, tier: str = "solid") -> Event:
-    return Event("attack", "", {"attacker": attacker, "target": target, "tier": tier})
+def attack(attacker: int, target: int, tier: str = "solid", natural: int = 12) -> Event:
+    return Event("attack", "", {"attacker": attacker, "target": target, "tier": tier, "natural": natural})
 
 
 @pytest.mark.rule("CE-119")
@@ -203,6 +203,35 @@ def test_what_strikes_a_hero_is_told_as_such_and_has_no_weapon_of_a_hero():
     assert strike.damage == s.core.weapons[s.figures[0].weapon].damage_type
 
 
+@pytest.mark.rule("CE-034", "CE-119")
+def test_a_natural_20_is_no_graze():
+    s = fight()
+    (graze,) = worth_telling(s, [attack(0, 2, tier="graze")])
+    (critical,) = worth_telling(s, [attack(0, 2, tier="graze", natural=20)])
+    assert (graze.moment, critical.moment) == ("graze", "strike")
+
+
+@pytest.mark.rule("CE-032", "CE-119")
+def test_an_opening_that_nobody_can_use_is_a_miss():
+    s = fight()
+    overreach = attack(0, 2, tier="overreach")
+    (missed,) = worth_telling(s, [overreach])
+    answer = Event("counter", "", {"figure": 2, "target": 0})
+    (used,) = worth_telling(s, [overreach, answer])
+    assert (missed.moment, used.moment) == ("miss", "counter")
+
+
+@pytest.mark.rule("CE-119")
+def test_an_ally_is_told_apart_from_foes_of_its_kind():
+    s = fight()
+    ally = s.figures[2].copy()
+    ally.side, ally.ally = 0, 1
+    s.figures.append(ally)
+    name = s.core.foes[ally.kind].name
+    (told,) = worth_telling(s, [attack(2, len(s.figures) - 1)])
+    assert (told.words["enemy"], told.words["victim"]) == (f"the {name}", f"the allied {name}")
+
+
 @pytest.mark.rule("CE-119")
 def test_the_dead_do_nothing_more_and_who_is_down_does_not_lead():
     s = fight()
@@ -223,6 +252,8 @@ def test_how_a_quest_ended_is_told_last():
     s = fight()
     ended = [Event("quest-over", "", {"ending": 3}), Event("dies", "", {"figure": 0, "hero": 1})]
     assert [facts.moment for facts in worth_telling(s, ended)] == ["death", "defeat"]
+    won = [Event("fight-over", "", {}), Event("quest-over", "", {"ending": 1})]
+    assert [facts.moment for facts in worth_telling(s, won)] == ["victory"]
 
 
 @pytest.mark.rule("CE-120")
