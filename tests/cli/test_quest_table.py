@@ -1,6 +1,7 @@
 """A quest at the terminal: a figure walks over the map, and what is read can be typed."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -13,6 +14,7 @@ from orrery.cli.terminal.entries import entry_line
 from orrery.cli.terminal.table import TableScreen
 from orrery.games.chaos.names import FIGHT
 from orrery.games.chaos.state import ChaosState
+from orrery.narrate.retelling import Retelling
 
 Play = Callable[[Pilot[str], TableScreen], Awaitable[None]]
 
@@ -170,3 +172,37 @@ def in_room_with_obstacles() -> Sitting:
                 break
             sitting.act(0, "go")
     raise LookupError("no such room")
+
+
+class Teller:
+    """A language model that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.may_answer = threading.Event()
+
+    def retell(self, words: str, context: str, longest: int, unwanted: tuple[str, ...] = ()) -> str:
+        self.may_answer.wait(20)
+        return "Listen: it was dark."
+
+
+@pytest.mark.rule("CE-122", "CE-124")
+def test_the_words_of_a_model_are_seen_when_they_have_come() -> None:
+    sitting = Plan("chaos", {}).begin("2")
+    sitting.sit_down()
+    teller = Teller()
+    sitting.retelling = Retelling(teller)
+
+    async def play_it(pilot: Pilot[str], screen: TableScreen) -> None:
+        await pilot.press("1")
+        await pilot.pause()
+        log = screen.query_one("#log", Static)
+        assert "Card 1" in str(log.content)
+        assert "Listen" not in str(log.content)
+        teller.may_answer.set()
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if "Listen: it was dark." in str(log.content):
+                return
+        raise AssertionError("the model's words were not shown")
+
+    at_table(sitting, play_it)

@@ -29,6 +29,7 @@ from orrery.engine.words import Refusal
 
 MOST_LOG_LINES = 500
 NEXT = "next"
+NEW_WORDS_EVERY = 0.5  # seconds
 SQUARE_HINT = "Arrow keys or {} choose the square (○), Enter plays it, Esc goes back to the cards."
 CONFIRM_HINT = "Enter does it, Esc goes back."
 SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
@@ -91,6 +92,7 @@ class TableScreen(Screen[None]):
         self.said = ""  # what stands in the status line
         self.saying: Choice | None = None  # what the words are for that are being typed
         self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
+        self.retold = 0  # so many texts of a language model have been shown
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
@@ -113,6 +115,13 @@ class TableScreen(Screen[None]):
         self.query_one("#log-scroll").border_title = "Log"
         self.say(HINT)
         self.go_on()
+        self.set_interval(NEW_WORDS_EVERY, self.look_for_words)
+
+    def look_for_words(self) -> None:
+        """What a language model has retold meanwhile takes its place while nobody does anything."""
+        retelling = self.sitting.retelling
+        if retelling is not None and len(retelling.told) != self.retold:
+            self.show_log()
 
     # -- the course of the match
     def go_on(self) -> None:
@@ -201,6 +210,8 @@ class TableScreen(Screen[None]):
         self.refresh_bindings()
 
     def show_log(self) -> None:
+        retelling = self.sitting.retelling
+        self.retold = 0 if retelling is None else len(retelling.told)
         lines = [*self.sitting.told(), *self.sitting.ending()][-MOST_LOG_LINES:]
         self.query_one("#log", Static).update("\n".join(lines) or "Nothing has happened yet.")
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
