@@ -80,6 +80,20 @@ def test_the_log_names_what_a_natural_does(natural: int, against: int, told: str
     assert text.endswith(told)
 
 
+@pytest.mark.rule("CE-021", "CE-185")
+@pytest.mark.parametrize(
+    ("condition", "told"), [(k.BLESSED, " at advantage"), (k.POISONED, " at disadvantage")]
+)
+def test_the_log_says_how_a_check_leans(condition: int, told: str) -> None:
+    for held, words in ((False, ""), (True, told)):
+        s = quest(party="plain")
+        if held:
+            s.figures[0].gain(condition)
+        act(s, "search 1")
+        (check,) = [event.text for event in s.log or [] if event.kind == "check"]
+        assert f"against 10{words}: " in check
+
+
 @pytest.mark.rule("CE-165", "CE-185")
 def test_the_log_says_who_cannot_act_and_what_is_halved() -> None:
     s, _, _ = pair()
@@ -91,3 +105,14 @@ def test_the_log_says_who_cannot_act_and_what_is_halved() -> None:
         "Hero 1 cannot act: Petrified.",
         f"Hero 1 loses 2 HP ({s.figures[0].hp} left, half as it is Petrified).",
     ]
+
+
+@pytest.mark.rule("CE-036", "CE-185")
+def test_the_log_names_a_tie_out_of_reach() -> None:
+    s, hero, foe = pair(3)
+    hero.range = 6
+    hero.attack = foe.defence
+    rig(s, attack=[9], defence=[9])
+    act(s, "attack 2")
+    text = next(event.text for event in s.log or [] if event.kind == "attack")
+    assert text.endswith("margin +0: a tie without a Clash is Graze (CE-036).")

@@ -66,6 +66,10 @@ def at_card(s: ChaosState, kind: int) -> ChaosState:
     return s
 
 
+def note(s: ChaosState, name: str) -> str:
+    return next(part.text for part in s.view(0).parts if isinstance(part, Note) and part.id == name)
+
+
 # -- the stack
 @pytest.mark.rule("CE-063", "CE-064", "CE-137")
 def test_the_finale_is_always_last():
@@ -162,8 +166,10 @@ def test_plot_point_one():
     act(s, "go")
     assert s.card().open == OPEN_PUZZLE
     assert "go" not in [s.rules.text(each) for each in s.actions(0)]
+    assert "It takes 2 successes; none so far." in note(s, "room")
     scenes.solved(s)
     assert not s.card().cleared
+    assert "It takes 2 successes; 1 so far." in note(s, "room")
     scenes.solved(s)
     assert s.card().cleared
     assert s.xp == 50

@@ -227,6 +227,8 @@ def tell_exchange(
     result, rule = str(s.core.tiers[tier].name), TIER_RULES[tier]
     if critical(total - defence, natural):
         result, rule = "a natural 20 doubles the damage and injures", "CE-034"
+    elif total == defence and tier == k.GRAZE:
+        result, rule = f"a tie without a Clash is {result}", "CE-036"
     elif natural == 1 and tier == k.OVERREACH:
         result, rule = f"a natural 1 is {result}", "CE-035"
     s.tell(

@@ -131,8 +131,9 @@ def flipped(s: ChaosState, event: Event) -> Facts:
     kind = k.SCENE_KINDS[int(event.values["kind"])]
     moment = str(event.values["encounter"]) if kind == "minor" else kind
     words = event_words(s, row)
-    if kind != "minor":
-        words["step"] = s.core.quests[s.quest].steps[int(event.values["kind"])]
+    step = s.core.quests[s.quest].steps[int(event.values["kind"])]
+    if kind != "minor" and step not in words["title"]:  # not "The mark. The mark on the far wall"
+        words["step"] = step
     return about(s, moment, words, damage_of(s, row), s.core.place("biomes", str(event.values["biome"])))
 
 
@@ -184,7 +185,7 @@ def fallen(s: ChaosState, event: Event, before: Sequence[Event]) -> Iterator[Fac
     if who is None:
         return
     if who.side == HEROES:
-        moment = "death" if event.kind == "dies" and who.hero != NONE else "down"
+        moment = "death" if event.kind == "dies" else "down"
         yield about(s, moment, {"hero": name(s, number), "weapon": weapon(s, who)})
         return
     attacks = [each for each in before if each.kind == "attack"]

@@ -131,6 +131,8 @@ def room_note(s: ChaosState) -> Note:
     told = [f"{', '.join(facts)}."]
     if card.open in OPEN_TEXTS:
         told.append(OPEN_TEXTS[card.open])
+    if card.open == OPEN_PUZZLE:
+        told.append(f"It takes {scenes.PUZZLE_SUCCESSES} successes; {card.successes or 'none'} so far.")
     if card.door:
         told.append("The door is stuck.")
     if scenes.lootable(s):

@@ -16,6 +16,7 @@ from orrery.cli.commands import orrery
 from orrery.engine.game import PROSE, Event, set_up
 from orrery.engine.match import Match
 from orrery.games import REGISTERED
+from orrery.games.chaos import kinds as k
 from orrery.games.chaos.chronicle import paragraph, worth_telling
 from orrery.games.chaos.game import Chaos
 from orrery.games.chaos.narrating import MOST_WORDS
@@ -211,6 +212,20 @@ def test_a_natural_20_is_no_graze():
     assert (graze.moment, critical.moment) == ("graze", "strike")
 
 
+@pytest.mark.rule("CE-119")
+def test_a_step_that_the_title_names_is_not_said_twice():
+    s = fight()
+    s.quest = s.core.place("quests", "fetch")
+    words = {}
+    for row in s.core.events:
+        if row.scene_kind == k.SCENE_KINDS.index("finale"):
+            values = {"event": row.id, "kind": 3, "encounter": "combat", "biome": s.core.biomes[0].id}
+            (told,) = worth_telling(s, [Event("flip", "", values)])
+            words[told.words["title"]] = told.words.get("step")
+    assert words["the prize on its plinth"] is None
+    assert words["the mark on the far wall"] == "the prize"
+
+
 @pytest.mark.rule("CE-032", "CE-119")
 def test_an_opening_that_nobody_can_use_is_a_miss():
     s = fight()
@@ -230,6 +245,8 @@ def test_an_ally_is_told_apart_from_foes_of_its_kind():
     name = s.core.foes[ally.kind].name
     (told,) = worth_telling(s, [attack(2, len(s.figures) - 1)])
     assert (told.words["enemy"], told.words["victim"]) == (f"the {name}", f"the allied {name}")
+    (death,) = worth_telling(s, [Event("dies", "", {"figure": len(s.figures) - 1, "hero": 0})])
+    assert (death.moment, death.words["hero"]) == ("death", f"the allied {name}")
 
 
 @pytest.mark.rule("CE-119")
