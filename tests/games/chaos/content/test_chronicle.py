@@ -219,7 +219,8 @@ def test_a_step_that_the_title_names_is_not_said_twice():
     words = {}
     for row in s.core.events:
         if row.scene_kind == k.SCENE_KINDS.index("finale"):
-            values = {"event": row.id, "kind": 3, "encounter": "combat", "biome": s.core.biomes[0].id}
+            values: dict[str, int | str] = {"event": row.id, "kind": 3, "encounter": "combat"}
+            values["biome"] = s.core.biomes[0].id
             (told,) = worth_telling(s, [Event("flip", "", values)])
             words[told.words["title"]] = told.words.get("step")
     assert words["the prize on its plinth"] is None
