@@ -312,6 +312,9 @@ def test_fleeing_leaves_foes_as_they_are():
     assert s.at == 0
     assert s.mode == ROOM
     assert left in [f.hp for f in s.behind]
+    told = [event.kind for event in s.log or []]
+    assert "fled" in told
+    assert "fight-over" not in told
     act(s, "go")
     assert s.mode == FIGHT
     assert not s.behind

@@ -162,7 +162,7 @@ def escape(s: ChaosState) -> None:
             s.behind.append(f)
     s.figures = [f for f in s.figures if f.side == HEROES]
     foes = any(f.left_at == s.at for f in s.behind)
-    turns.end_fight(s)
+    turns.end_fight(s, fled=True)
     s.card().open = OPEN_FOES if foes else s.card().open
     leave_room(s)
     s.at -= 1

@@ -142,8 +142,8 @@ def give_up(s: ChaosState) -> None:
         s.tell("withdraw", "The foes have had enough and are gone.", {"round": s.round})
 
 
-def end_fight(s: ChaosState) -> None:
-    """All foes are dead or away."""
+def end_fight(s: ChaosState, *, fled: bool = False) -> None:
+    """All foes are dead or away, or the party has fled from them or from a trap, which is told elsewhere."""
     echo(s)
     s.stack.frames = []
     s.clash, s.effect, s.hit = [], [], []
@@ -154,5 +154,5 @@ def end_fight(s: ChaosState) -> None:
     s.pricked = [number for number in s.pricked if number < len(s.figures)]
     for f in s.figures:
         harm.end_fight(s, f)
-    if s.log is not None:
+    if s.log is not None and not fled:
         s.tell("fight-over", "The fight is over.", {"round": s.round})
