@@ -78,9 +78,18 @@ def card_for_square(choice: Choice, squares: set[str]) -> str:
 def square_line(number: int, choices: list[Choice]) -> str:
     """Choices that differ only by the square, as one."""
     first = choices[0]
-    label = spoken(first.label).partition(f" on {spoken(first.touches[1])}")[0]
+    label = without_square(spoken(first.label), spoken(first.touches[1]))
     action = first.action.replace(first.touches[1], "SQUARE")
     return f"{number + 1:3} to {number + len(choices)}  {label}  ({action})"
+
+
+def without_square(label: str, square: str) -> str:
+    """What a choice does, whatever the square.
+
+    >>> without_square("Walk to b3", "b3"), without_square("Heat Forge on row 1, column 2", "row 1, column 2")
+    ('Walk', 'Heat Forge')
+    """
+    return label.partition(f" on {square}")[0].partition(f" to {square}")[0].removesuffix(f" {square}")
 
 
 def word_line(word: Word) -> str:

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.cli.terminal.blocks import Drawing, Palette
-from orrery.cli.terminal.board import draw_view, write_view
-from orrery.engine.view import Card, Cell, Grid
+from orrery.cli.terminal.board import draw_map, draw_view, write_view
+from orrery.engine.view import Card, Cell, Grid, Meter, Note, Zone
 from tests.test_viewtext import EVERYTHING
 
 
@@ -96,3 +96,54 @@ def test_a_map_is_drawn_even_where_all_else_is_written() -> None:
     view = replace(EVERYTHING, parts=(many_squares(),))
     written = [line.plain for line in write_view(view, 90, Drawing(Palette()))]
     assert written == mapped(90)
+
+
+def test_squares_that_can_be_chosen_are_marked_on_the_map() -> None:
+    drawn = Drawing(Palette(), frozenset({"b2"}), open=frozenset({"a1", "b1", "b2"}))
+    lines = [line.plain for line in drawn.part(many_squares(), 90)]
+    assert lines[2].startswith(" 1 ○·  ○ru  wo")
+    assert lines[3].startswith(" 2  Od »·   ·")
+
+
+def test_meters_of_a_group_stand_under_its_name() -> None:
+    heroes = [
+        Meter(f"{name}-{title}", title, value, 0, 40, owner=0, group=name, facts=facts)
+        for name, hurt in (("Odda", ("Bloodied",)), ("Mirre", ()))
+        for title, value, facts in (("HP", 20, hurt), ("Composure", 40, ()))
+    ]
+    view = replace(EVERYTHING, parts=tuple(heroes))
+    lines = [line.plain.rstrip() for line in draw_view(view, 80, Drawing(Palette()))]
+    assert lines == [
+        "Odda                                 Mirre",
+        "HP         20 of 40  ██████░░░░░░░   HP         20 of 40  ██████░░░░░░░",
+        "Composure  40 of 40  █████████████   Composure  40 of 40  █████████████",
+        "Bloodied",
+    ]
+
+
+def test_a_map_is_seen_whole_below_lines_of_numbers() -> None:
+    down = tuple(Card(f"card-{number}", face="down") for number in range(7))
+    parts = (
+        Note("quest", "The goal is to carry the prize out.", "Fetch"),
+        Meter("tension", "Tension", 2, 0, 10, facts=("20 %",)),
+        many_squares(),
+        Zone("stack", "The stack", (Card("card", "A stair"), *down), 8),
+        Meter("hp", "HP", 20, 0, 40, owner=0, group="Odda"),
+    )
+    view = replace(EVERYTHING, parts=parts)
+    lines = [line.plain.rstrip() for line in draw_map(view, 90, Drawing(Palette(), dense=True))]
+    assert lines[:4] == [
+        "Tension 2 of 10 (20 %)",
+        "Odda:  HP 20 of 40",
+        "Fetch: The goal is to carry the prize out.",
+        lines[3],
+    ]
+    assert lines[3].startswith("The room")
+    assert lines[-3:] == ["The stack", "A stair", "7 cards face down"]
+
+
+def test_a_corridor_is_a_map_too() -> None:
+    grid = many_squares()
+    corridor = replace(grid, columns=9, cells=grid.cells[:27])
+    lines = [line.plain for line in Drawing(Palette()).part(corridor, 90)]
+    assert len(lines) == 5

@@ -201,3 +201,33 @@ def test_check_looks_through_the_games_own_cards(run: Run, monkeypatch: pytest.M
     result = run("check")
     assert result.exit_code == 1
     assert "shattered: v2.1: Veil Moth: a deck has 3 combo lines" in result.output
+
+
+def test_a_file_that_no_game_knows_is_named_and_what_they_know(run: Run, tmp_path: Path) -> None:
+    """It is not taken for the pack of whichever game complains least."""
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    (folder / "quux.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    result = run("check", "--pack", folder)
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert lines[:2] == [f"{folder}/quux.csv: no game knows this file.", "Known are:"]
+    known = "\n".join(lines[2:])
+    for name in (
+        "The Chaos Engine: species.csv",
+        "weapons.csv",
+        "narration.csv",
+        "Tourbillon: cards",
+        "one .csv file",
+    ):
+        assert name in known
+    facts = json.loads(run("check", "--pack", folder, "--json").output)
+    assert facts["checked"][0]["code"] == "unknown-file"
+
+
+def test_a_table_with_a_wrong_letter_is_still_a_table_of_its_game(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "near"
+    folder.mkdir()
+    (folder / "wepons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    (folder / "weapons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    assert 'Did you mean "weapons"?' in run("check", "--pack", folder).output

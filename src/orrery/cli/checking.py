@@ -12,7 +12,7 @@ import click
 
 from orrery.cli.completing import FILE, complete_game
 from orrery.cli.explaining import in_lines
-from orrery.cli.packs import PACKS
+from orrery.cli.packs import PACKS, files_of_no_game
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
@@ -110,6 +110,10 @@ def check_packs(
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
     looked = [look_at_pack(Path(folder)) for folder in folders]
     read = tuple(pack for pack, _ in looked if pack)
+    strangers = [] if game else files_of_no_game(read)
+    if strangers:
+        yield no_pack(folders, strangers)
+        return
     reviewer = find_game(game or game_for(read))
     packs: tuple[Pack, ...] = ()
     for folder, (pack, unreadable) in zip(folders, looked, strict=True):
@@ -132,6 +136,20 @@ def check_packs(
             "remarks": remarks,
             **({"entries": shown} if explain else {}),
         }
+
+
+def no_pack(folders: tuple[str, ...], sentences: list[str]) -> dict[str, object]:
+    """What is said of folders in which no game finds anything of its own."""
+    return {
+        "pack": " ".join(folders),
+        "game": "",
+        "ok": False,
+        "code": "unknown-file",
+        "sentence": "\n".join(sentences),
+        "faults": sentences,
+        "notes": [],
+        "remarks": [],
+    }
 
 
 def remarks_on(

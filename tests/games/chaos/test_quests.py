@@ -8,8 +8,10 @@ from orrery.engine.dice import one_stream
 from orrery.engine.view import Grid, Note, Track, Zone
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.chaos import (
+    actions,
     attack,
     channel,
+    forecast,
     harm,
     heroes,
     moving,
@@ -23,6 +25,7 @@ from orrery.games.chaos import (
 )
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.figure import Figure
+from orrery.games.chaos.grid import open_room
 from orrery.games.chaos.names import (
     CARD_FINALE,
     CARD_PLOT,
@@ -61,6 +64,10 @@ def at_card(s: ChaosState, kind: int) -> ChaosState:
         s.cards.append(s.cards[0].copy())
     s.at = number - 1
     return s
+
+
+def note(s: ChaosState, name: str) -> str:
+    return next(part.text for part in s.view(0).parts if isinstance(part, Note) and part.id == name)
 
 
 # -- the stack
@@ -159,8 +166,10 @@ def test_plot_point_one():
     act(s, "go")
     assert s.card().open == OPEN_PUZZLE
     assert "go" not in [s.rules.text(each) for each in s.actions(0)]
+    assert "It takes 2 successes; none so far." in note(s, "room")
     scenes.solved(s)
     assert not s.card().cleared
+    assert "It takes 2 successes; 1 so far." in note(s, "room")
     scenes.solved(s)
     assert s.card().cleared
     assert s.xp == 50
@@ -191,6 +200,14 @@ def test_twists(face: int):
     changed = [one != other for one, other in zip(before, after, strict=True)]
     assert changed == [face == 1, face == 4, face == 2]
     assert (s.boss_shift, s.time_limit) == (2 if face == 3 else 0, 1 if face == 5 else 0)
+    told = (
+        f"Another goal: the goal is now {s.core.quests[s.quest].goal}.",
+        f"A new friend, or an old one lost: {s.title(len(s.figures) - 1)} joins the heroes.",
+        "The other master: the boss defends better, is quicker and attacks worse.",
+        f"The other side: all later rooms lie in {s.core.biomes[s.biome].name}.",
+        "No time left: more than 6 further Slow Actions halve the coin reward.",
+    )
+    assert [event.text for event in s.log or [] if event.kind == "twist"] == [told[face - 1]]
 
 
 @pytest.mark.rule("CE-067")
@@ -202,8 +219,11 @@ def test_a_double_twist_and_a_turncoat():
     assert s.biome is not None
     s = quest()
     scenes.add_ally(s)
-    scenes.new_ally(s)
+    scenes.twist(s, 2)
     assert s.figures[-1].side == FOES
+    assert [event.text for event in s.log or [] if event.kind == "twist"] == [
+        "A new friend, or an old one lost: the hireling turns on the heroes."
+    ]
     assert s.ambush == 1
     s.slow = 0
     s.time_limit = 1
@@ -233,6 +253,24 @@ def test_the_goal_of_each_quest(kind: str):
     running.settle(s)
     assert s.mode == OVER
     assert there(s.outcome()).reason == "won"
+
+
+@pytest.mark.rule("CE-069", "CE-184")
+def test_a_step_that_wins_is_foreseen():
+    s = at_card(quest(quest="breach", party="plain"), CARD_FINALE)
+    act(s, "go")
+    s.room = open_room(13, 11)
+    s.room.mark = square(6, 5)
+    s.turn = s.order.index(0)
+    hero = s.figures[0]
+    hero.place, hero.steps = square(4, 5), 4
+    for number, f in enumerate(s.figures[1:]):
+        f.place = square(12, number)
+    told = [
+        there(forecast.of(s, s.mover(), s.rules.acts.number(actions.MOVE, goal))).totals
+        for goal in (square(6, 5), square(5, 5))
+    ]
+    assert ["the quest is won" in totals[-1] for totals in told] == [True, False]
 
 
 @pytest.mark.rule("CE-077", "CE-047")
@@ -274,6 +312,9 @@ def test_fleeing_leaves_foes_as_they_are():
     assert s.at == 0
     assert s.mode == ROOM
     assert left in [f.hp for f in s.behind]
+    told = [event.kind for event in s.log or []]
+    assert "fled" in told
+    assert "fight-over" not in told
     act(s, "go")
     assert s.mode == FIGHT
     assert not s.behind

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from orrery.cli.terminal.maps import Map, is_map
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Zone
-from orrery.viewtext import card_text, cell_text, meter_text
+from orrery.viewtext import card_text, cell_text, grouped, meter_text
 
 Block = list[Text]
 UNSTYLED = Style()
@@ -118,8 +118,8 @@ class Drawing:
         """The title, and the cards in a few lines: in a pile by their names, else with their texts."""
         title = self.title(zone.title, marked=zone.id in self.touched)
         if zone.layout != "pile" and any(card.face == "up" for card in zone.cards):
-            lines = [line for card in zone.cards for line in wrap(card_text(card), max(8, width))]
-            return padded([title, *block(lines)])
+            cards = [card_text(card) for card in grouped(zone.cards)]
+            return padded([title, *block([line for text in cards for line in wrap(text, max(8, width))])])
         names = [card.name for card in zone.cards if card.face == "up"]
         down = zone.count - len(names)
         words = [*names, *([f"{down} face down"] if down else [])]
@@ -148,6 +148,16 @@ class Drawing:
             number.append(f"  {'█' * full}{'░' * (BAR - full)}", self.palette.bar)
         facts = [Text(line) for fact in meter.facts for line in wrap(fact, WIDEST_FACT)]
         return padded([self.title(meter.title, marked=meter.id in self.touched), number, *facts])
+
+    def group(self, name: str, meters: Sequence[Meter]) -> Block:
+        """Meters that belong together, a line each, under their name."""
+        titles = padded([self.title(meter.title, marked=meter.id in self.touched) for meter in meters])
+        numbers = [self.meter(replace(meter, facts=()))[1] for meter in meters]
+        lines = [
+            title.append("  ").append_text(number) for title, number in zip(titles, numbers, strict=True)
+        ]
+        told = [line for meter in meters for fact in meter.facts for line in wrap(fact, WIDEST_FACT)]
+        return padded([Text(name, Style(bold=True)), *lines, *[Text(line) for line in told]])
 
     def track(self, track: Track, width: int) -> Block:
         """All steps; the present one in brackets."""
@@ -183,7 +193,7 @@ class Drawing:
 
     def map(self, grid: Grid, title: Text, width: int) -> Block:
         """The map with its legend beside it, or below it where it is narrow."""
-        drawn = Map(grid, self.touched, self.palette.touched)
+        drawn = Map(grid, self.touched, self.palette.touched, self.open)
         lines = padded([title, *drawn.lines()])
         left = width - lines[0].cell_len - GAP
         if left >= NARROWEST_LEGEND:

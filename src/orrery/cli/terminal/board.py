@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from textwrap import wrap
 from typing import ClassVar
 
@@ -28,8 +30,34 @@ def draw_view(view: View, width: int, drawing: Drawing) -> Block:
         if len(groups) > 1:
             lines.append(rule(seat_name(view, seat), width, drawing.palette))
         own = [without_owner(part, seat_name(view, seat)) for part in parts]
-        lines += flow([drawing.part(part, width) for part in own], width, gap=GAP + 1)
+        lines += flow(drawn_parts(own, width, drawing, view.seats), width, gap=GAP + 1)
     return lines
+
+
+def drawn_parts(parts: Sequence[AnyPart], width: int, drawing: Drawing, seats: Sequence[str]) -> list[Block]:
+    """A block a part; meters of one group share theirs, unless the group is a seat with a heading."""
+    blocks: list[Block] = []
+    for group, same in groupby(parts, lambda part: part.group if isinstance(part, Meter) else ""):
+        members = list(same)
+        meters = [part for part in members if isinstance(part, Meter)]
+        if group and group not in seats:
+            blocks.append(drawing.group(group, meters))
+        else:
+            blocks += [drawing.part(part, width) for part in members]
+    return blocks
+
+
+def draw_map(view: View, width: int, drawing: Drawing) -> Block:
+    """A view with a map: numbers and sentences in lines above it, so that it is seen whole."""
+    said = [part for part in view.parts if isinstance(part, Note | Track)]
+    maps = [part for part in view.parts if isinstance(part, Grid)]
+    zones = [part for part in view.parts if isinstance(part, Zone | Card)]
+    lines = SquareDrawing(drawing).numbers(view, width)
+    return [*lines, *[line for part in [*said, *maps, *zones] for line in drawing.part(part, width)]]
+
+
+def has_map(view: View, width: int) -> bool:
+    return any(isinstance(part, Grid) and is_map(part, width) for part in view.parts)
 
 
 def write_view(view: View, width: int, drawing: Drawing) -> Block:
@@ -136,6 +164,9 @@ class Board(Widget):
         if has_squares(self.view):
             return self.draw_squares(self.view, width, drawing)
         view = self.view if self.picker is None else without_zones(self.view, self.picker.below)
+        if has_map(view, width):
+            chosen = frozenset() if self.picker is None else frozenset(self.picker.squares)
+            return draw_map(view, width, replace(drawing, roomy=False, dense=True, open=chosen))
         large = draw_view(view, width, drawing)
         if len(large) <= self.room:
             return large

@@ -6,10 +6,13 @@ whatever else they touch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
 
+from orrery.cli.terminal.maps import is_large
 from orrery.engine.view import Card, Cell, Choice, Grid, View, Zone
-from orrery.telling import typed
+from orrery.telling import spoken, typed
+from orrery.viewtext import without_square
 
 
 class Picker:
@@ -23,6 +26,7 @@ class Picker:
         self.squares: dict[str, Choice] = {}  # where the entry can go
         self.square = ""  # where it is to go
         self.typed = ""  # the beginning of a square's name
+        self.named = ""  # the name typed last: b1 may become b12
         self.warned = ""  # the action of which was said that it loses
         self.looked_at = 0  # of an entry's several choices
         if len(self.entries) == 1 and len(self.entries[0].choices) > 1:
@@ -70,11 +74,13 @@ class Picker:
 
     def type(self, letter: str) -> bool:
         """Type a square's name, r2c3, 23 or w1; False if there is no such square to choose."""
-        self.typed += letter
+        longer = square_typed(self.view, f"{self.named}{letter}") if self.named and not self.typed else ""
+        self.typed = self.named + letter if longer in self.squares else self.typed + letter
         found = square_typed(self.view, self.typed)
+        self.named = ""
         if found in self.squares:
             self.square = found
-            self.typed = ""
+            self.named, self.typed = self.typed, ""
         elif len(self.typed) >= max(len(typed(cell)) for cell in cells_of(self.view).values()) or (
             sum(letter.isdigit() for letter in self.typed) > 1
         ):
@@ -91,6 +97,11 @@ class Entry:
     card: Card | None = None  # what they begin with
     copies: int = 1  # so many cards look like it
     place: str = ""  # where it stands, if it stands on a square
+    title: str = ""  # what is done on the squares of a map
+
+    def walks(self) -> bool:
+        """Whether the card itself goes to the squares."""
+        return self.card is not None and self.title.startswith(f"{self.card.name}: ")
 
     def on_squares(self, view: View) -> dict[str, Choice]:
         """The choices by the squares they go to; empty if one of them goes elsewhere."""
@@ -118,12 +129,32 @@ def cards_of(view: View) -> dict[str, Card]:
 
 
 def entries_of(view: View) -> list[Entry]:
-    """What there is to choose from, in the order of the choices."""
+    """What there is to choose from, in the order of the choices; on a map, walking comes first."""
     cards = cards_of(view)
-    together: dict[str, list[Choice]] = {}
+    squares = cells_of(view).keys()
+    on_map = any(isinstance(part, Grid) and is_large(part) for part in view.parts)
+    together: dict[tuple[str, bool], list[Choice]] = {}
     for choice in view.choices:
-        together.setdefault(first_touch(choice, view), []).append(choice)
-    return [entry_of(view, tuple(choices), cards.get(first)) for first, choices in together.items()]
+        key = first_touch(choice, view), to_square(choice, squares)
+        together.setdefault(key, []).append(choice)
+    entries = [
+        replace(
+            entry_of(view, tuple(choices), cards.get(first)),
+            title=title_of(choices[0], cards[first]) if on_map and on_square and first in cards else "",
+        )
+        for (first, on_square), choices in together.items()
+    ]
+    return sorted(entries, key=lambda entry: on_map and not entry.walks())
+
+
+def to_square(choice: Choice, squares: Container[str]) -> bool:
+    return len(choice.touches) == 2 and choice.touches[1] in squares
+
+
+def title_of(choice: Choice, card: Card) -> str:
+    """What a choice for several squares is called: "Walk to b3" of Odda is "Odda: walk"."""
+    what = without_square(spoken(choice.label), spoken(choice.touches[1]))
+    return what if card.name.lower() in what.lower() else f"{card.name}: {what.lower()}"
 
 
 def entry_of(view: View, choices: tuple[Choice, ...], card: Card | None) -> Entry:
@@ -173,10 +204,8 @@ def next_square(view: View, squares: list[str], at: str, rows: int, columns: int
 
 def square_typed(view: View, keys: str) -> str:
     """The square of that name, or whose name has the two digits that were typed, or "": 23 is r2c3."""
-    numbers = "".join(letter for letter in keys if letter.isdigit())
-    for cell in cells_of(view).values():
-        if keys.lower() == typed(cell).lower():
-            return cell.id
-        if len(numbers) > 1 and numbers == "".join(letter for letter in typed(cell) if letter.isdigit()):
-            return cell.id
-    return ""
+    cells = list(cells_of(view).values())
+    named = [cell.id for cell in cells if keys.lower() == typed(cell).lower()]
+    if not named and len(keys) > 1 and keys.isdigit():
+        named = [cell.id for cell in cells if keys == "".join(filter(str.isdigit, typed(cell)))]
+    return named[0] if named else ""

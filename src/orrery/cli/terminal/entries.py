@@ -41,7 +41,7 @@ def entry_line(number: int, entry: Entry) -> Text:
     open_yet = len(entry.choices) > 1 or len(first.touches) > 1
     key = CHOICE_KEYS[number] if number < len(CHOICE_KEYS) else " "
     line = Text(f"{key}  ")
-    line.append(entry.card.name if open_yet else first.label, "bold")
+    line.append((entry.title or entry.card.name) if open_yet else first.label, "bold")
     if entry.copies > 1:
         line.append(f" ×{entry.copies}")
     facts = [*standing(entry), *entry.card.facts[:1], entry.card.text, *entry.card.facts[1:]]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from orrery.cli.terminal.blocks import Block
 
 MOST_BOXES: Final = 40  # squares; more than these are drawn as a map
+MOST_COLUMNS: Final = 8  # of boxes; a corridor has few squares, and is long
 SQUARE: Final = 4  # characters of a square: a mark, and up to three that say what is there
 EDGE: Final = 3  # characters of a row's number
 EMPTY: Final = "·"
@@ -27,10 +28,13 @@ DIM = Style(dim=True)
 class Map:
     """The signs of a grid: two letters for whatever lies there, initials for whoever stands there."""
 
-    def __init__(self, grid: Grid, touched: frozenset[str], style: Style) -> None:
+    def __init__(
+        self, grid: Grid, touched: frozenset[str], style: Style, open_to: frozenset[str] = frozenset()
+    ) -> None:
         self.grid = grid
         self.touched = touched
         self.style = style
+        self.open = open_to  # squares that can be chosen
         self.signs = signs(fact for cell in grid.cells for fact in cell.facts)
 
     def lines(self) -> Block:
@@ -51,7 +55,8 @@ class Map:
         marked = cell.id in self.touched or (cell.card is not None and cell.card.id in self.touched)
         what = initials(cell.card) if cell.card is not None else self.signs.get(first(cell), EMPTY)
         plain = Style(bold=True) if cell.card is not None else DIM if what == EMPTY else Style()
-        return Text(set_cell_size(f"{'»' if marked else ' '}{what}", SQUARE), self.style if marked else plain)
+        mark = "»" if marked else "○" if cell.id in self.open else " "
+        return Text(set_cell_size(f"{mark}{what}", SQUARE), self.style if marked else plain)
 
     def legend(self, width: int) -> Block:
         shown = {first(cell) for cell in self.grid.cells if cell.card is None}
@@ -65,7 +70,11 @@ class Map:
 
 def is_map(grid: Grid, width: int) -> bool:
     """Whether a grid is drawn as a map: it has many squares, and the map fits."""
-    return len(grid.cells) > MOST_BOXES and EDGE + SQUARE * grid.columns <= width
+    return is_large(grid) and EDGE + SQUARE * grid.columns <= width
+
+
+def is_large(grid: Grid) -> bool:
+    return len(grid.cells) > MOST_BOXES or grid.columns > MOST_COLUMNS
 
 
 def first(cell: Cell) -> str:

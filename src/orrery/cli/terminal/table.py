@@ -29,6 +29,7 @@ from orrery.engine.words import Refusal
 
 MOST_LOG_LINES = 500
 NEXT = "next"
+NEW_WORDS_EVERY = 0.5  # seconds
 SQUARE_HINT = "Arrow keys or {} choose the square (○), Enter plays it, Esc goes back to the cards."
 CONFIRM_HINT = "Enter does it, Esc goes back."
 SEVERAL_HINT = "Press a number, or ↑ ↓ and Enter; Esc goes back."
@@ -39,6 +40,19 @@ TOO_SMALL = "This window is too small for the table: make it at least 36 by 12, 
 def choices_of(view: View) -> tuple[Choice, ...]:
     """All that can be chosen: what must be decided, and what can be done besides."""
     return (*view.choices, *view.asides)
+
+
+def action_meant(text: str, view: View) -> str:
+    """The action of a line: the label of a choice is as good as its action."""
+    labelled = [choice.action for choice in choices_of(view) if choice.label.lower() == text.lower()]
+    return labelled[0] if len(labelled) == 1 else text
+
+
+class Log(VerticalScroll):
+    """What has happened; the last words stay in sight, however the window is divided."""
+
+    def on_resize(self) -> None:
+        self.scroll_end(animate=False)
 
 
 class TableScreen(Screen[None]):
@@ -78,13 +92,14 @@ class TableScreen(Screen[None]):
         self.said = ""  # what stands in the status line
         self.saying: Choice | None = None  # what the words are for that are being typed
         self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
+        self.retold = 0  # so many texts of a language model have been shown
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(id="board-scroll"):
                 yield Board(id="board")
-            with VerticalScroll(id="log-scroll"):
+            with Log(id="log-scroll"):
                 yield Static(id="log", markup=False)
         with Vertical(id="bottom"):
             yield Static(id="prompt", markup=False)
@@ -100,6 +115,13 @@ class TableScreen(Screen[None]):
         self.query_one("#log-scroll").border_title = "Log"
         self.say(HINT)
         self.go_on()
+        self.set_interval(NEW_WORDS_EVERY, self.look_for_words)
+
+    def look_for_words(self) -> None:
+        """What a language model has retold meanwhile takes its place while nobody does anything."""
+        retelling = self.sitting.retelling
+        if retelling is not None and len(retelling.told) != self.retold:
+            self.show_log()
 
     # -- the course of the match
     def go_on(self) -> None:
@@ -188,6 +210,8 @@ class TableScreen(Screen[None]):
         self.refresh_bindings()
 
     def show_log(self) -> None:
+        retelling = self.sitting.retelling
+        self.retold = 0 if retelling is None else len(retelling.told)
         lines = [*self.sitting.told(), *self.sitting.ending()][-MOST_LOG_LINES:]
         self.query_one("#log", Static).update("\n".join(lines) or "Nothing has happened yet.")
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
@@ -413,7 +437,7 @@ class TableScreen(Screen[None]):
             self.act(self.sitting.viewer, saying.action, text)
         elif text and not self.answered(text):
             seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
-            self.act(seat, text)
+            self.act(seat, action_meant(text, self.sitting.view()))
 
     def answered(self, text: str) -> bool:
         """Whether the line was a question to the narrator, and not an action."""

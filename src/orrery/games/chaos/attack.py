@@ -176,6 +176,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     ranged = is_ranged(a, t)
     lean = attack_lean(s, attacker, target, talent)
     guard = defence_lean(s, attacker, target)
+    why = "" if s.log is None or lean == guard == 0 else why_it_leans(s, attacker, target, talent)
     natural = d20(s, lean, "attack")
     against = d20(s, guard, "defence")
     t.struck += 1
@@ -192,7 +193,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     if tier == k.CLASH and not clashes:
         tier = int(k.GRAZE)  # (CE-036, CE-037)
     if s.log is not None:
-        tell_exchange(s, attacker, target, natural, total, against, defence, tier)
+        tell_exchange(s, attacker, target, natural, total, against, defence, tier, why)
     if a.metal and s.decreed(1):
         s.punish(attacker)
     if natural == 1:
@@ -205,17 +206,38 @@ def exchange(s: ChaosState, frame: Frame) -> None:
         fail(s, attacker, target, tier, flags)
 
 
+def why_it_leans(s: ChaosState, attacker: int, target: int, talent: int) -> str:
+    """In words, before the exchange changes anything; asked only where there is a log."""
+    from orrery.games.chaos.leaning import of_exchange
+
+    return of_exchange(s, attacker, target, talent)
+
+
 def tell_exchange(
-    s: ChaosState, attacker: int, target: int, natural: int, total: int, against: int, defence: int, tier: int
+    s: ChaosState,
+    attacker: int,
+    target: int,
+    natural: int,
+    total: int,
+    against: int,
+    defence: int,
+    tier: int,
+    why: str,
 ) -> None:
-    name = s.core.tiers[tier].name
+    result, rule = str(s.core.tiers[tier].name), TIER_RULES[tier]
+    if critical(total - defence, natural):
+        result, rule = "a natural 20 doubles the damage and injures", "CE-034"
+    elif total == defence and tier == k.GRAZE:
+        result, rule = f"a tie without a Clash is {result}", "CE-036"
+    elif natural == 1 and tier == k.OVERREACH:
+        result, rule = f"a natural 1 is {result}", "CE-035"
     s.tell(
         "attack",
         f"{s.title(attacker)} attacks {s.title(target)}: {total} against {defence}, "
-        f"margin {total - defence:+}: {name} ({TIER_RULES[tier]}).",
+        f"margin {total - defence:+}: {result} ({rule}){f'; {why}' if why else ''}.",
         {
             "attacker": attacker, "target": target, "natural": natural, "total": total, "against": against,
-            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": TIER_RULES[tier],
+            "defence": defence, "margin": total - defence, "tier": k.TIERS[tier], "rule": rule,
         },
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import Event
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
+    F_COUNTER,
     HEROES,
     LOST,
     NARRATION,
@@ -45,6 +46,7 @@ WEIGHTS: Final = {
 }  # fmt: skip
 ALWAYS_TOLD: Final = 20  # the weight from which a moment always gets its sentence; of others one in so many:
 ONE_IN: Final = 3
+CRITICAL: Final = 20  # of a d20
 ORDINALS: Final = ("first", "second", "third", "fourth")  # heroes without names
 PERILS: Final = (T_TRAP, T_HAZARD, T_WANDERING_HAZARD)  # checks that are worth a word
 ENDINGS: Final = {WON: "victory", RETREATED: "retreat", LOST: "defeat"}
@@ -87,6 +89,8 @@ def worth_telling(s: ChaosState, events: Sequence[Event]) -> list[Facts]:
     found = [
         facts for at, event in enumerate(seen) for facts in (*moments(s, seen, at), *checked(s, seen, at))
     ]
+    if any(facts.moment in LAST_WORDS for facts in found):
+        found = [facts for facts in found if facts.moment != "clear"]  # the fight ends with the quest
     places = sorted(range(len(found)), key=lambda at: -WEIGHTS[found[at].moment])[:MOST_MOMENTS]
     return [found[at] for at in sorted(places, key=lambda at: (found[at].moment in LAST_WORDS, at))]
 
@@ -127,17 +131,29 @@ def flipped(s: ChaosState, event: Event) -> Facts:
     kind = k.SCENE_KINDS[int(event.values["kind"])]
     moment = str(event.values["encounter"]) if kind == "minor" else kind
     words = event_words(s, row)
-    if kind != "minor":
-        words["step"] = s.core.quests[s.quest].steps[int(event.values["kind"])]
+    step = s.core.quests[s.quest].steps[int(event.values["kind"])]
+    if kind != "minor" and step not in words["title"]:  # not "The mark. The mark on the far wall"
+        words["step"] = step
     return about(s, moment, words, damage_of(s, row), s.core.place("biomes", str(event.values["biome"])))
 
 
 def struck(s: ChaosState, event: Event, later: Sequence[Event]) -> Iterator[Facts]:
     """A blow; one that kills is told as the kill."""
     target, moment = event.values["target"], TIER_MOMENTS.get(str(event.values["tier"]))
+    if moment == "graze" and event.values["natural"] == CRITICAL:
+        moment = "strike"  # double damage is no scratch (CE-034)
+    if moment == "counter" and not answered(s, target, later):
+        moment = "miss"
     killed = any(each.kind == "dies" and each.values["figure"] == target for each in later)
     if moment and not killed and figure(s, event.values["attacker"]) is not None:
         yield blow(s, moment, event)
+
+
+def answered(s: ChaosState, target: object, later: Sequence[Event]) -> bool:
+    """Whether an opening is used: it was, or whoever has it is being asked."""
+    frame = s.stack.top()
+    asked = frame is not None and frame.kind == F_COUNTER and frame.target == target
+    return asked or any(each.kind == "counter" and each.values["figure"] == target for each in later)
 
 
 def blow(s: ChaosState, moment: str, attack: Event) -> Facts:
@@ -169,7 +185,7 @@ def fallen(s: ChaosState, event: Event, before: Sequence[Event]) -> Iterator[Fac
     if who is None:
         return
     if who.side == HEROES:
-        moment = "death" if event.kind == "dies" and who.hero != NONE else "down"
+        moment = "death" if event.kind == "dies" else "down"
         yield about(s, moment, {"hero": name(s, number), "weapon": weapon(s, who)})
         return
     attacks = [each for each in before if each.kind == "attack"]
@@ -259,7 +275,7 @@ def own_name(s: ChaosState, who: Figure) -> str:
     if who.sheet is not None:
         return who.sheet.name
     if who.kind != NONE:
-        return with_article(s.core.foes[who.kind].name, int(k.BOSS))
+        return f"the {'allied ' if who.ally else ''}{s.core.foes[who.kind].name}"
     return f"the {ORDINALS[who.hero]} hero" if who.hero != NONE else "the stranger"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.forecast import Change, Forecast
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, channel, labels, legal, odds, turmoil
+from orrery.games.chaos import attack, bots, channel, labels, leaning, legal, odds, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.heroes import check_bonus
 from orrery.games.chaos.moving import cost_of, leaves_reach, way_to, ways
@@ -71,11 +71,15 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
         warnings.append(f"{terrain.name.capitalize()}{hurts}.")
     left = f.steps - costs[goal]
     last = cost_of(s, f, goal)
+    far = labels.several(costs[goal], "square")
+    totals = [f"{labels.several(len(squares), 'step')}, the last costs {last}"]
+    if goal == bots.winning_square(s, mover):
+        totals.append("whoever stands there has reached the goal: the quest is won")
     return Forecast(
         s.rules.text(action),
-        f"{s.title(mover)} walks to {a.square_name(goal)}: {costs[goal]} squares of movement.",
+        f"{s.title(mover)} walks to {a.square_name(goal)}: {far} of movement.",
         changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left)),),
-        totals=(f"{len(squares)} steps, the last costs {last}",),
+        totals=tuple(totals),
         warnings=tuple(dict.fromkeys(warnings)),
     )
 
@@ -93,7 +97,10 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
         f"{row.name} {odds.per_cent(found[number])}"
         for number, row in reversed(list(enumerate(s.core.tiers)))
     )
-    leans = [words(lean, "attack"), words(guard, "defence")]
+    leans = [
+        leaning.of_attack(s, attacker, target, talent).told("attack"),
+        leaning.of_defence(s, attacker, target).told("defence"),
+    ]
     totals = (tiers, f"on average {expected:.1f} HP of {t.hp}", *[each for each in leans if each])
     warnings = [] if found[k.COUNTER] + found[k.OVERREACH] == 0 or not t.can_react() else [
         f"{s.title(target)} can counter: {odds.per_cent(found[k.COUNTER] + found[k.OVERREACH])}."
@@ -101,12 +108,6 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
     bonuses = f"{attack.attack_bonus(f):+} against {attack.defence_bonus(t):+}"
     title = f"{s.title(attacker)} attacks {s.title(target)}: {bonuses}."
     return Forecast(s.rules.text(action), title, totals=totals, warnings=tuple(warnings))
-
-
-def words(lean: int, what: str) -> str:
-    if lean == 0:
-        return ""
-    return f"{'advantage' if lean > 0 else 'disadvantage'} on {what}"
 
 
 # -- channels and checks

@@ -37,8 +37,10 @@ def deal(s: ChaosState, target: int, amount: int, source: int, how: int) -> None
     f = s.figures[target]
     if not f.entity():
         return
+    halved = ""
     if f.conditions[k.PETRIFIED]:
         amount //= 2
+        halved = f", half as it is {s.core.conditions[k.PETRIFIED].name}"
     if f.down:
         strike_the_fallen(s, target, how)
     else:
@@ -46,7 +48,7 @@ def deal(s: ChaosState, target: int, amount: int, source: int, how: int) -> None
         if s.log is not None:
             s.tell(
                 "hurt",
-                f"{s.title(target)} loses {amount} HP ({f.hp} left).",
+                f"{s.title(target)} loses {amount} HP ({f.hp} left{halved}).",
                 {"figure": target, "amount": amount, "left": f.hp},
             )
         if f.hp == 0:

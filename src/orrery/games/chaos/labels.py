@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 PLAIN = {
-    a.SWITCH: "Switch to the other weapon",
     a.PICK_UP: "Pick up the weapon",
     a.GRAB: "Take what you came for",
     a.STAND: "Stand up",
@@ -59,7 +58,7 @@ HELP = {
     a.RETREAT: "ends the quest for a small part of the reward",
     a.REST: "1d8+1 HP, 1d6 Composure, all Stamina and Focus",
     a.FLEE: "adjacent foes strike first, then one Tension Die",
-    a.HIRE: f"{HIRE_PRICE} coins",
+    a.HIRE: f"{HIRE_PRICE} coins: somebody of that place fights on your side",
     a.INN: f"{REST_PRICE} coins: all restored, Injuries stay",
     a.RUMOUR: f"{RUMOUR_PRICE} coins",
     a.TREAT: f"{TREAT_PRICE} coins",
@@ -127,7 +126,7 @@ def in_quest(s: ChaosState, verb: int, first: int, second: int) -> str:  # noqa:
     title = s.title
     match verb:
         case a.MOVE:
-            return f"Walk on {a.square_name(first)}"
+            return f"Walk to {a.square_name(first)}"
         case a.ATTACK:
             return f"Attack {title(first)}"
         case a.SPECIAL:
@@ -144,6 +143,8 @@ def in_quest(s: ChaosState, verb: int, first: int, second: int) -> str:  # noqa:
             return f"Use {s.core.supplies[first].name.lower()}: {title(second)}"
         case a.FLEE:
             return "Flee to the room before"
+        case a.SWITCH:
+            return f"Switch to the {other_weapon(s)}"
         case a.TURN:
             return f"Turn {DIRECTION_NAMES[first]}"
         case a.GO:
@@ -162,6 +163,13 @@ def in_quest(s: ChaosState, verb: int, first: int, second: int) -> str:  # noqa:
             return f"{title(first)} forces the {a.THINGS[second]}"
         case _:
             return f"{title(first)} goes first"
+
+
+def other_weapon(s: ChaosState) -> str:
+    """What the figure whose turn it is would hold then."""
+    sheet = s.figures[s.order[s.turn]].sheet
+    assert sheet is not None
+    return s.core.weapons[sheet.weapons[1]].name
 
 
 def thing_name(thing: int) -> str:

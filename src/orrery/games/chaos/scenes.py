@@ -29,6 +29,7 @@ from orrery.games.chaos.names import (
     T_HAZARD,
     T_TRAP,
     T_WANDERING_HAZARD,
+    TIME_LIMIT,
     WANDERING_BUDGET,
     WON,
     WORLD,
@@ -50,6 +51,10 @@ LOCKED_ONE_IN: Final = 3  # chests
 STUCK_ONE_IN: Final = 8  # doors
 COINS: Final = 5  # times a d6 and the tier of the loot
 SUPPLY_FROM: Final = 4  # of a d6
+BOSS_SHIFTS: Final = (  # by the face of the die (CE-067)
+    "the boss attacks better and defends worse",
+    "the boss defends better, is quicker and attacks worse",
+)
 
 
 # -- the stack
@@ -157,7 +162,7 @@ def escape(s: ChaosState) -> None:
             s.behind.append(f)
     s.figures = [f for f in s.figures if f.side == HEROES]
     foes = any(f.left_at == s.at for f in s.behind)
-    turns.end_fight(s)
+    turns.end_fight(s, fled=True)
     s.card().open = OPEN_FOES if foes else s.card().open
     leave_room(s)
     s.at -= 1
@@ -343,9 +348,6 @@ def twist(s: ChaosState, face: int) -> None:
         for each in (first, second + int(second >= first)):
             twist(s, each)
         return
-    row = s.core.twists[face - 1]
-    if s.log is not None:
-        s.tell("twist", f"{row.name}: {row.text}", {"twist": row.id})
     if face == 1:
         other = pick(s, WORLD, len(k.QUESTS) - 1, "quest kind")
         s.quest = other + int(other >= s.quest)
@@ -358,6 +360,26 @@ def twist(s: ChaosState, face: int) -> None:
         s.biome = other + int(other >= s.biome)
     else:
         s.time_limit = 1
+    if s.log is not None:
+        tell_twist(s, face)
+
+
+def tell_twist(s: ChaosState, face: int) -> None:
+    """What has become of the quest, not what might have."""
+    row = s.core.twists[face - 1]
+    told = str(row.text)
+    if face == 1:
+        told = f"the goal is now {s.core.quests[s.quest].goal}"
+    elif face == 2:
+        allies = [number for number, f in enumerate(s.figures) if f.ally and f.entity()]
+        told = f"{s.title(allies[0])} joins the heroes" if allies else "the hireling turns on the heroes"
+    elif face == 3:
+        told = BOSS_SHIFTS[s.boss_shift - 1]
+    elif face == 4:
+        told = f"all later rooms lie in {s.core.biomes[s.biome].name}"
+    elif face == 5:
+        told = f"more than {TIME_LIMIT} further Slow Actions halve the coin reward"
+    s.tell("twist", f"{row.name}: {told}.", {"twist": row.id})
 
 
 def new_ally(s: ChaosState) -> None:
@@ -428,7 +450,8 @@ def cleared(s: ChaosState) -> None:
         s.xp += XP_PLOT
         s.passed += 1
         if s.log is not None:
-            s.tell("passed", f"{s.core.quests[s.quest].steps[card.kind]}: done.", {"xp": XP_PLOT})
+            step = s.core.quests[s.quest].steps[card.kind]
+            s.tell("passed", f"Passed: {step} ({XP_PLOT} XP).", {"xp": XP_PLOT})
     elif card.kind == CARD_FINALE:
         win(s)
 

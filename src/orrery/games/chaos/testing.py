@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orrery.engine.stack import Frame
 from orrery.games.chaos import harm, scenes
@@ -38,6 +38,7 @@ SKILL_OF = {
     T_SEARCH: "scouting", T_PICK: "locks", T_FORCE: "athletics", T_STABILISE: "remedies",
     T_ESCAPE: "athletics",
 }  # fmt: skip
+LEANS: Final = ("", " at advantage", " at disadvantage")  # the last by its -1
 ONCE_MORE = 1 << 10  # in a frame's amount: this is the second try
 
 
@@ -92,7 +93,7 @@ def carry_out(s: ChaosState, frame: Frame) -> None:
         name = s.core.skills[skill].name if skill != NONE else "Luck"
         s.tell(
             "check",
-            f"{s.title(hero)}: {name} {total} against {difficulty}: {word}.",
+            f"{s.title(hero)}: {name} {total} against {difficulty}{LEANS[lean]}: {word}.",
             {
                 "figure": hero,
                 "what": what,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orrery.engine.stack import Frame
 from orrery.games.chaos import harm
@@ -14,6 +14,8 @@ from orrery.games.chaos.rolls import die, roll
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
+
+HELPLESS: Final = (k.STUNNED, k.PARALYSED, k.PETRIFIED)  # (CE-165)
 
 
 def begin_fight(s: ChaosState, surprise: bool = False) -> None:
@@ -86,6 +88,9 @@ def begin_turn(s: ChaosState, number: int) -> None:
         return
     if f.helpless():
         f.action = f.bonus = f.steps = 0
+        if s.log is not None:
+            why = [s.core.conditions[each].name for each in HELPLESS if f.conditions[each]]
+            s.tell("helpless", f"{s.title(number)} cannot act: {' and '.join(why)}.", {"figure": number})
     elif s.machine(number):
         s.stack.push(Frame(F_FOE, NONE, number))
 
@@ -137,8 +142,8 @@ def give_up(s: ChaosState) -> None:
         s.tell("withdraw", "The foes have had enough and are gone.", {"round": s.round})
 
 
-def end_fight(s: ChaosState) -> None:
-    """All foes are dead or away."""
+def end_fight(s: ChaosState, *, fled: bool = False) -> None:
+    """All foes are dead or away, or the party has fled from them or from a trap, which is told elsewhere."""
     echo(s)
     s.stack.frames = []
     s.clash, s.effect, s.hit = [], [], []
@@ -149,5 +154,5 @@ def end_fight(s: ChaosState) -> None:
     s.pricked = [number for number in s.pricked if number < len(s.figures)]
     for f in s.figures:
         harm.end_fight(s, f)
-    if s.log is not None:
+    if s.log is not None and not fled:
         s.tell("fight-over", "The fight is over.", {"round": s.round})

@@ -131,6 +131,8 @@ def room_note(s: ChaosState) -> Note:
     told = [f"{', '.join(facts)}."]
     if card.open in OPEN_TEXTS:
         told.append(OPEN_TEXTS[card.open])
+    if card.open == OPEN_PUZZLE:
+        told.append(f"It takes {scenes.PUZZLE_SUCCESSES} successes; {card.successes or 'none'} so far.")
     if card.door:
         told.append("The door is stuck.")
     if scenes.lootable(s):
@@ -267,7 +269,7 @@ def heroes_parts(s: ChaosState) -> list[AnyPart]:
             Meter(f"{key}-focus", "Focus", f.focus, 0, f.focus_max, owner=owner, group=name),
         ]
         cards.append(hero_card(s, f, key, name))
-    parts.append(Zone("party", "The party", tuple(cards), len(cards)))
+    parts.append(Zone("party", "Heroes", tuple(cards), len(cards)))
     return parts
 
 
@@ -278,6 +280,8 @@ def hero_card(s: ChaosState, f: Figure, key: str, name: str) -> Card:
         return Card(key, name, facts=tuple(facts), tags=("hero",))
     core = s.core
     gear = [core.weapons[weapon].name for weapon in sheet.weapons]
+    if f.weapon != NONE and len(gear) > 1:
+        gear[0] = f"{gear[0]} in hand"
     gear += [core.armors[piece].name for piece in (sheet.armor, sheet.shield) if piece != NONE]
     gear += [core.tools[kit].name for kit in sheet.kits]
     skills = [
@@ -370,7 +374,7 @@ def belongings(s: ChaosState) -> list[AnyPart]:
     spare += [s.core.armors[armor].name for armor in s.spare_armors]
     parts.append(Note("supplies", ", ".join([*carried, *spare]) or "nothing", "The party carries"))
     if s.hired:
-        parts.append(Note("hired", "A hired hand comes along.", "Hired"))
+        parts.append(Note("hired", "Somebody who lives there comes along, for this quest.", "Hired"))
     if s.history:
         parts.append(Note("history", "; ".join(past(s)), "Quests so far"))
     if s.dead_heroes:

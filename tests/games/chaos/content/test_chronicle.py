@@ -16,6 +16,7 @@ from orrery.cli.commands import orrery
 from orrery.engine.game import PROSE, Event, set_up
 from orrery.engine.match import Match
 from orrery.games import REGISTERED
+from orrery.games.chaos import kinds as k
 from orrery.games.chaos.chronicle import paragraph, worth_telling
 from orrery.games.chaos.game import Chaos
 from orrery.games.chaos.narrating import MOST_WORDS
@@ -176,8 +177,8 @@ def fight() -> ChaosState:
     return s
 
 
-def attack(attacker: int, target: int, tier: str = "solid") -> Event:
-    return Event("attack", "", {"attacker": attacker, "target": target, "tier": tier})
+def attack(attacker: int, target: int, tier: str = "solid", natural: int = 12) -> Event:
+    return Event("attack", "", {"attacker": attacker, "target": target, "tier": tier, "natural": natural})
 
 
 @pytest.mark.rule("CE-119")
@@ -203,6 +204,52 @@ def test_what_strikes_a_hero_is_told_as_such_and_has_no_weapon_of_a_hero():
     assert strike.damage == s.core.weapons[s.figures[0].weapon].damage_type
 
 
+@pytest.mark.rule("CE-034", "CE-119")
+def test_a_natural_20_is_no_graze():
+    s = fight()
+    (graze,) = worth_telling(s, [attack(0, 2, tier="graze")])
+    (critical,) = worth_telling(s, [attack(0, 2, tier="graze", natural=20)])
+    assert (graze.moment, critical.moment) == ("graze", "strike")
+
+
+@pytest.mark.rule("CE-119")
+def test_a_step_that_the_title_names_is_not_said_twice():
+    s = fight()
+    s.quest = s.core.place("quests", "fetch")
+    words = {}
+    for row in s.core.events:
+        if row.scene_kind == k.SCENE_KINDS.index("finale"):
+            values: dict[str, int | str] = {"event": row.id, "kind": 3, "encounter": "combat"}
+            values["biome"] = s.core.biomes[0].id
+            (told,) = worth_telling(s, [Event("flip", "", values)])
+            words[told.words["title"]] = told.words.get("step")
+    assert words["the prize on its plinth"] is None
+    assert words["the mark on the far wall"] == "the prize"
+
+
+@pytest.mark.rule("CE-032", "CE-119")
+def test_an_opening_that_nobody_can_use_is_a_miss():
+    s = fight()
+    overreach = attack(0, 2, tier="overreach")
+    (missed,) = worth_telling(s, [overreach])
+    answer = Event("counter", "", {"figure": 2, "target": 0})
+    (used,) = worth_telling(s, [overreach, answer])
+    assert (missed.moment, used.moment) == ("miss", "counter")
+
+
+@pytest.mark.rule("CE-119")
+def test_an_ally_is_told_apart_from_foes_of_its_kind():
+    s = fight()
+    ally = s.figures[2].copy()
+    ally.side, ally.ally = 0, 1
+    s.figures.append(ally)
+    name = s.core.foes[ally.kind].name
+    (told,) = worth_telling(s, [attack(2, len(s.figures) - 1)])
+    assert (told.words["enemy"], told.words["victim"]) == (f"the {name}", f"the allied {name}")
+    (death,) = worth_telling(s, [Event("dies", "", {"figure": len(s.figures) - 1, "hero": 0})])
+    assert (death.moment, death.words["hero"]) == ("death", f"the allied {name}")
+
+
 @pytest.mark.rule("CE-119")
 def test_the_dead_do_nothing_more_and_who_is_down_does_not_lead():
     s = fight()
@@ -223,6 +270,8 @@ def test_how_a_quest_ended_is_told_last():
     s = fight()
     ended = [Event("quest-over", "", {"ending": 3}), Event("dies", "", {"figure": 0, "hero": 1})]
     assert [facts.moment for facts in worth_telling(s, ended)] == ["death", "defeat"]
+    won = [Event("fight-over", "", {}), Event("quest-over", "", {"ending": 1})]
+    assert [facts.moment for facts in worth_telling(s, won)] == ["victory"]
 
 
 @pytest.mark.rule("CE-120")
