@@ -13,7 +13,7 @@ from orrery.games import FOREIGN, REGISTERED, game_class
 
 PACKS = click.option(
     "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
-    help="Cards of your own: a folder of .toml files; can be repeated.",
+    help="Content of your own: a folder of .toml or .csv files, as the game has them; can be repeated.",
 )  # fmt: skip
 PLAYED_WITH = click.option(
     "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",

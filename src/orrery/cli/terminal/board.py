@@ -165,8 +165,7 @@ class Board(Widget):
             return self.draw_squares(self.view, width, drawing)
         view = self.view if self.picker is None else without_zones(self.view, self.picker.below)
         if has_map(view, width):
-            chosen = frozenset() if self.picker is None else frozenset(self.picker.squares)
-            return draw_map(view, width, replace(drawing, roomy=False, dense=True, open=chosen))
+            return draw_map(view, width, replace(drawing, roomy=False, dense=True))
         large = draw_view(view, width, drawing)
         if len(large) <= self.room:
             return large
