@@ -91,6 +91,7 @@ def test_a_run_as_the_dungeon(served: Served, people: People) -> None:
     expect(page.get_by_role("region", name="Veil Moth, the visitor")).to_contain_text("Kill at 0")
     play(page, served, by_clicking, most=5)
     page.mouse.move(0, 0)
+    expect(page.locator(".shattered .odds")).to_have_count(0)  # no card is foretold any more
     seen = page.locator(".shattered").inner_text()
     page.reload()  # nothing of it is lost
     expect_a_question_or_the_end(page)
