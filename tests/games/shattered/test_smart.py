@@ -282,7 +282,6 @@ def test_thinking_wins_more_runs():
 
 @rule("SD-142")
 @pytest.mark.slow
-@pytest.mark.xfail(reason="thinking finds the Kill sooner: docs/shattered.md", strict=True)
 def test_thinking_wins_no_fewer_runs_by_panic():
     if not MANY:
         pytest.skip("a pure core has no time for so many runs")

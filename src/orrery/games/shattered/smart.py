@@ -16,7 +16,7 @@ from orrery.engine.dice import Dice, dice_of, first_state
 from orrery.engine.game import Search
 from orrery.games.shattered import glance, imagining, planning, quick, worth
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
-from orrery.games.shattered.names import RUNNING
+from orrery.games.shattered.names import NERVE, RUNNING, STRIKE
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
@@ -50,19 +50,24 @@ class RoomSearch(Search):
         self.players: list[quick.Hasty] = []
 
     def take_advice(self) -> None:
-        """What is done without proof: a look at each card tells, but a Bond takes the profile's patience.
+        """What is done without proof: a look at each card tells, but two things take the profile's patience.
 
-        It is among the options, even if it is to activate or to hold back a card.
+        A Bond, and wearing a visitor's Nerve away for a Panic that comes rooms later: a look at the board of
+        now finds neither. The advice is among the options, even if it is to activate or to hold back a card.
         """
-        if MINDS[self.known.rules.minds[self.seat]].kind == COOPERATIVE:
-            advice = planning.next_action(self.known, self.seat)
-        else:
+        advice = planning.next_action(self.known, self.seat)
+        patient = MINDS[self.known.rules.minds[self.seat]].kind == COOPERATIVE
+        if not patient and not self.strikes_at_nerve(advice):
             look = glance.Glance(self.known, self.seat, self.dice)
             look.grow(FIRST_LOOKS)
             advice = look.best()
         if advice not in self.options:
             self.options.append(advice)
         self.advised = self.options.index(advice)
+
+    def strikes_at_nerve(self, action: i64) -> bool:
+        cards = self.known.rules.cards
+        return action < len(cards) and cards[action].category == STRIKE and cards[action].target == NERVE
 
     def grow(self, playouts: i64) -> None:
         """Play everything that is left out so many times more."""
