@@ -140,3 +140,11 @@ def test_rules_of_thumb_finish_what_somebody_has_begun():
     while state_of(match).mode == MAKING:
         match.act(0, match.game.advise(match.state, 0, dice))
     assert all(f.sheet is not None and f.sheet.weapons for f in state_of(match).figures)
+
+
+@pytest.mark.rule("CE-173")
+def test_the_map_is_seen_by_those_who_still_make_their_heroes():
+    """It was drawn before them; a map that nobody has seen would be another one in every imagined world."""
+    match = party(play="journey")
+    assert state_of(match).mode == MAKING
+    assert "map" in [part.id for part in match.state.view(0).parts]

@@ -52,6 +52,8 @@ def of(s: ChaosState, seat: int) -> View:
         parts += [*at_tavern(s), *wares.shelves(s)]
     elif s.mode == MAKING:
         parts += [*in_making(s), *wares.shelves(s)]
+        if s.nodes:  # the map hangs on the wall already: what was drawn for all is no secret of anybody
+            parts += at_tavern(s)
     elif s.mode != OVER:
         parts += in_quest(s)
     parts += heroes_parts(s)
