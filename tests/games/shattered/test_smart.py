@@ -277,7 +277,7 @@ def test_thinking_wins_more_runs():
     if MANY:
         assert won(ends("boar", (12, 0), MANY)) >= won(ends("boar", (0, 0), MANY)) + 0.05
     else:
-        assert won(ends("boar", (2, 0), 16)) > won(ends("boar", (0, 0), 16)) - 0.25
+        assert won(ends("boar", (2, 0), 40)) > won(ends("boar", (0, 0), 40)) - 0.25
 
 
 @rule("SD-142")
