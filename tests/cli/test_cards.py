@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from orrery.cli.sitting import Plan, Sitting
-from orrery.cli.terminal.app import TerminalTable
 from orrery.cli.terminal.entries import Pane
 from orrery.cli.terminal.table import TableScreen
+from tests.cli.drawn import at_table
 
-Play = Callable[[Pilot[str], TableScreen], Awaitable[None]]
 ROOMY = (120, 45)
-
-
-def at_table(sitting: Sitting, play_it: Play, size: tuple[int, int] = ROOMY) -> None:
-    app = TerminalTable(sitting)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            screen = app.screen
-            assert isinstance(screen, TableScreen)
-            await play_it(pilot, screen)
-
-    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 @pytest.fixture
@@ -59,7 +42,7 @@ def test_a_card_is_listed_once_with_its_text_and_not_drawn_again(sitting: Sittin
         for words in ("Kill at 0", "Overcome at 0", "Bond at 12 with Trust", "[Root Hollow]", "7 face down"):
             assert words in board
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, ROOMY)
 
 
 def test_what_to_do_with_a_card_is_asked_with_its_forecast(sitting: Sitting) -> None:
@@ -84,7 +67,7 @@ def test_what_to_do_with_a_card_is_asked_with_its_forecast(sitting: Sitting) -> 
         await pilot.pause()
         assert [sitting.match.game.text(move.action) for move in sitting.match.moves] == ["play soul-leech"]
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, ROOMY)
 
 
 def test_the_end_of_the_turn_is_foretold(sitting: Sitting) -> None:
@@ -94,7 +77,7 @@ def test_the_end_of_the_turn_is_foretold(sitting: Sitting) -> None:
         assert "then Thornback Boar plays" in said(screen, "#forecast")
         assert sitting.match.moves == []
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, ROOMY)
 
 
 def test_an_answer_is_one_key_away() -> None:
@@ -113,7 +96,7 @@ def test_an_answer_is_one_key_away() -> None:
         await pilot.pause()
         assert sitting.match.game.text(sitting.match.moves[before].action) == "refuse"
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, ROOMY)
 
 
 def test_bots_are_called_by_who_they_are(sitting: Sitting) -> None:

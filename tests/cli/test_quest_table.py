@@ -1,35 +1,18 @@
 """A quest at the terminal: a figure walks over the map, and what is read can be typed."""
 
-import asyncio
 import threading
-from collections.abc import Awaitable, Callable
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from orrery.cli.sitting import Plan, Sitting
-from orrery.cli.terminal.app import TerminalTable
 from orrery.cli.terminal.entries import entry_line
 from orrery.cli.terminal.table import TableScreen
 from orrery.games.chaos.names import FIGHT
 from orrery.games.chaos.state import ChaosState
 from orrery.narrate.retelling import Retelling
-
-Play = Callable[[Pilot[str], TableScreen], Awaitable[None]]
-
-
-def at_table(sitting: Sitting, play_it: Play, size: tuple[int, int] = (120, 44)) -> None:
-    app = TerminalTable(sitting)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            screen = app.screen
-            assert isinstance(screen, TableScreen)
-            await play_it(pilot, screen)
-
-    asyncio.run(asyncio.wait_for(run(), 60))
+from tests.cli.drawn import at_table
 
 
 def keys(text: str) -> list[str]:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from orrery.cli.sitting import Plan, Sitting
-from orrery.cli.terminal.app import TerminalTable
 from orrery.cli.terminal.choosing import Picker
 from orrery.cli.terminal.entries import Pane
 from orrery.cli.terminal.overlays import HelpScreen
 from orrery.cli.terminal.table import TableScreen
 from orrery.games import REGISTERED
 from tests.cli.conftest import Run
+from tests.cli.drawn import at_table
 
-Play = Callable[[Pilot[str], TableScreen], Awaitable[None]]
-SIZES = [(80, 24), (100, 30), (120, 40)]
+USUAL = (100, 30)
+SIZES = [(80, 24), USUAL, (120, 40)]
 
 
 @pytest.fixture(autouse=True)
@@ -30,19 +27,6 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def sitting() -> Sitting:
     return Plan("tourbillon", {}).begin("3")
-
-
-def at_table(sitting: Sitting, play_it: Play, size: tuple[int, int] = (100, 30)) -> None:
-    app = TerminalTable(sitting)
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            screen = app.screen
-            assert isinstance(screen, TableScreen)
-            await play_it(pilot, screen)
-
-    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def board(screen: TableScreen) -> str:
@@ -86,7 +70,7 @@ def test_a_square_can_be_typed(sitting: Sitting, keys: list[str]) -> None:
         assert "»r3c4«" in board(screen)
         assert said(screen, "#status") == "That square cannot be chosen: those with ○ can."
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, USUAL)
 
 
 def test_escape_goes_back_to_the_cards(sitting: Sitting) -> None:
@@ -98,7 +82,7 @@ def test_escape_goes_back_to_the_cards(sitting: Sitting) -> None:
         assert not screen.query_one("#pane", Pane).display
         assert sitting.match.moves == []
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, USUAL)
 
 
 @pytest.mark.rule("TB-210")
@@ -116,7 +100,7 @@ def test_the_forecast_is_seen_before_it_is_played(sitting: Sitting) -> None:
         await pilot.press("escape")
         assert sitting.match.moves == []
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, USUAL)
 
 
 def test_a_play_that_loses_is_asked_twice(sitting: Sitting) -> None:
@@ -140,7 +124,7 @@ def test_a_play_that_loses_is_asked_twice(sitting: Sitting) -> None:
         assert sitting.match.over()
         assert warned
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, USUAL)
 
 
 def test_the_whole_text_can_still_be_typed(sitting: Sitting) -> None:
@@ -151,7 +135,7 @@ def test_the_whole_text_can_still_be_typed(sitting: Sitting) -> None:
         await pilot.press(key_of_gear(screen), "colon", *keys, "enter")
         assert len(sitting.match.moves) == 1
 
-    at_table(sitting, play_it)
+    at_table(sitting, play_it, USUAL)
 
 
 @pytest.mark.parametrize("size", SIZES)
