@@ -139,11 +139,13 @@ def undo_goes_back(trial: Trial) -> None:
     match = Match(trial.game, trial.plan.key_text(), trial.plan.chance)
     texts = [str(match.state)]
     for move in list(trial.play()):
+        trial.beat()  # what is taken back is played anew from the beginning: a long match takes its time
         match.act(*move)
         texts.append(str(match.state))
         if len(texts) % 4 == 2:
             taken_back(match, move, texts)
     while match.moves:
+        trial.beat()
         match.undo(min(len(match.moves), 1 + trial.below(len(match.moves))))
         left = len(match.moves)
         same(f"Undone to {left} moves, the state is another", texts[left], str(match.state))
