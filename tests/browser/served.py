@@ -1,6 +1,5 @@
-"""The real `orrery serve`, as a program on a free port with a data directory of its own."""
+"""The real `orrery serve`, as a program on a free port with a data directory of its own; `dealing` deals."""
 
-import os
 import re
 import signal
 import sqlite3
@@ -13,6 +12,9 @@ from orrery.engine.view import Choice
 from orrery.table.course import Course, course_of
 from orrery.table.entries import decode_entry, decode_head
 from orrery.table.moments import view
+from tests.browser import dealing
+
+PROJECT = Path(__file__).parents[2]
 
 
 class Served:
@@ -27,13 +29,13 @@ class Served:
         command = [
             sys.executable,
             "-m",
-            "orrery",
+            dealing.__name__,
             "serve",
             "--no-open",
             f"--port={port}",
             f"--data={self.data}",
         ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=PROJECT)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)

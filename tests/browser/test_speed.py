@@ -11,12 +11,13 @@ from tests.browser.served import Served
 
 pytestmark = pytest.mark.browser
 
+LEAST_DECISIONS = 3  # in a fight, however it goes
 MOST_MS = 150  # of the processor, for what takes 20 to 60
 
 
 def test_a_decision_costs_the_page_little(served: Served, people: People) -> None:
     """From the click to all that follows from it, the page's own work: that is the same on a busy machine."""
-    address, seat = measure.open_fight(served.url, "snapped-spring")
+    address, seat = measure.open_fight(served.url, "cornered")
     page = people.come(reduced_motion="no-preference")
     measure.watch(page, seat)
     measure.loading(page, address)
@@ -26,7 +27,8 @@ def test_a_decision_costs_the_page_little(served: Served, people: People) -> Non
     for _ in range(6):
         expect_a_question_or_the_end(page)
         choice = served.best_choice(address.rpartition("/")[2])
-        assert choice is not None
+        if choice is None:
+            break
         *before, last = choice.touches
         for part in before:
             measure.press(page, part)
@@ -35,6 +37,7 @@ def test_a_decision_costs_the_page_little(served: Served, people: People) -> Non
         measure.click(page)
         page.wait_for_function("(trips) => window.trips.length > trips", arg=len(spent))
         spent.append(task_time(work) - began)
+    assert len(spent) >= LEAST_DECISIONS
     assert statistics.median(spent) < MOST_MS, spent
 
 

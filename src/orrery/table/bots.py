@@ -37,14 +37,14 @@ class Bots:
 
     async def say(self, state: State, seat: int, action: int) -> str:
         """What a bot says with its action. Only a language model can take a while, in a thread of its own."""
-        knowledge, seed = Knowledge(state.clone(), seat), secrets.randbits(62)
+        knowledge, seed = Knowledge(state.clone(), seat), new_seed()
         if self.model is None:
             return speak(knowledge, action, seed)
         return await asyncio.to_thread(speak, knowledge, action, seed, self.model)
 
     async def choose(self, player: str, state: State, seat: int) -> int:
         """What a player decides for a seat, within BOT_ANSWERS_S whatever happens."""
-        seed = secrets.randbits(62)
+        seed = new_seed()
         if player == QUICK:
             return new_player(QUICK, seed).choose(Knowledge(state.clone(), seat))
         world = state.imagine(seat, one_stream(seed))  # the real one, with its key, never leaves this process
@@ -89,6 +89,11 @@ class Bots:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+
+
+def new_seed() -> int:
+    """The luck of one decision."""
+    return secrets.randbits(62)
 
 
 def rules_of(game: Game) -> tuple[str, Settings, tuple[Pack, ...]]:

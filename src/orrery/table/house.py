@@ -92,7 +92,7 @@ class House:
     async def open(self, head: Head) -> Table:
         """A table with a fresh key, on disk when this returns."""
         await self.make_room()
-        head = replace(head, key=secrets.token_hex(32))
+        head = replace(head, key=new_key())
         course = Course(new_table_id(), head)
         entry = Opened(time.time())
         row = Row(course.table, head.game, entry.at, over=False, moves=0, head=encoder.encode(head))
@@ -208,6 +208,11 @@ class House:
             await self.put_away(table)
         if len(self.tables) >= MOST_TABLES:
             raise Refusal("full", f"This server has {MOST_TABLES} tables going on; come back later.")
+
+
+def new_key() -> str:
+    """The secret from which everything at a table is dealt and rolled."""
+    return secrets.token_hex(32)
 
 
 def no_such_table(name: str) -> Refusal:
