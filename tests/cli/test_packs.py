@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games import game_class, game_names
 from tests.cli.conftest import Run
 from tests.springs import SPRING
 
@@ -203,26 +206,55 @@ def test_check_looks_through_the_games_own_cards(run: Run, monkeypatch: pytest.M
     assert "shattered: v2.1: Veil Moth: a deck has 3 combo lines" in result.output
 
 
-def test_a_file_that_no_game_knows_is_named_and_what_they_know(run: Run, tmp_path: Path) -> None:
-    """It is not taken for the pack of whichever game complains least."""
-    folder = tmp_path / "odd"
+def odd_pack(folder: Path) -> Path:
     folder.mkdir()
     (folder / "quux.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    return folder
+
+
+def test_a_file_that_no_game_knows_is_named_and_what_they_know(run: Run, tmp_path: Path) -> None:
+    """It is not taken for the pack of whichever game complains least."""
+    folder = odd_pack(tmp_path / "odd")
     result = run("check", "--pack", folder)
     assert result.exit_code == 1
     lines = result.output.splitlines()
     assert lines[:2] == [f"{folder}/quux.csv: no game knows this file.", "Known are:"]
-    known = "\n".join(lines[2:])
-    for name in (
-        "The Chaos Engine: species.csv",
-        "weapons.csv",
-        "narration.csv",
-        "Tourbillon: cards",
-        "one .csv file",
-    ):
-        assert name in known
+    known = dict(line.strip().split(": ") for line in lines[2:])
+    takers = [about for about in (game_class(name).about for name in game_names()) if about.packs]
+    assert known == {about.title: f"{about.packs}, in {about.pack_files}" for about in takers}
+    assert "in species.csv, " in known["The Chaos Engine"]
+    assert known["The Chaos Engine"].endswith(", narration.csv")
+    assert known["Nine Scenes"].endswith("in one .csv file")
+    assert known["Tourbillon"].endswith("in .toml files")
     facts = json.loads(run("check", "--pack", folder, "--json").output)
     assert facts["checked"][0]["code"] == "unknown-file"
+
+
+@pytest.mark.parametrize("odd_first", [True, False])
+def test_a_pack_beside_one_that_no_game_knows_is_still_known(
+    run: Run, tmp_path: Path, *, odd_first: bool
+) -> None:
+    odd, mine = odd_pack(tmp_path / "odd"), dungeon_pack(tmp_path / "mine")
+    folders = [odd, mine] if odd_first else [mine, odd]
+    result = run("check", "--pack", folders[0], "--pack", folders[1], "--json")
+    found = {each["pack"]: each for each in json.loads(result.output)["checked"]}
+    assert {folder: each["game"] for folder, each in found.items()} == dict.fromkeys(found, "shattered")
+    assert (found[str(mine)]["ok"], found[str(odd)]["ok"]) == (True, False)
+
+
+def test_a_game_reviews_each_pack_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether its files are known, whose they are and what is wrong with them: all from the same review."""
+    asked: list[list[str]] = []
+
+    def review(packs: tuple[Pack, ...]) -> Review:
+        asked.append([pack.name for pack in packs])
+        return Review()
+
+    monkeypatch.setattr("orrery.games.shattered.reviewing.review", review)
+    folders = [dungeon_pack(tmp_path / "one"), dungeon_pack(tmp_path / "two")]
+    result = run("check", "--pack", folders[0], "--pack", folders[1])
+    assert result.exit_code == 0, result.output
+    assert asked == [["one"], ["one", "two"]]
 
 
 def test_a_table_with_a_wrong_letter_is_still_a_table_of_its_game(run: Run, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import click
 
 from orrery.cli.completing import FILE, complete_game
 from orrery.cli.explaining import in_lines
-from orrery.cli.packs import PACKS, files_of_no_game
+from orrery.cli.packs import PACKS, are_foreign, files_of_no_game
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
 from orrery.engine.game import Game
@@ -21,7 +21,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack, read_packs
-from orrery.games import REGISTERED, find_game, game_for, game_names, new_game
+from orrery.games import REGISTERED, find_game, game_names, least_faulty, new_game, reviews_by, reviews_by_all
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
@@ -110,24 +110,25 @@ def check_packs(
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
     looked = [look_at_pack(Path(folder)) for folder in folders]
     read = tuple(pack for pack, _ in looked if pack)
-    strangers = [] if game else files_of_no_game(read)
-    if strangers:
-        yield no_pack(folders, strangers)
+    reviews = {game: reviews_by(find_game(game), read)} if game else reviews_by_all(read)
+    if not game and are_foreign(reviews):
+        yield no_pack(folders, files_of_no_game(read, reviews))
         return
-    reviewer = find_game(game or game_for(read))
+    name = least_faulty(reviews)
+    about, found_in = find_game(name).about, iter(reviews[name])
     packs: tuple[Pack, ...] = ()
     for folder, (pack, unreadable) in zip(folders, looked, strict=True):
         before = packs
         packs = (*packs, pack) if pack else packs
-        found = reviewer.review(packs) if pack else Review()
+        found = next(found_in) if pack else Review()
         sentences = [*(fault.sentence for fault in unreadable), *found.faults]
         usable = f"{folder}: {found.added} new and {found.replaced} replaced entries can be used."
         notes = [f"{folder}: {note}" for note in found.notes]
-        remarks = [] if sentences else remarks_on(reviewer.about.name, packs, matches, before)
+        remarks = [] if sentences else remarks_on(about.name, packs, matches, before)
         shown = [dict(facts) for facts in found.entries] if explain else []
         yield {
             "pack": folder,
-            "game": reviewer.about.name,
+            "game": about.name,
             "ok": not sentences,
             "code": unreadable[0].code if unreadable else found.code,
             "sentence": "\n".join([*sentences, *notes, *to_look_at(remarks), usable, *map(in_lines, shown)]),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import click
 
-from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.engine.words import Malformed
-from orrery.games import FOREIGN, REGISTERED, game_class
+from orrery.games import FOREIGN, game_class
 
 PACKS = click.option(
     "--pack", "packs", multiple=True, type=click.Path(), metavar="FOLDER",
@@ -29,17 +30,10 @@ def check_played_with(match: Match, packs: tuple[Pack, ...]) -> None:
         raise Malformed("other-pack", f"The match was played with {theirs}, which is not {ours}.")
 
 
-def files_of_no_game(packs: tuple[Pack, ...]) -> list[str]:
-    """Of packs that are foreign to every game: their files, and what the games would know. Else nothing."""
-    takers = [game_class(name) for name in REGISTERED if game_class(name).about.packs]
-    if not packs or not all(is_foreign(taker.review(packs)) for taker in takers):
-        return []
-    files = [pack.place(file) for pack in packs for file, _ in pack.files]
-    return [
-        *[f"{file}: no game knows this file." for file in files],
-        "Known are:",
-        *[f"  {taker.about.title}: {known_files(taker)}" for taker in takers],
-    ]
+def are_foreign(reviews: Mapping[str, list[Review]]) -> bool:
+    """Whether there are packs, and no game finds anything in any of them that could be its own."""
+    found = [review for of_game in reviews.values() for review in of_game]
+    return bool(found) and all(map(is_foreign, found))
 
 
 def is_foreign(found: Review) -> bool:
@@ -47,10 +41,12 @@ def is_foreign(found: Review) -> bool:
     return found.code in FOREIGN and not any("Did you mean" in fault for fault in found.faults)
 
 
-def known_files(taker: type[Game]) -> str:
-    """What a game takes, as its files are called."""
-    if taker.about.name == "chaos":
-        from orrery.games.chaos.foundry.schema import TABLES
-
-        return ", ".join(f"{table.name}.csv" for table in TABLES)
-    return f"{taker.about.packs}, in {'one .csv file' if taker.about.name == 'story' else '.toml files'}"
+def files_of_no_game(packs: tuple[Pack, ...], takers: Iterable[str]) -> list[str]:
+    """The files of packs that are foreign to all games that take any, and which files these would know."""
+    files = [pack.place(file) for pack in packs for file, _ in pack.files]
+    abouts = [game_class(name).about for name in takers]
+    return [
+        *[f"{file}: no game knows this file." for file in files],
+        "Known are:",
+        *[f"  {about.title}: {about.packs}, in {about.pack_files}" for about in abouts],
+    ]

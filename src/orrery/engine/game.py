@@ -88,6 +88,7 @@ class About:
         "measures",
         "name",
         "options",
+        "pack_files",
         "packs",
         "rules",
         "seats",
@@ -117,6 +118,7 @@ class About:
         easy: str = "",
         clock: str = "",
         tally: tuple[str, ...] = (),
+        pack_files: str = ".toml files",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -129,6 +131,7 @@ class About:
         self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
         self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
         self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
+        self.pack_files = pack_files  # which files a pack has that brings them, in words
         self.measures = measures  # what the laboratory counts, beside what it counts in every game
         self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
         self.tally = tally  # the names of the first numbers of `State.tally`, as those of `Game.counts`

@@ -10,6 +10,7 @@ from orrery.engine import matchfile
 from orrery.engine.game import Game, State, set_up
 from orrery.engine.match import Match
 from orrery.engine.packs import Pack
+from orrery.engine.review import Review
 from orrery.engine.words import Malformed, nearest
 
 # name: where its Game class is. Modules are imported when they are asked for.
@@ -63,16 +64,32 @@ def register(place: str) -> type[Game]:
 FOREIGN = ("broken-file", "bad-table", "unknown-table")  # faults of files that are no files of a game at all
 
 
-def game_for(packs: Iterable[Pack]) -> str:
-    """The game that some packs are meant for: of those that can read them, the one that finds least fault."""
+def reviews_by(game: type[Game], packs: Iterable[Pack]) -> list[Review]:
+    """What a game finds in each of some packs, after those before it."""
     given = tuple(packs)
+    return [game.review(given[: count + 1]) for count in range(len(given))]
+
+
+def reviews_by_all(packs: Iterable[Pack]) -> dict[str, list[Review]]:
+    """What each game that takes packs finds in these, by the games' names."""
+    given = tuple(packs)
+    takers = {name: game_class(name) for name in REGISTERED}
+    return {name: reviews_by(taker, given) for name, taker in takers.items() if taker.about.packs}
+
+
+def least_faulty(reviews: Mapping[str, list[Review]]) -> str:
+    """Of the games that can read the packs that they have reviewed, the one that finds least fault."""
 
     def faults(name: str) -> tuple[int, int]:
-        reviews = [game_class(name).review(given[: count + 1]) for count in range(len(given))]
-        foreign = sum(review.code in FOREIGN for review in reviews)
-        return foreign, sum(len(review.faults) for review in reviews)
+        foreign = sum(review.code in FOREIGN for review in reviews[name])
+        return foreign, sum(len(review.faults) for review in reviews[name])
 
-    return min((name for name in REGISTERED if game_class(name).about.packs), key=faults)
+    return min(reviews, key=faults)
+
+
+def game_for(packs: Iterable[Pack]) -> str:
+    """The game that some packs are meant for."""
+    return least_faulty(reviews_by_all(packs))
 
 
 def new_game(name: str, /, *, packs: Iterable[Pack] = (), **options: object) -> Game:

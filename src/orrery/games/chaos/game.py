@@ -16,6 +16,8 @@ from orrery.engine.review import Review
 from orrery.games.chaos import bots, chronicle, compendium, oracle, reviewing, running, tavern
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.foundry.compiling import core_with
+from orrery.games.chaos.foundry.reading import ENDING
+from orrery.games.chaos.foundry.schema import TABLES
 from orrery.games.chaos.loading import load_core
 from orrery.games.chaos.names import HEROES, MANNERS, MOST_HEROES, NONE, OVER
 from orrery.games.chaos.rules import ANY, Rules
@@ -98,6 +100,7 @@ class Chaos(Rules):
         rules=RULES,
         heuristic="strikes the weakest foe in reach, rests when hurt, and goes on",
         packs="tables of foes, gear, talents, places, events and words",
+        pack_files=", ".join([f"{table.name}{ENDING}" for table in TABLES]),
         measures=MEASURES,
         events=EVENTS,
     )

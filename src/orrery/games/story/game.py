@@ -89,6 +89,7 @@ class Story(Rules):
         rules=RULES,
         heuristic="resolves what it can, and tells with the narrator",
         packs="cards, themes, premises and words of machine tellers",
+        pack_files="one .csv file",
         measures=MEASURES,
         events=EVENTS,
         unit="scenes",
