@@ -210,7 +210,7 @@ def why_it_leans(s: ChaosState, attacker: int, target: int, talent: int) -> str:
     """In words, before the exchange changes anything; asked only where there is a log."""
     from orrery.games.chaos.leaning import of_exchange
 
-    return of_exchange(s, attacker, target, talent)
+    return "; ".join(of_exchange(s, attacker, target, talent))
 
 
 def tell_exchange(

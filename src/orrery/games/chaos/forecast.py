@@ -97,11 +97,8 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
         f"{row.name} {odds.per_cent(found[number])}"
         for number, row in reversed(list(enumerate(s.core.tiers)))
     )
-    leans = [
-        leaning.of_attack(s, attacker, target, talent).told("attack"),
-        leaning.of_defence(s, attacker, target).told("defence"),
-    ]
-    totals = (tiers, f"on average {expected:.1f} HP of {t.hp}", *[each for each in leans if each])
+    leans = leaning.of_exchange(s, attacker, target, talent)
+    totals = (tiers, f"on average {expected:.1f} HP of {t.hp}", *leans)
     warnings = [] if found[k.COUNTER] + found[k.OVERREACH] == 0 or not t.can_react() else [
         f"{s.title(target)} can counter: {odds.per_cent(found[k.COUNTER] + found[k.OVERREACH])}."
     ]  # fmt: skip

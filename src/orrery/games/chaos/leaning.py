@@ -104,7 +104,7 @@ def named(s: ChaosState, f: Figure) -> list[tuple[str, int]]:
     return [(s.core.conditions[number].name, number) for number in attack.held(f)]
 
 
-def of_exchange(s: ChaosState, attacker: int, target: int, talent: int) -> str:
-    """Both rolls of an attack, as the log adds them to it: "" if both are plain."""
+def of_exchange(s: ChaosState, attacker: int, target: int, talent: int) -> list[str]:
+    """The rolls of an attack in words, without those that are plain."""
     attacking, defending = of_attack(s, attacker, target, talent), of_defence(s, attacker, target)
-    return "; ".join(filter(None, [attacking.told("attack"), defending.told("defence")]))
+    return [told for told in (attacking.told("attack"), defending.told("defence")) if told]
