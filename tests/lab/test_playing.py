@@ -1,12 +1,13 @@
 """One match of a scenario: repeatable, honest, and counted as it was told."""
 
 from collections import Counter
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import asdict
 
 from orrery.engine.dice import one_stream
-from orrery.engine.game import NOBODY, Event
+from orrery.engine.game import NOBODY, About, Event, Game, Outcome, State
 from orrery.engine.match import Match
 from orrery.games import game_names, new_game, read_match
 from orrery.lab import playing
@@ -222,6 +223,30 @@ def test_a_match_that_never_ends_is_a_failure(scenario: Write, monkeypatch: pyte
     assert "RuleLoop: A match went on for more than 2 decisions" in table.play(0).row.error
 
 
+class Scripted(Game):
+    """A match that stands at each moment as a test says, whatever its state."""
+
+    about: ClassVar[About] = About("scripted", "Scripted", 1, "Stand as you are told.")
+
+    def __init__(self, seats: int) -> None:
+        super().__init__({})
+        self.seats = seats
+        self.moment = [0] * seats
+
+    def standing(self, state: State, seat: int) -> int:
+        return self.moment[seat]
+
+
+def noted(moments: list[list[int]]) -> Standings:
+    """The standings of a match that went through these moments."""
+    game, state = Scripted(len(moments[0])), new_game("kuhn").new()
+    standings = Standings(game)
+    for moment in moments:
+        game.moment = moment
+        standings.note(state)
+    return standings
+
+
 @pytest.mark.parametrize(
     ("moments", "changes"),
     [
@@ -235,17 +260,29 @@ def test_the_lead_changes_when_another_seat_comes_to_stand_best(
     moments: list[list[int]], changes: int
 ) -> None:
     """A match is level at first, and between two leads; a seat alone leads when it is nearer to winning."""
-    standings = Standings(new_game("kuhn"))
-    for moment in moments:
-        standings.add(moment)
+    standings = noted(moments)
     assert standings.changes == changes
     assert list(standings.first) == [moment[0] for moment in moments]
 
 
 def test_momentum_is_kept_at_equal_steps_from_the_first_moment_to_the_last() -> None:
-    standings = Standings(new_game("kuhn"))
-    for near in (0, 500, 1000):
-        standings.add([near, 1000 - near])
-    curve = standings.momentum()
+    curve = noted([[near, 1000 - near] for near in (0, 500, 1000)]).momentum()
     assert len(curve) == STEPS
     assert curve[::10] == [0.0, 0.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("scores", "near", "changes"),
+    [
+        ([1, -1], 1000, 0),
+        ([-1, 1], 0, 1),
+        ([0, 0], 500, 0),  # a draw
+        ([-1, -1], 0, 0),  # all have lost
+        ([1, 1], 1000, 0),  # all have won: nobody has taken the lead
+        ([0, 1, 0], 0, 1),
+    ],
+)
+def test_at_the_end_stands_well_who_has_won(scores: list[int], near: int, changes: int) -> None:
+    standings = noted([[600, *[400] * (len(scores) - 1)]])
+    standings.end(Outcome(scores, "over", "It is over."))
+    assert (list(standings.first), standings.changes) == ([600, near], changes)

@@ -36,14 +36,8 @@ class Standings:
         self.game.note_standings(state, self.now)
         self.keep(self.now)
 
-    def add(self, standings: list[i64]) -> None:
-        """How near to winning each seat stands at the next moment."""
-        moment = vec[i64]()
-        for standing in standings:
-            moment = append(moment, standing)
-        self.keep(moment)
-
     def keep(self, standings: vec[i64]) -> None:
+        """How near to winning each seat stands at the next moment."""
         self.first = append(self.first, standings[0])
         leader = leader_of(standings)
         if leader != NO_LEADER:
@@ -54,13 +48,12 @@ class Standings:
     def end(self, outcome: Outcome) -> None:
         """Whoever has won stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""
         winners = outcome.winners()
-        last: list[i64] = []
         for seat, score in enumerate(outcome.scores):
             if winners:
-                last.append(WON if seat in winners else 0)
+                self.now[seat] = WON if seat in winners else 0
             else:
-                last.append(EVEN if score == 0 else 0)
-        self.add(last)
+                self.now[seat] = EVEN if score == 0 else 0
+        self.keep(self.now)
 
     def momentum(self) -> list[float]:
         """How near the first seat stood at equal steps of the match, first and last included, from 0 to 1."""
