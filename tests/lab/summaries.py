@@ -12,7 +12,7 @@ from orrery.games import REGISTERED
 from orrery.lab.folder import info_of
 from orrery.lab.measures import summarise_tables
 from orrery.lab.playing import Table
-from orrery.lab.rows import MatchRow, encode
+from orrery.lab.rows import MatchRow, encode, rows_in
 from orrery.lab.scenario import Scenario
 from orrery.lab.summary import Summary
 
@@ -27,15 +27,19 @@ DUEL = Scenario(
 )
 
 
-def table(rows: Sequence[MatchRow]) -> pa.Table:
-    return pq.read_table(pa.BufferReader(encode(rows)))
+def table(rows: Sequence[MatchRow], tally: Sequence[str] = ()) -> pa.Table:
+    return pq.read_table(pa.BufferReader(encode(rows, tally)))
+
+
+def read_back(rows: Sequence[MatchRow], tally: Sequence[str]) -> list[MatchRow]:
+    """Rows as users read them from the files of a run, all counts by their names."""
+    return list(rows_in(table(rows, tally)))
 
 
 def played(scenario: Scenario) -> list[MatchRow]:
-    """The rows of a scenario as they would be read from its files."""
+    """The rows of a scenario as they are read from its files."""
     here = Table(scenario)
-    found = [here.play(n).row for n in range(scenario.matches)]
-    return [msgspec.structs.replace(each, counts=here.counts(each), tally=[]) for each in found]
+    return read_back([here.play(n).row for n in range(scenario.matches)], here.tally)
 
 
 def row(n: int, winners: Sequence[int] = (0,), **given: object) -> MatchRow:

@@ -16,12 +16,13 @@ from orrery.lab.rows import MatchRow
 from orrery.lab.standings import STEPS, Standings
 from orrery.players import Knowledge, Player, new_player
 from tests.lab.conftest import Write
+from tests.lab.summaries import read_back
 
 BOTH_RANDOM = '["random", "random"]'
 
 
 def row_of(table: Table, n: int) -> MatchRow:
-    row = table.play(n).row
+    (row,) = read_back([table.play(n).row], table.tally)
     row.cpu_s = 0
     return row
 
@@ -50,7 +51,7 @@ def test_a_row_tells_what_happened(scenario: Write, game: str, players: list[str
         assert outcome is not None
         assert (row.reason, row.scores, row.winners) == (outcome.reason, outcome.scores, outcome.winners())
         assert row.decisions == len(match.moves)
-        kinds = {name: count for name, count in table.counts(row).items() if ":" not in name}
+        kinds = {name: count for name, count in row.counts.items() if ":" not in name}
         assert kinds == Counter(event.kind for event in events)
 
 
@@ -96,7 +97,7 @@ def test_own_measures_count_add_up_and_tell_apart(scenario: Write) -> None:
     table = Table(scenario())
     for n in range(10):
         row = row_of(table, n)
-        counts = table.counts(row)
+        counts = row.counts
         turned = [name for name in counts if name.startswith("turned:card ")]
         assert counts["play"] == 3
         assert (counts["points:"] >= 15) == (row.reason == "enough")

@@ -62,11 +62,6 @@ class Table:
         self.counter = Counter(wanted, len(scenario.seats)) if scenario.counted else None
         self.ledger = Ledger(len(scenario.seats))
 
-    def counts(self, row: MatchRow) -> dict[str, int]:
-        """All counts of a match that was played here, by their names."""
-        tally = zip(self.tally, row.tally, strict=False)
-        return {**{name: number for name, number in tally if number}, **row.counts}
-
     def play(self, n: int) -> Played:
         """Play the match with this number."""
         return self.follow(n, self.ledger)[1]

@@ -151,6 +151,10 @@ def read_tables(folder: Path, columns: Iterable[str] | None = None) -> Iterator[
 
 def read_rows(folder: Path) -> Iterator[MatchRow]:
     """The rows of a run, one after the other."""
-    for table in read_tables(folder):
-        for values in table.to_pylist(maps_as_pydicts="strict"):
-            yield MatchRow(**values)
+    return chain.from_iterable(map(rows_in, read_tables(folder)))
+
+
+def rows_in(table: pa.Table) -> Iterator[MatchRow]:
+    """The rows of one file."""
+    for values in table.to_pylist(maps_as_pydicts="strict"):
+        yield MatchRow(**values)
