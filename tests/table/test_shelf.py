@@ -52,8 +52,25 @@ def test_options_keep_their_type_and_bounds() -> None:
     assert option_info(Choice("who", "a", ("a", "b"), "Who.")) == OptionInfo(
         "who", "choice", "a", "Who.", choices=("a", "b")
     )
-    assert option_info(Flag("odd", default=True, help="Odd.")) == OptionInfo("odd", "flag", True, "Odd.")
+    assert option_info(Flag("odd", default=True, help="Odd.")) == OptionInfo(
+        "odd", "flag", True, "Odd.", detail=True
+    )
     assert option_info(Text("note", "", 80, "A note.")) == OptionInfo("note", "text", "", "A note.", high=80)
+
+
+def asked_first(name: str) -> set[str]:
+    return {option.name for option in WORLDS[name].options if not option.detail}
+
+
+def test_what_matters_most_is_asked_first() -> None:
+    assert asked_first("clans") == {"mode", "deck-1", "deck-2", "hero-1", "hero-2"}
+    assert asked_first("chaos") == {"play", "heroes", "seats", "party", "quests", "risk", "biome", "quest"}
+    assert asked_first("shattered") == {"visitor", "room", "rooms"}
+
+
+@pytest.mark.parametrize("name", ["kuhn", "leduc", "story", "tourbillon"])
+def test_of_other_games_all_but_flags(name: str) -> None:
+    assert asked_first(name) == {option.name for option in WORLDS[name].options if option.kind != "flag"}
 
 
 def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:

@@ -1,10 +1,7 @@
 """The sources of the page: their types, their own tests, and what is made from the Python side."""
 
-import re
-
 import pytest
 
-from orrery.games import new_game
 from orrery.table.typescript import typescript
 from tests.web import tools
 
@@ -12,15 +9,6 @@ from tests.web import tools
 def test_the_protocol_of_the_page_is_the_server_s() -> None:
     written = (tools.WEB / "src/lib/protocol.ts").read_text(encoding="utf-8")
     assert written == typescript(), "run python -m orrery.table.typescript web/src/lib/protocol.ts"
-
-
-def test_what_the_page_asks_first_are_options_of_the_game() -> None:
-    written = (tools.WEB / "src/lib/options.ts").read_text(encoding="utf-8")
-    asked = re.findall(r"^  (\w+): \[(.+)\],$", written, re.MULTILINE)
-    assert len(asked) >= 3
-    for game, names in asked:
-        known = {option.name for option in new_game(game).about.options}
-        assert set(re.findall(r"'([\w-]+)'", names)) <= known, game
 
 
 @pytest.mark.slow

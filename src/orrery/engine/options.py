@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from orrery.engine.words import Malformed, nearest
@@ -19,8 +19,15 @@ MOST_LISTED = 6  # choices in a refusal
 LONGEST_CODE = 400  # of a deck
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """When an option is asked for: a detail only of those who look for more, any other of everybody."""
+
+    detail: bool = False
+
+
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Asked):
     """A whole number within bounds."""
 
     name: str
@@ -40,7 +47,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Asked):
     """One word of a list."""
 
     name: str
@@ -58,12 +65,13 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
-    """Yes or no."""
+class Flag(Asked):
+    """Yes or no; a detail, unless it is said not to be."""
 
     name: str
     default: bool
     help: str
+    detail: bool = field(default=True, kw_only=True)
 
     def read(self, given: object) -> bool:
         word = str(given).lower()
@@ -73,7 +81,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Text(Asked):
     """A short free text."""
 
     name: str
@@ -89,7 +97,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class Several(Asked):
     """Words of a list, with commas between them; a word may stand several times. `none`: no word."""
 
     name: str
@@ -116,7 +124,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Asked):
     """A deck: one word of a list, or the share code of one that somebody has built.
 
     Whether a code can be read is for the game to say; it is kept in capitals, without blanks.

@@ -266,6 +266,7 @@ class OptionInfo(Data, frozen=True):
     titles: dict[str, str] = {}  # of choices that do not explain themselves
     low: int = 0
     high: int = 0  # of "several": how many at most
+    detail: bool = False  # asked only of those who look for more
 
 
 class BotInfo(Data, frozen=True):

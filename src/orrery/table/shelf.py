@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from threading import Lock
 
 from orrery import __version__
@@ -136,19 +136,20 @@ def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:
 
 
 def option_info(option: Option) -> OptionInfo:
+    info = partial(OptionInfo, option.name, default=option.default, help=option.help, detail=option.detail)
     match option:
-        case Whole(name=name, default=number, low=low, high=high, help=text):
-            return OptionInfo(name, "whole", number, text, low=low, high=high)
-        case Choice(name=name, default=word, choices=choices, help=text, titles=titles):
-            return OptionInfo(name, "choice", word, text, choices=choices, titles=dict(titles))
-        case Deck(name=name, default=word, choices=choices, help=text, titles=titles):
-            return OptionInfo(name, "deck", word, text, choices=choices, titles=dict(titles))
-        case Flag(name=name, default=flag, help=text):
-            return OptionInfo(name, "flag", flag, text)
-        case Text(name=name, default=written, longest=longest, help=text):
-            return OptionInfo(name, "text", written, text, high=longest)
-        case Several(name=name, default=words, choices=choices, most=most, help=text, titles=titles):
-            return OptionInfo(name, "several", words, text, choices=choices, high=most, titles=dict(titles))
+        case Whole(low=low, high=high):
+            return info(kind="whole", low=low, high=high)
+        case Choice(choices=choices, titles=titles):
+            return info(kind="choice", choices=choices, titles=dict(titles))
+        case Deck(choices=choices, titles=titles):
+            return info(kind="deck", choices=choices, titles=dict(titles))
+        case Flag():
+            return info(kind="flag")
+        case Text(longest=longest):
+            return info(kind="text", high=longest)
+        case Several(choices=choices, most=most, titles=titles):
+            return info(kind="several", choices=choices, high=most, titles=dict(titles))
 
 
 def bots(name: str) -> list[BotInfo]:

@@ -291,6 +291,7 @@ export interface OptionInfo {
   titles?: Record<string, string>
   low?: number
   high?: number
+  detail?: boolean
 }
 
 export interface Place {

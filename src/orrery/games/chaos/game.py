@@ -78,12 +78,19 @@ def options_for(core: Core) -> tuple[Option, ...]:
         Whole("risk", 1, 1, 4, "The risk of a single quest."),
         Choice("biome", ANY, biomes, "Where a single quest is."),
         Choice("quest", ANY, quests, "What a single quest is about."),
-        Choice("clock", "6", ("4", "6", "8"), "Segments of the Chaos Clock: 4 is hard, 8 is mild."),
+        Choice(
+            "clock",
+            "6",
+            ("4", "6", "8"),
+            "Segments of the Chaos Clock: 4 is hard, 8 is mild.",
+            detail=True,
+        ),
         Choice(
             "bots",
             MANNERS[0],
             MANNERS,
             "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
+            detail=True,
         ),
         Flag("free-step", False, "Who wins a Clash by Disengage may first step away."),  # noqa: FBT003
     )

@@ -51,6 +51,7 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
             PRESETS,
             "Which texts count; standard: all of them; v2.1: those behind the published figures.",
             ((STANDARD, "All texts"), (V21, "As published (v2.1)")),
+            detail=True,
         ),
         Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
         Choice(
@@ -61,16 +62,26 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
             ((OWN, "Where this visitor comes in"),),
         ),
         Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-        Choice("dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon.", AS_SUITS),
-        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor.", AS_SUITS),
+        Choice(
+            "dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon.", AS_SUITS, detail=True
+        ),
+        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor.", AS_SUITS, detail=True),
         Choice(
             "lesson",
             EVERYTHING,
             LESSONS,
             "For learning: fewer kinds of cards, and no keywords; none: all cards, as printed.",
             ((EVERYTHING, "No lesson"),),
+            detail=True,
         ),
-        Whole("horizon", 1, 0, 15, "Rounds that smart bots play on in their heads; 0: only the card itself."),
+        Whole(
+            "horizon",
+            1,
+            0,
+            15,
+            "Rounds that smart bots play on in their heads; 0: only the card itself.",
+            detail=True,
+        ),
     )
 
 
