@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from orrery.engine.words import Refusal
+
 
 @dataclass(frozen=True)
 class Review:
@@ -23,14 +25,14 @@ class Review:
 
 
 def review_of(
-    faults: Iterable[tuple[str, str]],
+    faults: Iterable[Refusal],
     notes: Iterable[str] = (),
     added: int = 0,
     replaced: int = 0,
     entries: Iterable[Mapping[str, str]] = (),
 ) -> Review:
-    """A review from faults that are pairs of code and sentence."""
+    """A review from the faults themselves."""
     found = tuple(faults)
-    code = found[0][0] if found else ""
-    sentences = tuple(sentence for _, sentence in found)
+    code = found[0].code if found else ""
+    sentences = tuple(fault.sentence for fault in found)
     return Review(sentences, code, tuple(notes), added, replaced, tuple(entries))

@@ -15,9 +15,8 @@ Facts = dict[str, str]
 def review(packs: tuple[Pack, ...]) -> Review:
     """The game's own tables, or what the last of some packs changes."""
     found = with_packs(packs)
-    faults = [(fault.code, fault.sentence) for fault in found.faults]
-    if not packs or faults:
-        return review_of(faults)
+    if not packs or found.faults:
+        return review_of(found.faults)
     before = with_packs(packs[:-1])
     fresh = [row for table in found.tables for row in changed_rows(table, before, found)]
     added = sum(is_new for is_new, _ in fresh)

@@ -17,11 +17,11 @@ Facts = dict[str, str]
 def review(packs: tuple[Pack, ...]) -> Review:
     """The game's own content, or what the last of some packs changes."""
     if not packs:
-        return review_of((fault.code, fault.sentence) for fault in standard().faults)
+        return review_of(standard().faults)
     before, found = with_packs(packs[:-1]), with_packs(packs)
     changed = changes(before.entries, found.entries)
     return review_of(
-        ((fault.code, fault.sentence) for fault in changed.faults),
+        changed.faults,
         added=changed.added,
         replaced=changed.replaced,
         entries=[entry_facts(entry, found) for entry in changed.fresh],

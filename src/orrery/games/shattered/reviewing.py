@@ -6,13 +6,13 @@ from orrery.cardtext import Card as Entry
 from orrery.cardtext import changes, slug
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review, review_of
+from orrery.engine.words import Malformed
 from orrery.games.shattered import names
 from orrery.games.shattered.content import LAYERS, USUAL, Content, of, with_packs
 from orrery.games.shattered.principles import findings
 from orrery.games.shattered.sheets import CardSheet, RoomSheet
 
 Facts = dict[str, str]
-AGAINST_PRINCIPLES = "against-principles"
 
 
 def review(packs: tuple[Pack, ...]) -> Review:
@@ -21,11 +21,11 @@ def review(packs: tuple[Pack, ...]) -> Review:
 
 
 def review_own() -> Review:
-    faults = []
+    faults: list[Malformed] = []
     for preset in LAYERS:
         content = of(preset)
-        faults += [(fault.code, fault.sentence) for fault in content.faults]
-        faults += [(AGAINST_PRINCIPLES, f"{preset}: {found}") for found in findings(content, preset)]
+        faults += content.faults
+        faults += [against_principles(f"{preset}: {found}") for found in findings(content, preset)]
     return review_of(faults, of(USUAL).warnings)
 
 
@@ -35,14 +35,18 @@ def review_pack(packs: tuple[Pack, ...]) -> Review:
     told = {*findings(before), *before.warnings}
     return review_of(
         (
-            *((fault.code, fault.sentence) for fault in changed.faults),
-            *((AGAINST_PRINCIPLES, found) for found in findings(content) if found not in told),
+            *changed.faults,
+            *(against_principles(found) for found in findings(content) if found not in told),
         ),
         [warning for warning in content.warnings if warning not in told],
         changed.added,
         changed.replaced,
         [facts for entry in changed.fresh for facts in entry_facts(entry, content)],
     )
+
+
+def against_principles(found: str) -> Malformed:
+    return Malformed("against-principles", found)
 
 
 def entry_facts(entry: Entry, content: Content) -> list[Facts]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review, review_of
+from orrery.engine.words import Malformed
 from orrery.games.story.content import (
     Content,
     Raw,
@@ -28,23 +29,23 @@ def review(packs: tuple[Pack, ...]) -> Review:
 
 
 def review_own() -> Review:
-    faults = []
+    faults: list[Malformed] = []
     for content in own().values():
         raw = read_pack_file(f"{content.id}.csv", as_csv(content))
         complete(raw, {})
-        faults += [(fault.code, fault.sentence) for fault in raw.faults]
+        faults += raw.faults
     return review_of(faults, [note for content in own().values() for note in notes(content)])
 
 
 def review_pack(packs: tuple[Pack, ...]) -> Review:
     before, _ = with_packs(packs[:-1])
     found = dict(before)
-    faults: list[tuple[str, str]] = []
+    faults: list[Malformed] = []
     entries: list[Facts] = []
     told: list[str] = []
     for raw in read_all(packs[-1:]):
         content = complete(raw, found)
-        faults += [(fault.code, fault.sentence) for fault in raw.faults]
+        faults += raw.faults
         if content is not None:
             found[content.id] = content
             entries += brought(raw)
