@@ -32,6 +32,11 @@ class Topic(Known, frozen=True):
     points: tuple[tuple[str, str], ...]
 
 
+def rules_topic(rules: str) -> Topic:
+    """The rules in short, a point a line."""
+    return Topic("The rules", tuple([("", line) for line in rules.split("\n") if line]))
+
+
 class Tip(Known, frozen=True):
     """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at.
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.arrays import vec
-from orrery.engine.compendium import Compendium, Topic
+from orrery.engine.compendium import Compendium, rules_topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
@@ -311,8 +311,7 @@ class Game:
         about = type(self).about
         if about.rules == about.summary:
             return Compendium()
-        points = tuple([("", line) for line in about.rules.split("\n") if line])
-        return Compendium(topics=(Topic("The rules", points),))
+        return Compendium(topics=(rules_topic(about.rules),))
 
     def read(self, text: str) -> State:
         """The state that printed itself as `text`; raises Malformed."""

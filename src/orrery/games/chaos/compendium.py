@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.engine.compendium import Compendium, Sheet, Topic
+from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core, Terrain
@@ -15,11 +15,10 @@ from orrery.narrate.prose import upper
 
 
 def everything(rules: str, core: Core) -> Compendium:
-    points = tuple(("", line) for line in rules.split("\n") if line)
     return Compendium(
         sheets=tuple(sheets(core)),
         words=tuple(words(core)),
-        topics=(Topic("The rules", points), *topics(core)),
+        topics=(rules_topic(rules), *topics(core)),
     )
 
 

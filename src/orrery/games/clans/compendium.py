@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from orrery.engine.compendium import Compendium, Sheet, Topic
+from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.packs import Pack
 from orrery.engine.view import Word
 from orrery.games.clans import decks, names
@@ -38,7 +38,7 @@ def everything(rules: str, packs: tuple[Pack, ...]) -> Compendium:
         ),
         words=tuple(words()),
         topics=(
-            Topic("The rules", tuple(("", line) for line in rules.split("\n") if line)),
+            rules_topic(rules),
             Topic("The heroes", tuple((hero.name, hero_line(hero)) for hero in content.heroes.values())),
             Topic("Building a deck", COPIES),
         ),

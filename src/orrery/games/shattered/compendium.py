@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.cardtext import Tooltip, lexicon, slug
-from orrery.engine.compendium import Compendium, Sheet, Topic
+from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.packs import Pack
 from orrery.engine.view import Word
 from orrery.games.shattered import names, vocabulary
@@ -52,7 +52,7 @@ def everything(rules: str, packs: tuple[Pack, ...], preset: str) -> Compendium:
         ),
         words=tuple(words()),
         topics=(
-            Topic("The rules", tuple(("", line) for line in rules.split("\n") if line)),
+            rules_topic(rules),
             Topic("The kinds of cards", CATEGORY_HELP),
             Topic("What is at stake", WAYS_TO_WIN),
             Topic("Every card has an answer", tuple((name, f"{what}.") for name, what, _ in ANSWERS)),

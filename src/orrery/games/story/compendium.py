@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from orrery.engine.compendium import Compendium, Sheet, Topic
+from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
 from orrery.games.story.content import Content, Printed
 from orrery.games.story.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
@@ -39,7 +39,7 @@ def everything(rules: str, content: Content) -> Compendium:
         sheets=(*map(sheet, range(len(content.cards)), content.cards), *moves()),
         words=tuple(Word(name, f"{name}: {text}") for name, text in BANDS),
         topics=(
-            Topic("The rules", tuple(("", line) for line in rules.split("\n"))),
+            rules_topic(rules),
             Topic("The meters", BANDS),
             Topic("Options", OPTIONS),
             Topic("Themes", tuple((upper(theme), "") for theme in content.themes)),
