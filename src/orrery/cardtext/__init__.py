@@ -106,6 +106,7 @@ from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip, lex
 from orrery.cardtext.linking import (
     Changes,
     Lost,
+    as_sheet,
     changes,
     nameless,
     printed_names,
@@ -152,6 +153,7 @@ __all__ = [
     "Vocabulary",
     "Word",
     "Yes",
+    "as_sheet",
     "changes",
     "lexicon",
     "load_all",

@@ -30,6 +30,15 @@ def sheets_of(entries: Cards, name: str, make: Callable[[Card], T]) -> dict[str,
     return {slug(entry.name): make(entry) for entry in table(entries, name)}
 
 
+def as_sheet(entry: Card, make: Callable[..., T], **called: str) -> T:
+    """A sheet of the fields of an entry, which its schema has checked.
+
+    The reading of its text is the sheet's `node`; what else has another name there than in the file is said.
+    """
+    names = {"text": "node", **called}
+    return make(**{names.get(field, field): value for field, value in entry.values.items()})
+
+
 def nameless(entries: Iterable[Card]) -> list[Lost]:
     """Entries whose names nobody could type."""
     problem = "name: it needs a letter or a digit, so that it can be typed."

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from orrery.cardtext import Card as Entry
-from orrery.cardtext import CardError, Field, ListOf, Node, Schema, Sentence, Title, Tooltip, Yes
+from orrery.cardtext import CardError, Field, ListOf, Node, Schema, Sentence, Title, Tooltip, Yes, as_sheet
 from orrery.games.clans import making, names, vocabulary
 from orrery.games.clans.language import CARD_LANGUAGE, CARD_LANGUAGES, HERO_LANGUAGE, HERO_LANGUAGES
 from orrery.games.clans.program import CardDef, HeroDef
@@ -139,8 +139,7 @@ CARD_SCHEMA: Final = Schema(
 
 
 def card_sheet(entry: Entry) -> CardSheet:
-    values = {name: value for name, value in entry.values.items() if name != "text"}
-    return CardSheet(**values, node=entry["text"])  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, CardSheet)
 
 
 # ---------------------------------------------------------------------------------------------------- heroes
@@ -184,8 +183,7 @@ HERO_SCHEMA: Final = Schema(
 
 
 def hero_sheet(entry: Entry) -> HeroSheet:
-    values = {name: value for name, value in entry.values.items() if name != "text"}
-    return HeroSheet(**values, node=entry["text"])  # type: ignore[arg-type]
+    return as_sheet(entry, HeroSheet)
 
 
 # ----------------------------------------------------------------------------------------------------- decks
@@ -239,4 +237,4 @@ DECK_SCHEMA: Final = Schema(
 
 
 def deck_sheet(entry: Entry) -> DeckSheet:
-    return DeckSheet(**entry.values)  # type: ignore[arg-type]
+    return as_sheet(entry, DeckSheet)

@@ -20,6 +20,7 @@ from orrery.cardtext import (
     Title,
     Vocabulary,
     Yes,
+    as_sheet,
 )
 from orrery.games.shattered import making, names, vocabulary
 from orrery.games.shattered.language import CARD_LANGUAGE, ROOM_LANGUAGE
@@ -147,8 +148,7 @@ CARD_SCHEMA: Final = Schema(
 
 
 def card_sheet(entry: Entry) -> CardSheet:
-    values = {name: value for name, value in entry.values.items() if name not in ("text", "type")}
-    return CardSheet(**values, kind=entry["type"], node=entry["text"])  # type: ignore[arg-type]  # checked
+    return as_sheet(entry, CardSheet, type="kind")
 
 
 # ----------------------------------------------------------------------------------------------------- decks
@@ -203,7 +203,7 @@ DECK_SCHEMA: Final = Schema(
 
 
 def deck_sheet(entry: Entry) -> DeckSheet:
-    return DeckSheet(**entry.values)  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, DeckSheet)
 
 
 # ----------------------------------------------------------------------------------- rooms, routes, fictions
@@ -258,8 +258,7 @@ ROOM_SCHEMA: Final = Schema(
 
 
 def room_sheet(entry: Entry) -> RoomSheet:
-    values = {name: value for name, value in entry.values.items() if name != "text"}
-    return RoomSheet(**values, node=entry["text"])  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, RoomSheet)
 
 
 ROUTED: Final = Vocabulary(
@@ -290,7 +289,7 @@ ROUTE_SCHEMA: Final = Schema("route", (Field("rooms", ListOf(Title(), least=1, m
 
 
 def route(entry: Entry) -> Route:
-    return Route(**entry.values)  # type: ignore[arg-type]
+    return as_sheet(entry, Route)
 
 
 EFFECTS: Final = Vocabulary.of(
@@ -322,7 +321,7 @@ FICTION_SCHEMA: Final = Schema(
 
 
 def fiction(entry: Entry) -> Fiction:
-    return Fiction(**entry.values)  # type: ignore[arg-type]
+    return as_sheet(entry, Fiction)
 
 
 # ------------------------------------------------------------------------------------------------- creatures

@@ -19,6 +19,7 @@ from orrery.cardtext import (
     Sentence,
     Title,
     Vocabulary,
+    as_sheet,
 )
 from orrery.games.tourbillon import card_words, making, names, upgrades, vocabulary
 from orrery.games.tourbillon.efficiency import efficiency
@@ -213,8 +214,7 @@ CARD_SCHEMA: Final = Schema(
 
 
 def card_sheet(entry: Entry) -> CardSheet:
-    values = {name: value for name, value in entry.values.items() if name != "text"}
-    return CardSheet(**values, node=entry["text"])  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, CardSheet)
 
 
 # -------------------------------------------------------------------------------------------------- gremlins
@@ -294,8 +294,7 @@ GREMLIN_SCHEMA: Final = Schema(
 
 
 def gremlin_sheet(entry: Entry) -> GremlinSheet:
-    values = {name: value for name, value in entry.values.items() if name != "text"}
-    return GremlinSheet(**values, node=entry["text"])  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, GremlinSheet)
 
 
 # ------------------------------------------------------------------------- plates, starters and encounters
@@ -376,12 +375,12 @@ ENCOUNTER_SCHEMA: Final = Schema(
 
 
 def plate(entry: Entry) -> Plate:
-    return Plate(**entry.values)  # type: ignore[arg-type]  # the schema has checked them
+    return as_sheet(entry, Plate)
 
 
 def starter(entry: Entry) -> Starter:
-    return Starter(**entry.values)  # type: ignore[arg-type]
+    return as_sheet(entry, Starter)
 
 
 def encounter(entry: Entry) -> Encounter:
-    return Encounter(**entry.values)  # type: ignore[arg-type]
+    return as_sheet(entry, Encounter)
