@@ -105,6 +105,7 @@ HOT: Final = (
     "orrery.games.shattered.play",
     "orrery.games.shattered.preset",
     "orrery.games.shattered.program",
+    "orrery.games.shattered.prospects",
     "orrery.games.shattered.quick",
     "orrery.games.shattered.react",
     "orrery.games.shattered.rolls",

@@ -83,7 +83,7 @@ def test_neither_side_wins_too_often():
     assert 0.40 - STRAY < wins["moth"] < 0.50 + STRAY
     assert 0.10 - STRAY / 2 < wins["symbiote"] < 0.30 + STRAY
     apart = sum(1 - share(visitor, "bond") for visitor in wins)
-    assert 0.35 < sum(wins.values()) / apart < 0.65
+    assert 0.35 - STRAY / 2 < sum(wins.values()) / apart < 0.65 + STRAY / 2  # 0.62 as it is
 
 
 @rule("SD-002")
@@ -111,4 +111,4 @@ def test_every_effect_happens_and_set_up_pays():
     """T10: each of the sixteen effects, and Grasp before Grip."""
     for effect in EFFECTS:
         assert max(counts(visitor)[f"{effect}:"] for visitor in ("boar", "moth", "symbiote")) >= 0.03 * RUNS
-    assert counts("boar")["foe-has:"] >= 0.3 * RUNS  # 0.4 is wanted, 0.18 was published
+    assert counts("boar")["foe-has:"] >= 0.4 * RUNS  # 0.5 as it is, 0.18 was published

@@ -275,7 +275,7 @@ def won(found: Counter[int]) -> float:
 def test_thinking_wins_more_runs():
     """At 1,000 runs at least five points more; a few find gross faults only."""
     if MANY:
-        assert won(ends("boar", (12, 0), MANY)) >= won(ends("boar", (0, 0), MANY)) + 0.05
+        assert won(ends("boar", (24, 0), MANY)) >= won(ends("boar", (0, 0), MANY)) + 0.05
     else:
         assert won(ends("boar", (2, 0), 40)) > won(ends("boar", (0, 0), 40)) - 0.25
 
@@ -285,7 +285,7 @@ def test_thinking_wins_more_runs():
 def test_thinking_wins_no_fewer_runs_by_panic():
     if not MANY:
         pytest.skip("a pure core has no time for so many runs")
-    assert ends("boar", (12, 0), MANY)[PANIC] >= ends("boar", (0, 0), MANY)[PANIC]
+    assert ends("boar", (24, 0), MANY)[PANIC] >= ends("boar", (0, 0), MANY)[PANIC]
 
 
 @rule("SD-142")

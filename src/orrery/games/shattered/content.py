@@ -7,6 +7,7 @@ it, `standard/tuned` has the numbers that the laboratory has found. Packs come o
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -46,6 +47,7 @@ SCHEMAS: Final = (
 )
 PACKAGE: Final = "orrery.games.shattered"
 ROOMS: Final = "rooms.toml"  # and creatures
+PROSPECTS: Final = "prospects.toml"  # of nobody but the bots
 FILES: Final = ("fictions.toml", "cards", ROOMS)
 # By preset: folders that replace some of it, one after the other
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard", "standard/tuned"), "v2.1": ()}
@@ -117,6 +119,14 @@ def short_names(names: Iterable[str]) -> tuple[str, ...]:
 def printed_names(file: str, kind: str) -> tuple[str, ...]:
     """The names of one table in one of the package's files, as they are typed."""
     return names_in(resources.files(PACKAGE).joinpath(file), kind)
+
+
+@cache
+def learned(visitor: str) -> list[list[float]]:
+    """What bots have learned of runs with a visitor: numbers for each room of them, or nothing."""
+    known = tomllib.loads(resources.files(PACKAGE).joinpath(PROSPECTS).read_text(encoding="utf-8"))
+    rooms: list[list[float]] = known.get(slug(visitor), [])
+    return rooms
 
 
 @cache

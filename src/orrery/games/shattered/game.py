@@ -20,7 +20,9 @@ from orrery.games.shattered.compendium import everything
 from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.minds import (
     AUTO,
+    COOPERATIVE,
     DUNGEON_MINDS,
+    MINDS,
     USUAL_MINDS,
     VISITOR_MINDS,
     mind_named,
@@ -144,6 +146,14 @@ class Shattered(Rules):
             mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
         ]
+        if self.is_learned():
+            self.prospects = content.learned(self.titles[VISITOR])
+
+    def is_learned(self) -> bool:
+        """Whether runs are of the kind that bots have learned from: whole, with all cards, for no Bond."""
+        usual = {"preset": STANDARD, "room": OWN, "rooms": MOST_ROOMS, "lesson": EVERYTHING}
+        asked = all(self.options[name] == value for name, value in usual.items())
+        return asked and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:

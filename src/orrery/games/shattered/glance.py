@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import Search
-from orrery.games.shattered import imagining, quick, rounds, scoring, worth
+from orrery.games.shattered import imagining, prospects, quick, rounds, scoring, worth
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
     ASK_NOTHING,
@@ -177,7 +177,7 @@ def payable(s: RunState, ranked: list[i64], budget: i64) -> list[i64]:
 def value(s: RunState, seat: i64) -> float:
     """What the board is worth if nothing more happens before the next check."""
     outcome = rounds.check(s, last=False)
-    return worth.standing(s, seat) if outcome == RUNNING else worth.ended(s, seat, outcome)
+    return prospects.value(s, seat) if outcome == RUNNING else worth.ended(s, seat, outcome)
 
 
 def next_action(s: RunState, seat: i64, dice: Dice, playouts: i64) -> i64:

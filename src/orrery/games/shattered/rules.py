@@ -74,6 +74,7 @@ class Rules(Game):
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
         self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
         self.horizon: i64 = 1  # rounds that smart bots look ahead
+        self.prospects: list[list[float]] = []  # by place in the run: what they have learned; see `prospects`
         self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0

@@ -14,14 +14,14 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice, dice_of, first_state
 from orrery.engine.game import Search
-from orrery.games.shattered import glance, imagining, planning, quick, worth
+from orrery.games.shattered import glance, imagining, planning, prospects, quick
 from orrery.games.shattered.minds import COOPERATIVE, MINDS
 from orrery.games.shattered.names import NERVE, RUNNING, STRIKE
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state import RunState
 
-PROVED_BETTER: Final = 2.0  # by so many standard errors the mean must lead the advice
+PROVED_BETTER: Final = 1.5  # by so many standard errors the mean must lead the advice
 PROVED_WORSE: Final = 2.5  # … and by so many fall behind it
 LEAST_PLAYOUTS: Final[i64] = 6  # before anything is given up
 FIRST_LOOKS: Final[i64] = 24  # at every card, before anything is played out
@@ -52,8 +52,8 @@ class RoomSearch(Search):
     def take_advice(self) -> None:
         """What is done without proof: a look at each card tells, but two things take the profile's patience.
 
-        A Bond, and wearing a visitor's Nerve away for a Panic that comes rooms later: a look at the board of
-        now finds neither. The advice is among the options, even if it is to activate or to hold back a card.
+        A Bond, and wearing a visitor's Nerve away for a Panic that comes rooms later: one card more or less
+        seems to matter little there. The advice is among the options, be it to activate or hold a card back.
         """
         advice = planning.next_action(self.known, self.seat)
         patient = MINDS[self.known.rules.minds[self.seat]].kind == COOPERATIVE
@@ -109,7 +109,7 @@ class RoomSearch(Search):
         quick.settle(trial, self.luck)
         while trial.ending == RUNNING and len(trial.results) == rooms and trial.round <= last:
             self.players[trial.seat].play_turn(trial, self.luck)
-        return worth.standing(trial, self.seat)
+        return prospects.value(trial, self.seat)
 
     def error_of(self, at: i64) -> float:
         """The standard error of the mean lead over the advice."""

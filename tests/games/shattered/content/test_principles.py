@@ -59,7 +59,7 @@ BAD = {
         card(text="Strike Vitality"), "Test Card: it is nothing but its power and cost (principle 1).",
     ),
     "alike": (
-        card(text="Strike Nerve: Erode", power=1, fiction="earth"),
+        card(text="Strike Nerve: Erode", power=3, fiction="earth"),
         "Tremor Slam and Test Card do the same (Description Test).",
     ),
     "alike in another order": (
