@@ -7,9 +7,11 @@ assert s.health(1, "cm") == 2
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self
 
 from orrery.engine.game import set_up
+from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
 from orrery.games.clans import legal, sight
 from orrery.games.clans.board import (
@@ -53,9 +55,9 @@ def tile(name: str) -> int:
 class Scene:
     """A match in the making, and then in play."""
 
-    def __init__(self, mode: str = "turns", **options: object) -> None:
+    def __init__(self, mode: str = "turns", packs: Iterable[Pack] = (), /, **options: object) -> None:
         named = {name.replace("_", "-"): value for name, value in options.items()}
-        game = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named})
+        game = set_up(Clans, {"mode": mode, **FIXED, **HEROES, **named}, packs)
         assert isinstance(game, Clans)
         self.game = game
         state = game.deal(1)
@@ -216,8 +218,8 @@ class Scene:
         return TILE_NAMES[self.state.zones[n] * 3 + n]
 
 
-def scene(mode: str = "turns", **given: object) -> Scene:
+def scene(mode: str = "turns", packs: Iterable[Pack] = (), /, **given: object) -> Scene:
     """A scene; terrains are given as tiles, options by name with `_` for `-`."""
     terrains = {name: str(value) for name, value in given.items() if name in TILE_NAMES}
     options = {name: value for name, value in given.items() if name not in TILE_NAMES}
-    return Scene(mode, **options).lay(**terrains)
+    return Scene(mode, packs, **options).lay(**terrains)

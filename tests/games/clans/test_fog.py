@@ -7,10 +7,13 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
+from orrery.games.clans.board import AP, DECOY, FLAGS, GROUP, at
 from orrery.games.clans.harm import clear_dead, destroy
-from orrery.games.clans.names import SCOUT
+from orrery.games.clans.names import SCOUT, TILE_NAMES
 from orrery.games.clans.state import MatchState
+from tests.games.clans.content.packing import card
 from tests.games.clans.scene import Scene, scene
+from tests.games.packing import pack
 
 rule = pytest.mark.rule
 
@@ -202,6 +205,54 @@ def test_decoys_look_like_the_real_one():
     assert [card["name"] for card in cards] == ["Trickster"] * 3
     assert cards[0]["facts"] == cards[1]["facts"] == cards[2]["facts"]
     assert "Trickster (0)" in cards[0]["facts"]
+
+
+def real_ones(world: MatchState) -> list[str]:
+    """Where a world has look-alikes of the second side that are not decoys."""
+    found = []
+    for n, name in enumerate(TILE_NAMES):
+        for slot in range(world.heights[n * 2 + 1]):
+            u = at(n, 1, slot)
+            if world.units[u + GROUP] and not world.units[u + FLAGS] & DECOY:
+                found.append(name)
+    return found
+
+
+@rule("CW-140", "CW-145", "CW-150")
+@pytest.mark.parametrize("looks_on", [True, False], ids=["seen", "in the fog"])
+def test_other_abilities_betray_the_real_one_among_its_decoys(looks_on: bool):
+    """No decoy takes part in a switch: who sees switched abilities imagines no other world."""
+    s = scene().put(0, "Scout", "cm").put(1, "Tar Layer", "c2").put(1, "Switcher", "w2").hand(1, "Trickster")
+    s.turn(2, 1).reveal(0, *["w2", "c2", "e2"] if looks_on else []).ready().do("play trickster c2")
+    assert {tuple(real_ones(world)) for world in imagined(s, 0, 20)} != {("c2",)}
+    s.do("switch w2-1 east-1 east-2", "end")
+    assert s.abilities_of(1, "c2", 1) == "Tar Layer"
+    s.reveal(0, "w2", "e2").ready()
+    assert s.refusal("move cm-1 wm") == "held"
+    for world in imagined(s, 0, 20):
+        assert real_ones(world) == ["c2"]
+        assert list(world.actions(0)) == list(s.state.actions(0))
+
+
+@rule("CW-134", "CW-140", "CW-150")
+@pytest.mark.parametrize(("real", "held"), [("c2", "held"), ("w2", "")])
+def test_whoever_stands_before_a_look_alike_that_should_hold_it_knows_what_it_is(real: str, held: str):
+    sticky = pack(card(name="Sticky Twin", text="Trickster (1), Glue"))
+    s = scene("turns", [sticky]).put(0, "Scout", "cm").hand(1, "Sticky Twin").turn(2, 1)
+    s.reveal(0, "w2", "c2", "e2").ready().do(f"play sticky-twin {real}", "end")
+    assert s.refusal("move cm-1 wm") == held
+    worlds = imagined(s, 0, 20)
+    assert all(list(world.actions(0)) == list(s.state.actions(0)) for world in worlds)
+    assert {"c2" in real_ones(world) for world in worlds} == {bool(held)}
+
+
+@rule("CW-140", "CW-150")
+def test_who_knows_the_real_one_takes_all_that_it_finds_later_for_decoys():
+    s = scene().put(0, "Scout", "cm").hand(1, "Trickster").turn(2, 1).reveal(0, "c2").ready()
+    s.do("play trickster c2", "end")
+    s.state.units[s.unit(1, "c2") + AP] = 2
+    s.do("end", "attack c2-1 cm-1").reveal(0, "w2", "e2").ready()
+    assert {tuple(real_ones(world)) for world in imagined(s, 0, 20)} == {("c2",)}
 
 
 @rule("CW-116")

@@ -226,15 +226,20 @@ def choose_real(w: MatchState, side: i64, which: i64, dice: Dice) -> None:
 
 
 def choose_in_group(w: MatchState, side: i64, which: i64, group: i64, dice: Dice) -> None:
-    real = dice.below(0, LANES)  # of the three; it need not be among those that are seen
+    alike: list[i64] = []
     for stack in range(side, 2 * TILES, 2):
         u = stack * SLOTS * WIDTH
         for _ in range(w.heights[stack]):
             if w.units[u + GROUP] == group:
-                looks = looks_of(w, u, which)
-                if looks == REAL or (looks != FALSE and real == 0):
-                    w.units[u + FLAGS] &= ~DECOY
-                else:
-                    w.units[u + FLAGS] |= DECOY
-                real -= 1
+                alike.append(u)
             u += WIDTH
+    chosen = dice.below(0, LANES)  # of the three; it need not be among those that are seen
+    for n in range(len(alike)):
+        if looks_of(w, alike[n], which) == REAL:
+            chosen = n
+    for n in range(len(alike)):
+        u = alike[n]
+        if n == chosen and looks_of(w, u, which) != FALSE:
+            w.units[u + FLAGS] &= ~DECOY
+        else:
+            w.units[u + FLAGS] |= DECOY

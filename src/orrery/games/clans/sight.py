@@ -122,6 +122,8 @@ def refresh(s: MatchState) -> None:
             u = stack * SLOTS * WIDTH
             for _ in range(size):
                 notice(s, u)
+                if s.units[u + GROUP] > 0:
+                    tell_apart(s, u)
                 u += WIDTH
     for seat in range(2):
         remember(s, seat)
@@ -300,20 +302,33 @@ def bury(s: MatchState, u: i64) -> None:
 
 def prove(s: MatchState, u: i64) -> None:
     """A look-alike has done what no decoy can do: who sees it knows the real one."""
-    group = s.units[u + GROUP]
-    if group == 0:
+    if s.units[u + GROUP] > 0:
+        for which in range(2):
+            prove_to(s, u, which)
+
+
+def prove_to(s: MatchState, u: i64, which: i64) -> None:
+    if state_of(s, u, which) != TRACKED or looks_of(s, u, which) == REAL:
         return
-    for which in range(2):
-        if state_of(s, u, which) != TRACKED or looks_of(s, u, which) == REAL:
-            continue
-        side = side_of(u)
-        for tile in range(TILES):
-            other = at(tile, side, 0)
-            for _ in range(s.heights[tile * 2 + side]):
-                if s.units[other + GROUP] == group and state_of(s, other, which) == TRACKED:
-                    set_looks(s, other, which, REAL if other == u else FALSE)
-                other += WIDTH
-        s.news += 1
+    side = side_of(u)
+    for tile in range(TILES):
+        other = at(tile, side, 0)
+        for _ in range(s.heights[tile * 2 + side]):
+            if s.units[other + GROUP] == s.units[u + GROUP] and state_of(s, other, which) == TRACKED:
+                set_looks(s, other, which, REAL if other == u else FALSE)
+            other += WIDTH
+    s.news += 1
+
+
+def tell_apart(s: MatchState, u: i64) -> None:
+    """What is seen of a look-alike: no decoy has abilities from a switch (CW-145), and none holds anybody."""
+    if s.units[u + POWERS] != s.units[u + CARD]:
+        prove(s, u)
+    if s.rules.traits[s.units[u + POWERS]] & HOLD_TRAIT and holds_somebody(s, side_of(u), tile_of(u)):
+        if s.units[u + FLAGS] & DECOY == 0:
+            prove_to(s, u, 0)
+        elif state_of(s, u, 0) == TRACKED:
+            set_looks(s, u, 0, FALSE)
 
 
 # -- lasting knowledge

@@ -108,6 +108,8 @@ def switch(s: MatchState, u: i64, friend: i64, other: i64) -> None:
     """Two units swap all abilities with their charges, and the switcher is gone (CW-145)."""
     s.news += 1
     pay(s, u)
+    sight.prove(s, friend)
+    sight.prove(s, other)
     if s.log is not None:
         telling.unit(s, "switched", friend, "# has other abilities now.")
         telling.unit(s, "switched", other, "# has other abilities now.")
