@@ -29,7 +29,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(autouse=True)
 def deal_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left to luck: the first table of a test is always dealt the same cards, and so the second."""
+    """Nothing is left to luck: the first table of every test is dealt the same cards, and so the second."""
     keys, seeds = count(1), count(1)
     monkeypatch.setattr(house, "new_key", lambda: f"{next(keys):064x}")
     monkeypatch.setattr(bots, "new_seed", lambda: next(seeds))

@@ -7,6 +7,7 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
+from orrery.games.clans import sight
 from orrery.games.clans.board import AP, DECOY, FLAGS, GROUP, at
 from orrery.games.clans.harm import clear_dead, destroy
 from orrery.games.clans.names import SCOUT, TILE_NAMES
@@ -299,6 +300,22 @@ def test_imagined_worlds_keep_what_is_seen_and_draw_the_rest_anew():
     assert len({int(world.hero[1]) for world in worlds}) > 1
     guardians = {tuple(world.heights[tile * 2 + 1] for tile in (6, 7, 8)) for world in worlds}
     assert len(guardians) > 1  # one card was played unseen: nobody knows where
+
+
+@rule("CW-082", "CW-134", "CW-150")
+def test_a_card_that_holds_nobody_is_imagined_where_it_would_not_hold_anybody():
+    """A Land Kin and a Tar Layer were seen; one of them is behind the Fog Spinner now, and nobody is held."""
+    s = scene(deck_2="bag-of-tricks").put(0, "Scout", "c1").put(1, "Fog Spinner", "cm")
+    s.put(1, "Land Kin", "cm").put(1, "Tar Layer", "w2")
+    for unit in (s.unit(1, "cm", 1), s.unit(1, "w2")):
+        sight.identify(s.state, unit, 0)
+        sight.set_state(s.state, unit, 0, sight.LOST)
+    s.state.relic_cards[1] = 1  # the Fog Spinner
+    s.pile(1, *["Scout"] * (len(s.game.deck_cards[s.state.deck[1]]) - 2)).ready()
+    assert s.may("move c1-1 w1")
+    for world in imagined(s, 0, 20):
+        assert world.units[s.unit(1, "cm", 1)] == s.card("Land Kin")
+        assert list(world.actions(0)) == list(s.state.actions(0))
 
 
 @rule("CW-002", "CW-021")

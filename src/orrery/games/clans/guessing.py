@@ -25,6 +25,7 @@ from orrery.games.clans.board import (
     cards_on,
     has_spy,
     put,
+    side_of,
 )
 from orrery.games.clans.names import (
     ABILITIES,
@@ -199,19 +200,38 @@ def is_unit(w: MatchState, card: i64) -> bool:
 
 
 def fill_backs(w: MatchState, side: i64, which: i64, lost: list[i64], rest: list[i64], held: i64) -> None:
-    """Every concealed Back is one of the cards that were played: seen once, or never."""
-    for tile in range(TILES):
-        for slot in range(w.heights[tile * 2 + side]):
-            u = at(tile, side, slot)
-            if w.units[u + CARD] != NONE:
-                continue
-            if len(rest) > held:
-                make(w, u, suitable(w, side, tile, rest), 0)
-            elif len(lost) > 0:
-                make(w, u, lost.pop(0) >> 1, LOST << 2 * which)
-            else:
-                make(w, u, some_trickster(w, side, which), 0)
-                w.units[u + FLAGS] = DECOY
+    """Every concealed Back is one of the cards that were played: seen once, or never.
+
+    Those that somebody stands before come first, as fewer cards could be there unnoticed.
+    """
+    for faced in (True, False):
+        for stack in range(side, 2 * TILES, 2):
+            if holds_somebody(w, side, stack >> 1) == faced:
+                for slot in range(w.heights[stack]):
+                    u = at(stack >> 1, side, slot)
+                    if w.units[u + CARD] == NONE:
+                        fill_back(w, u, which, lost, rest, held, faced)
+
+
+def fill_back(
+    w: MatchState, u: i64, which: i64, lost: list[i64], rest: list[i64], held: i64, faced: bool
+) -> None:
+    if len(rest) > held:
+        for n in range(len(rest)):
+            if goes_unnoticed(w, rest[n], faced):
+                make(w, u, rest.pop(n), 0)
+                return
+    for n in range(len(lost)):
+        if goes_unnoticed(w, lost[n] >> 1, faced):
+            make(w, u, lost.pop(n) >> 1, LOST << 2 * which)
+            return
+    make(w, u, some_trickster(w, side_of(u), which), 0)
+    w.units[u + FLAGS] = DECOY
+
+
+def goes_unnoticed(w: MatchState, card: i64, faced: bool) -> bool:
+    """Whether a card can stand behind a Front as one that nobody knows."""
+    return is_unit(w, card) and not (faced and w.rules.traits[card] & HOLD_TRAIT)
 
 
 def some_trickster(w: MatchState, side: i64, which: i64) -> i64:
@@ -221,15 +241,6 @@ def some_trickster(w: MatchState, side: i64, which: i64) -> i64:
         if printed_power(w, card, SHACO) > 0:
             return card
     return seen[0] if len(seen) > 0 else 0
-
-
-def suitable(w: MatchState, side: i64, tile: i64, cards: list[i64]) -> i64:
-    """Take out a card that can stand there without being noticed."""
-    holds = holds_somebody(w, side, tile)
-    for n in range(len(cards)):
-        if is_unit(w, cards[n]) and not (holds and w.rules.traits[cards[n]] & HOLD_TRAIT):
-            return cards.pop(n)
-    return cards.pop()
 
 
 def make(w: MatchState, u: i64, card: i64, known: i64) -> None:
