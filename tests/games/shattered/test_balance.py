@@ -7,15 +7,16 @@ from functools import cache
 
 import pytest
 
+import orrery
 from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from tests.lab.summaries import played
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.both_cores]
 rule = pytest.mark.rule
 
-RUNS = 150  # a share of a half strays by 4 points, so that 12 points beside a bound are a fault
-STRAY = 0.12
+RUNS = 3_000 if orrery.core().compiled else 150
+STRAY = 3 * (0.25 / RUNS) ** 0.5  # three standard errors of a share of a half: more beside a bound is a fault
 EFFECTS = (
     "erode-placed", "drain", "overwhelm", "resonate", "ward-used", "fortify-used", "exhaust", "disadvantage",
     "thorns", "strip", "scatter", "steal", "punish", "setup-fortify", "entangle-strike", "entangle-counter",
