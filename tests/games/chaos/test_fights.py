@@ -447,6 +447,24 @@ def test_a_turn_has_an_action_a_bonus_action_and_movement():
     assert not harm.can_pay(hero, int(k.STAMINA), 1)
 
 
+@pytest.mark.rule("CE-156")
+def test_the_log_tells_who_gets_up_and_who_takes_another_weapon():
+    s = field()
+    f = character(s, {}, {}, "great 2d6")
+    sheet = there(f.sheet)
+    bow = next(number for number, row in enumerate(s.core.weapons) if row.range)
+    sheet.weapons = [*sheet.weapons, bow]
+    put(s, f, 4, 4)
+    put(s, dummy(s), 8, 4, WEST)
+    s.turn, f.active, f.bonus, f.steps = 0, 1, 1, 4
+    f.conditions[k.PRONE] = 99
+    act(s, "switch", "stand")
+    assert sheet.weapons[0] == bow
+    told = [event.text for event in there(s.log)]
+    assert f"{sheet.name} takes the {s.core.weapons[bow].name} in hand." in told
+    assert f"{sheet.name} gets up." in told
+
+
 @pytest.mark.rule("CE-158")
 def test_foes_take_the_nearest_then_the_weakest():
     s = field()

@@ -417,3 +417,8 @@ def switch_weapon(s: ChaosState, figure: int) -> None:
     assert f.sheet is not None
     f.sheet.weapons = [*f.sheet.weapons[1:], f.sheet.weapons[0]]
     derive(s.core, f)
+    if s.log is not None:
+        weapon = s.core.weapons[f.sheet.weapons[0]].name
+        s.tell(
+            "wields", f"{s.title(figure)} takes the {weapon} in hand.", {"figure": figure, "weapon": weapon}
+        )

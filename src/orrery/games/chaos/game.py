@@ -39,13 +39,11 @@ RULES: Final = (
 )
 EVENTS: Final[tuple[str, ...]] = (
     "attack", "calm", "channel", "chaos", "chaos-effect", "check", "clash", "clash-effect", "commit",
-    "composure",
-    "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight", "fight-over", "fled",
-    "flees", "flip", "found", "grab", "hazard", "heals", "helpless", "hurt", "injury", "joins", "loot",
-    "modifier", "passed",
-    "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour", "safe", "spawn", "stir", "tavern",
-    "tick",
-    "twist", "up", "use", "wait", "withdraw", PROSE,
+    "composure", "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight",
+    "fight-over", "fled", "flees", "flip", "found", "grab", "hazard", "heals", "helpless", "hurt", "injury",
+    "joins", "loot", "modifier", "passed", "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour",
+    "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "up", "use", "wait", "wields", "withdraw",
+    PROSE,
 )  # fmt: skip
 MEASURES: Final = (
     Measure("rounds", "Rounds of fighting", "round"),

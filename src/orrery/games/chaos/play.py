@@ -121,7 +121,7 @@ def act(s: ChaosState, mover: int, verb: int, first: int, second: int) -> None:
         f.facing = first
         f.steps -= 1
     elif verb == a.STAND:
-        tactics.stand_up(s, f)
+        tactics.stand_up(s, mover)
     elif verb == a.END:
         turns.end_turn(s)
     elif verb == a.DASH:

@@ -38,7 +38,7 @@ def go_on(s: ChaosState, number: int) -> bool:
     if f.broken():
         return rally(s, number) if f.side != FOES else run_away(s, number)
     if f.conditions[k.PRONE] and f.steps > 0:
-        stand_up(s, f)
+        stand_up(s, number)
         return True
     if f.weapon_on_floor == f.place and f.action:
         f.action = 0
@@ -64,10 +64,13 @@ def go_on(s: ChaosState, number: int) -> bool:
     return break_free(s, number)
 
 
-def stand_up(s: ChaosState, f: Figure) -> None:
+def stand_up(s: ChaosState, number: int) -> None:
     """Standing up costs half of the movement (CE-156)."""
+    f = s.figures[number]
     f.steps = max(0, f.steps - (speed_of(s, f) + 1) // 2)
     f.lose(int(k.PRONE))
+    if s.log is not None:
+        s.tell("stands", f"{s.title(number)} gets up.", {"figure": number})
 
 
 def strike(s: ChaosState, number: int, target: int) -> None:
@@ -213,7 +216,7 @@ def run_away(s: ChaosState, number: int) -> bool:
             s.tell("flees", f"{s.title(number)} flees.", {"figure": number})
         return False
     if f.conditions[k.PRONE] and f.steps > 0:
-        stand_up(s, f)
+        stand_up(s, number)
         return True
     if f.moved or f.steps <= 0:
         return False
