@@ -448,7 +448,7 @@ def test_a_turn_has_an_action_a_bonus_action_and_movement():
 
 
 @pytest.mark.rule("CE-156")
-def test_the_log_tells_who_gets_up_and_who_takes_another_weapon():
+def test_the_log_tells_who_gets_up_who_walks_and_who_takes_another_weapon():
     s = field()
     f = character(s, {}, {}, "great 2d6")
     sheet = there(f.sheet)
@@ -458,11 +458,13 @@ def test_the_log_tells_who_gets_up_and_who_takes_another_weapon():
     put(s, dummy(s), 8, 4, WEST)
     s.turn, f.active, f.bonus, f.steps = 0, 1, 1, 4
     f.conditions[k.PRONE] = 99
-    act(s, "switch", "stand")
+    act(s, "switch", "stand", "move c4")
     assert sheet.weapons[0] == bow
+    assert f.place == square(2, 3)
     told = [event.text for event in there(s.log)]
     assert f"{sheet.name} takes the {s.core.weapons[bow].name} in hand." in told
     assert f"{sheet.name} gets up." in told
+    assert f"{sheet.name} walks to c4." in told
 
 
 @pytest.mark.rule("CE-158")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
+from orrery.games.chaos.actions import square_name
 from orrery.games.chaos.grid import FAR, behind, beside, cover, facing_of_step, towards
 from orrery.games.chaos.harm import afflict, hurt
 from orrery.games.chaos.heroes import trait
-from orrery.games.chaos.names import COMBAT, DX, DY, HEROES, NONE, ONGOING, SQUARES, distance
+from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, HEROES, NONE, ONGOING, SQUARES, distance
 from orrery.games.chaos.rolls import die, roll
 
 if TYPE_CHECKING:
@@ -138,6 +140,14 @@ def destinations(s: ChaosState, mover: int) -> list[int]:
 
 
 # -- stepping
+def set_out(s: ChaosState, mover: int, goal: int) -> None:
+    """A figure begins to walk to a square; what stops it on the way is told when it does."""
+    s.stack.push(Frame(F_MOVE, NONE, mover, goal))
+    if s.log is not None:
+        square = square_name(goal)
+        s.tell("walks", f"{s.title(mover)} walks to {square}.", {"figure": mover, "square": square})
+
+
 def step(s: ChaosState, mover: int, place: int) -> bool:
     """One own step. Returns whether the move must end here."""
     f = s.figures[mover]

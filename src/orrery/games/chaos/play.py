@@ -22,7 +22,7 @@ from orrery.games.chaos import (
     turns,
 )
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.moving import speed_of
+from orrery.games.chaos.moving import set_out, speed_of
 from orrery.games.chaos.names import (
     AREA,
     COMBAT,
@@ -32,7 +32,6 @@ from orrery.games.chaos.names import (
     F_ATTACK,
     F_ESCAPED,
     F_HIT,
-    F_MOVE,
     F_REROLL,
     F_TENSION,
     FIGHT,
@@ -116,7 +115,7 @@ def decline(s: ChaosState, frame: Frame) -> None:
 def act(s: ChaosState, mover: int, verb: int, first: int, second: int) -> None:
     f = s.figures[mover]
     if verb == a.MOVE:
-        s.stack.push(Frame(F_MOVE, NONE, mover, first))
+        set_out(s, mover, first)
     elif verb == a.TURN:
         f.facing = first
         f.steps -= 1

@@ -8,13 +8,12 @@ from orrery.engine.stack import Frame
 from orrery.games.chaos import attack, harm
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.grid import FAR, behind
-from orrery.games.chaos.moving import risky, speed_of, way_to, ways
+from orrery.games.chaos.moving import risky, set_out, speed_of, way_to, ways
 from orrery.games.chaos.names import (
     AI,
     COMBAT,
     F_ACTION_DONE,
     F_FOE,
-    F_MOVE,
     FOES,
     NONE,
     NORMAL,
@@ -55,7 +54,7 @@ def go_on(s: ChaosState, number: int) -> bool:
         f.moved = 1  # it walks once a turn
         if place not in (NONE, f.place):
             s.stack.push(Frame(F_FOE, NONE, number))
-            s.stack.push(Frame(F_MOVE, NONE, number, place))
+            set_out(s, number, place)
             return False
         return True
     if f.action and attack.can_strike(s, number, target):
@@ -225,6 +224,6 @@ def run_away(s: ChaosState, number: int) -> bool:
     place = nearest_place(s, number, costs, before, goal)
     if place != f.place:
         s.stack.push(Frame(F_FOE, NONE, number))
-        s.stack.push(Frame(F_MOVE, NONE, number, place))
+        set_out(s, number, place)
         return False
     return False
