@@ -242,6 +242,12 @@ def test_whoever_stands_before_a_look_alike_that_should_hold_it_knows_what_it_is
     s = scene("turns", [sticky]).put(0, "Scout", "cm").hand(1, "Sticky Twin").turn(2, 1)
     s.reveal(0, "w2", "c2", "e2").ready().do(f"play sticky-twin {real}", "end")
     assert s.refusal("move cm-1 wm") == held
+    s.put(0, "Scout", "em")
+    before = s.state.news
+    s.ready()
+    seen = 2  # the new Scout, by the other side and by who looks on
+    found_out = 0 if held else 1  # where the real one is known, the decoy before it is no news
+    assert s.state.news - before == seen + found_out
     worlds = imagined(s, 0, 20)
     assert all(list(world.actions(0)) == list(s.state.actions(0)) for world in worlds)
     assert {"c2" in real_ones(world) for world in worlds} == {bool(held)}

@@ -327,8 +327,9 @@ def tell_apart(s: MatchState, u: i64) -> None:
     if s.rules.traits[s.units[u + POWERS]] & HOLD_TRAIT and holds_somebody(s, side_of(u), tile_of(u)):
         if s.units[u + FLAGS] & DECOY == 0:
             prove_to(s, u, 0)
-        elif state_of(s, u, 0) == TRACKED:
+        elif state_of(s, u, 0) == TRACKED and looks_of(s, u, 0) != FALSE:
             set_looks(s, u, 0, FALSE)
+            s.news += 1
 
 
 # -- lasting knowledge
