@@ -257,9 +257,21 @@ def test_a_game_reviews_each_pack_once(run: Run, tmp_path: Path, monkeypatch: py
     assert asked == [["one"], ["one", "two"]]
 
 
-def test_a_table_with_a_wrong_letter_is_still_a_table_of_its_game(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("file", "text", "told"),
+    [
+        ("wepons.csv", "id,name\nx,y\n", 'Did you mean "weapons"?'),
+        ("mine.toml", '[[crad]]\nname = "X"\n', "did you mean [[card]]?"),
+        ("rooms.toml", '[[vistor]]\nname = "X"\n', "did you mean [[visitor]]?"),
+    ],
+)
+def test_a_table_with_a_wrong_letter_is_still_a_table_of_its_game(
+    run: Run, tmp_path: Path, file: str, text: str, told: str
+) -> None:
     folder = tmp_path / "near"
     folder.mkdir()
-    (folder / "wepons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
-    (folder / "weapons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
-    assert 'Did you mean "weapons"?' in run("check", "--pack", folder).output
+    (folder / file).write_text(text, encoding="utf-8")
+    result = run("check", "--pack", folder)
+    assert result.exit_code == 1
+    assert told in result.output
+    assert "no game knows" not in result.output

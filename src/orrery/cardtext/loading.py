@@ -203,9 +203,10 @@ def not_a_table(source: Source, positions: Positions, name: str, schemas: Mappin
     offset = positions.keys.get((name,), 0)
     if name in schemas:
         return source.fault("bad-table", offset, f"Write [[{name}]] with two brackets.", len(name))
-    near = closest(name, schemas)
-    hint = (
-        f", did you mean [[{near}]]?" if near else f". Known: {listed([f'[[{n}]]' for n in schemas], 'and')}."
-    )
     offset = positions.keys.get((name, 0), offset)
-    return source.fault("unknown-table", offset, f"Unknown table {quoted(name)}{hint}")
+    near = closest(name, schemas)
+    if near:
+        sentence = f"Unknown table {quoted(name)}, did you mean [[{near}]]?"
+        return source.fault("misspelt-table", offset, sentence)
+    known = listed([f"[[{each}]]" for each in schemas], "and")
+    return source.fault("unknown-table", offset, f"Unknown table {quoted(name)}. Known: {known}.")

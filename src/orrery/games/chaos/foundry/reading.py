@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from orrery.cardtext.faults import closest
 from orrery.engine.words import Malformed, nearest
 from orrery.games.chaos.core import Cell
 from orrery.games.chaos.foundry.columns import Wrong
@@ -100,9 +101,11 @@ class Read:
         """Put the tables of a folder upon what is there: a row with a known id takes that row's place."""
         for source in layer:
             name = source.table
-            if name not in BY_NAME or not source.file.lower().endswith(ENDING):
+            is_sheet = source.file.lower().endswith(ENDING)
+            if name not in BY_NAME or not is_sheet:
+                code = "misspelt-table" if is_sheet and closest(name, BY_NAME) else "unknown-table"
                 problem = f"there is no such table{nearest(name, BY_NAME)}"
-                self.faults.append(Fault("unknown-table", source.place, HEAD, "file", problem))
+                self.faults.append(Fault(code, source.place, HEAD, "file", problem))
                 continue
             sheet = read_sheet(source)
             if source.whole:
