@@ -27,6 +27,7 @@ CASES = [
     (["replay", "no-such.match"], "no-file", "cannot be read"),
     (["verify", "no-such.match"], "no-file", "cannot be read"),
     (["play", "leduc", "--save", "no-folder/a.match"], "cannot-save", "cannot be saved"),
+    (["story", "--tell", "1", "-o", "no-folder/a.md"], "cannot-write", "no-folder/a.md cannot be written"),
 ]
 USAGE = [
     (["plai"], 'There is no command "plai". Did you mean "play"?'),

@@ -9,6 +9,7 @@ import click
 
 from orrery.cli.completing import FILE
 from orrery.cli.reading import KEY
+from orrery.cli.writing import OUTPUT, write_down
 from orrery.engine.words import Malformed
 from orrery.files import load_match
 from orrery.narrate.model import model_from
@@ -27,7 +28,7 @@ GAME = "chaos"
 @click.option("--anew", type=click.IntRange(0, 999), default=0, metavar="N",
               help="Other words for the same quest; no die is rolled again.")  # fmt: skip
 @click.option("--no-rules", is_flag=True, help="The story alone, without what the rules say.")
-@click.option("-o", "--output", type=FILE, metavar="FILE", help="Write to this file.")
+@OUTPUT
 @KEY
 def quest(file: str, narrator: str, anew: int, no_rules: bool, output: str | None, key: str) -> None:
     """Write the quest of a match FILE down: card by card, what was told and what happened.
@@ -44,7 +45,4 @@ def quest(file: str, narrator: str, anew: int, no_rules: bool, output: str | Non
         title = match.game.about.title
         raise Malformed("not-a-quest", f"{file} is a match of {title}, not of The Chaos Engine.")
     text = as_markdown(match, anew=anew, model=model, prose=narrator != "off", rules=not no_rules)
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        Path(output).write_text(text, encoding="utf-8")
+    write_down(text, output)

@@ -10,6 +10,7 @@ import click
 from orrery.cli.completing import FILE
 from orrery.cli.playing import new_file, settings_of
 from orrery.cli.reading import KEY
+from orrery.cli.writing import OUTPUT, write_down
 from orrery.engine.dice import seed_of
 from orrery.engine.match import Match, Seated
 from orrery.engine.words import Malformed
@@ -40,7 +41,7 @@ TELLER = "heuristic"
     help="An option of the new story; see: orrery games story",
 )
 @click.option("--save", type=FILE, metavar="FILE", help="Keep the match of the new story in this file.")
-@click.option("-o", "--output", type=FILE, metavar="FILE", help="Write to this file.")
+@OUTPUT
 @KEY
 def story(
     file: str | None, as_page: bool, tell: str | None, options: tuple[str, ...], save: str | None,
@@ -55,10 +56,7 @@ def story(
     if match.game.about.name != GAME:
         raise Malformed("not-a-story", f"{file} is a match of {match.game.about.title}, not of Nine Scenes.")
     text = as_html(match) if as_page else as_markdown(match)
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        Path(output).write_text(text, encoding="utf-8")
+    write_down(text, output)
 
 
 def told(seed: str, options: tuple[str, ...], save: str | None) -> Match:

@@ -45,9 +45,7 @@ def test_a_whole_table_takes_the_place_of_the_games_own():
 
 @pytest.mark.rule("CE-136")
 def test_a_faulty_pack_is_refused_whole():
-    bad = pack(
-        "weapons", [*SPOON[:2], "spoon", *SPOON[3:]], ["x"], more=(("quux.csv", "id\n"), (FILE, "{}"))
-    )
+    bad = pack("weapons", [*SPOON[:2], "spoon", *SPOON[3:]], ["x"], more=(("quux.csv", "id\n"), (FILE, "{}")))
     with pytest.raises(BadPack) as refused:
         set_up(Chaos, {}, (bad,))
     assert len(refused.value.faults) == 3
