@@ -28,6 +28,7 @@ CASES = [
     (["verify", "no-such.match"], "no-file", "cannot be read"),
     (["play", "leduc", "--save", "no-folder/a.match"], "cannot-save", "cannot be saved"),
     (["story", "--tell", "1", "-o", "no-folder/a.md"], "cannot-write", "no-folder/a.md cannot be written"),
+    (["foundry", "tables", f"{__file__}/mine"], "cannot-write", "Not a directory"),
 ]
 USAGE = [
     (["plai"], 'There is no command "plai". Did you mean "play"?'),

@@ -13,6 +13,7 @@ from orrery.cli.columns import columns
 from orrery.cli.completing import FILE
 from orrery.cli.packs import PACKS
 from orrery.cli.refusals import FAILED
+from orrery.cli.writing import written
 from orrery.engine.words import Malformed
 from orrery.files import read_packs, write_whole
 
@@ -51,7 +52,8 @@ def build(tables: Path | None, packs: tuple[str, ...], out: str, as_json: bool) 
     compiled = compile_layers([layer, *map(pack_tables, read_packs(packs))])
     faults = [*unreadable, *compiled.faults]
     if not faults:
-        write(Path(out), compiled)
+        with written(path := Path(out)):
+            write_whole(path, compiled.text())
     click.echo(
         told_as_json(compiled, faults, out) if as_json else told(compiled, faults, out), err=bool(faults)
     )
@@ -66,9 +68,10 @@ def tables(folder: Path) -> None:
 
     if folder.exists() and any(folder.iterdir()):
         raise Malformed("not-empty", f"{folder} is not empty: name a new folder.")
-    folder.mkdir(parents=True, exist_ok=True)
-    for source in own_tables():
-        write_whole(folder / source.file, source.text)
+    with written(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for source in own_tables():
+            write_whole(folder / source.file, source.text)
     click.echo(
         f"{folder}: {len(own_tables())} tables. Change them, then: orrery foundry build --tables {folder}"
     )
@@ -91,13 +94,6 @@ def read_folder(folder: Path) -> tuple[tuple[Source, ...], list[Malformed]]:
         except Malformed as fault:
             faults.append(fault)
     return tuple(found), faults
-
-
-def write(path: Path, compiled: Compiled) -> None:
-    try:
-        write_whole(path, compiled.text())
-    except OSError as error:
-        raise Malformed("no-file", f"{path} cannot be written: {error.strerror}.") from error
 
 
 def told(compiled: Compiled, faults: Sequence[Malformed], out: str) -> str:
