@@ -12,7 +12,7 @@ from orrery.games.chaos.card import Card
 from orrery.games.chaos.figure import Figure, Sheet
 from orrery.games.chaos.game import Chaos
 from orrery.games.chaos.grid import open_room
-from orrery.games.chaos.names import FIGHT, FOES, NONE, square
+from orrery.games.chaos.names import FIGHT, FOES, NONE, WEST, square
 from orrery.games.chaos.rolls import Rig
 from orrery.games.chaos.rules import Rules
 from orrery.games.chaos.state import ChaosState
@@ -58,6 +58,10 @@ def played(s: ChaosState) -> ChaosState:
         s.rig.finish()
         s.rig = None
     return s
+
+
+def journey(**options: object) -> ChaosState:
+    return quest("1", play="journey", **options)
 
 
 def act(s: ChaosState, *texts: str) -> None:
@@ -151,3 +155,14 @@ def dummy(s: ChaosState, side: int = FOES, hp: int = 40, role: int = 1) -> Figur
     f.natural = 0
     f.reach, f.range = 1, 0
     return f
+
+
+def pair(distance: int = 1) -> tuple[ChaosState, Figure, Figure]:
+    """A plain hero, and a foe so far to the east."""
+    s = field()
+    put(s, heroes.plain_hero(s.core, 0), 4, 4)
+    put(s, dummy(s), 4 + distance, 4, WEST)
+    s.turn = 0
+    s.figures[0].active = s.figures[0].action = s.figures[0].bonus = 1
+    s.figures[0].steps = 4
+    return s, s.figures[0], s.figures[1]

@@ -24,18 +24,7 @@ from orrery.games.chaos.names import (
 )  # fmt: skip
 from orrery.games.chaos.state import ChaosState
 from orrery.games.chaos.tiers import critical, damage_of, tier_of
-from tests.games.chaos.scene import act, character, dummy, field, played, put, quest, rig, there
-
-
-def pair(distance: int = 1) -> tuple[ChaosState, Figure, Figure]:
-    """A plain hero, and a foe so far to the east."""
-    s = field()
-    put(s, heroes.plain_hero(s.core, 0), 4, 4)
-    put(s, dummy(s), 4 + distance, 4, WEST)
-    s.turn = 0
-    s.figures[0].active = s.figures[0].action = s.figures[0].bonus = 1
-    s.figures[0].steps = 4
-    return s, s.figures[0], s.figures[1]
+from tests.games.chaos.scene import act, character, dummy, field, pair, played, put, quest, rig, there
 
 
 # -- dice

@@ -6,8 +6,7 @@ from orrery.engine.dice import one_stream
 from orrery.games.chaos import attack, forecast, harm, leaning, turns
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FIGHT, square
-from tests.games.chaos.scene import act, quest, rig
-from tests.games.chaos.test_fights import pair
+from tests.games.chaos.scene import act, pair, quest, rig
 
 
 def sign(reasons: leaning.Reasons) -> int:
