@@ -11,6 +11,8 @@ CASES = [
     (["play", "leduk"], "unknown-game", 'There is no game "leduk". Did you mean "leduc"?'),
     (["games", "khun"], "unknown-game", 'Did you mean "kuhn"?'),
     (["conform", "leduk"], "unknown-game", 'Did you mean "leduc"?'),
+    (["conform", "leduc", "--law", "secretz"], "unknown-law", 'Did you mean "secrets"?'),
+    (["conform", "clans", "--option", "mode=pounds"], "bad-option", "mode"),
     (["conform", "no.such.module:Game"], "unknown-game", "No game can be imported"),
     (["bench", "leduk"], "unknown-game", 'Did you mean "leduc"?'),
     (["play", "leduc", "--opponent", "tre"], "unknown-player", 'Did you mean "tree"?'),

@@ -172,6 +172,13 @@ def test_conform_holds_a_game_to_the_laws(run: Run) -> None:
     assert json.loads(result.output)["passed"]
 
 
+def test_conform_tries_the_laws_and_the_options_that_are_named(run: Run) -> None:
+    wish = ["--law", "actions", "--law", "secrets", "--option", "visitor=moth", "--option", "rooms=1"]
+    result = run("conform", "shattered", "--examples", "2", *wish, "--json")
+    assert result.exit_code == 0, result.output
+    assert [each["law"] for each in json.loads(result.output)["results"]] == ["actions", "secrets"]
+
+
 BROKEN_GAME = """
 from orrery.games.kuhn import Kuhn
 

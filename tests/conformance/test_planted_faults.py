@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from orrery import conform
-from orrery.conform.trial import Plan, Trial
+from orrery.conform.trial import Plan, Subject, Trial
 from orrery.engine.matchfile import read_match
 from tests.conformance.faults import FAULTS, Fault
 
@@ -33,7 +33,7 @@ def test_failure_shows_the_smallest_match_and_it_replays():
     assert result.failure is not None
     assert result.failure.moves <= 1
     assert "changed" in result.failure.seen
-    match = read_match(result.failure.match, Trial(fault.game, Plan()).find_game)
+    match = read_match(result.failure.match, Trial(Subject(fault.game), Plan()).find_game)
     assert len(match.moves) == result.failure.moves
 
 

@@ -15,6 +15,7 @@ from orrery.cli.explaining import in_lines
 from orrery.cli.packs import PACKS, are_foreign, files_of_no_game
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
+from orrery.cli.settings import OPTIONS, settings_of
 from orrery.engine.game import Game
 from orrery.engine.options import Option, option_text
 from orrery.engine.packs import Pack
@@ -28,27 +29,34 @@ MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
 @click.command(
     short_help="Hold a game to the laws of the engine.",
-    epilog="\b\nExamples:\n  orrery conform leduc\n  orrery conform mygame:MyGame --examples 200",
+    epilog="\b\nExamples:\n  orrery conform leduc\n  orrery conform mygame:MyGame --examples 200\n"
+    "  orrery conform clans --option mode=rounds --law secrets --examples 500",
 )
 @click.argument("game", shell_complete=complete_game, metavar="GAME|MODULE:CLASS")
 @click.option(
     "--examples", type=click.IntRange(1, 100_000), default=30, show_default=True, help="Matches a law."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed tries the same matches.")
+@click.option("--law", "names", multiple=True, metavar="NAME", help="Only this law; can be repeated.")
+@OPTIONS
 @PACKS
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def conform(game: str, examples: int, seed: int, packs: tuple[str, ...], as_json: bool) -> int:
+def conform(
+    game: str, examples: int, seed: int, names: tuple[str, ...], options: tuple[str, ...],
+    packs: tuple[str, ...], as_json: bool,
+) -> int:  # fmt: skip
     """Hold a game to the laws of the engine, with matches made up at random.
 
-    A game of your own is named by its place: MODULE:CLASS, importable from here. Exit code 1 if a law is
-    broken.
+    A game of your own is named by its place: MODULE:CLASS, importable from here. Options that are not given
+    are drawn, as all else. Exit code 1 if a law is broken.
     """
     if "" not in sys.path:
         sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
     found, added = find_game(game), read_packs(packs)
     from orrery import conform as laws
 
-    report = laws.check(found, examples, seed, packs=added)
+    chosen = [laws.law_named(name) for name in names] or laws.LAWS
+    report = laws.check(found, examples, seed, chosen, packs=added, options=settings_of(options))
     click.echo(report.as_json() if as_json else report)
     return 0 if report.passed else FAILED
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from orrery.cli.columns import columns
-from orrery.cli.completing import complete_game, complete_option
+from orrery.cli.completing import complete_game
 from orrery.cli.lab import MOST_WORKERS, need_libraries
 from orrery.cli.packs import PACKS
-from orrery.cli.playing import settings_of
 from orrery.cli.refusals import FAILED
+from orrery.cli.settings import OPTIONS, settings_of
 from orrery.files import data_folder, read_packs
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ USUAL_KEYS = 100
               help="Who plays; usually everybody, and searches that think more and more.")  # fmt: skip
 @click.option("--matches", type=click.IntRange(2, 1_000_000), default=USUAL_KEYS, show_default=True,
               help="Keys that everybody plays; in games for two, each pair from both seats.")  # fmt: skip
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", shell_complete=complete_option,
-              help="An option of the game; see: orrery games GAME")  # fmt: skip
+@OPTIONS
 @PACKS
 @click.option("--key", default="ladder", show_default=True, help="Other keys are other matches.")
 @click.option("--workers", type=click.IntRange(1, MOST_WORKERS), help="How many processes.")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from orrery.cli.completing import complete_game, complete_option
+from orrery.cli.completing import complete_game
 from orrery.cli.packs import PACKS
-from orrery.cli.playing import settings_of
+from orrery.cli.settings import OPTIONS, settings_of
 from orrery.files import read_packs
 
 
@@ -25,8 +25,7 @@ from orrery.files import read_packs
 )
 @click.option("--core", type=click.Choice(["both", "pure", "compiled"]), default="both", show_default=True,
               help="Which core to measure.")  # fmt: skip
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", shell_complete=complete_option,
-              help="An option of the games; see: orrery games GAME")  # fmt: skip
+@OPTIONS
 @PACKS
 @click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON.")
 def bench(

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
-from orrery.cli.completing import FILE, complete_game, complete_option, complete_player
+from orrery.cli.completing import FILE, complete_game, complete_player
 from orrery.cli.packs import PACKS
+from orrery.cli.settings import OPTIONS, settings_of
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
@@ -56,14 +57,7 @@ The match is saved after every action, so nothing is lost if the terminal closes
     help="Who takes the other seats: once for all, or once for each. "
     f"[default: the game's own heuristic, if it has one, else {USUAL_OPPONENT}]",
 )
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    shell_complete=complete_option,
-    metavar="NAME=VALUE",
-    help="An option of the game; see: orrery games GAME",
-)
+@OPTIONS
 @PACKS
 @click.option("--resume", type=FILE, metavar="FILE|last", help="Go on with a saved match.")
 @click.option(
@@ -95,19 +89,6 @@ def play(
         plan = Plan(game, settings_of(options), read_seats(seats), opponents, read_packs(packs))
         plan.new_game()  # an unknown game, option or card is refused before all else
         sit(plan.begin(seed, new_file(save)), plain=plain, light=light)
-
-
-def settings_of(options: tuple[str, ...]) -> dict[str, object]:
-    """The settings given as name=value."""
-    settings: dict[str, object] = {}
-    for text in options:
-        name, equals, value = text.partition("=")
-        if not (name and equals):
-            raise Malformed("bad-option", f'An option is given as name=value, not as "{text[:60]}".')
-        if name in settings:
-            raise Malformed("option-twice", f'The option "{name}" is given twice.')
-        settings[name] = value
-    return settings
 
 
 def read_seats(given: tuple[str, ...]) -> tuple[int, ...] | None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from orrery.cli.completing import FILE
-from orrery.cli.playing import new_file, settings_of
+from orrery.cli.playing import new_file
 from orrery.cli.reading import KEY
+from orrery.cli.settings import OPTIONS, settings_of
 from orrery.cli.writing import OUTPUT, write_down
 from orrery.engine.dice import seed_of
 from orrery.engine.match import Match, Seated
@@ -33,13 +34,7 @@ TELLER = "heuristic"
 @click.option(
     "--tell", metavar="SEED", help="Machine tellers tell a new story; the same seed, the same story."
 )
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="An option of the new story; see: orrery games story",
-)
+@OPTIONS
 @click.option("--save", type=FILE, metavar="FILE", help="Keep the match of the new story in this file.")
 @OUTPUT
 @KEY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, configuration, given, settings, strat
 from hypothesis import seed as seeded
 
 from orrery.conform.laws import LAWS, Law
-from orrery.conform.trial import Broken, Plan, Trial
+from orrery.conform.trial import Broken, Plan, Subject, Trial
 from orrery.conform.watchdog import Endless, Watchdog
 from orrery.engine.game import Game, set_up
 from orrery.engine.packs import Pack
@@ -98,23 +98,25 @@ def check(
     laws: Sequence[Law] = LAWS,
     patience: float = PATIENCE,
     packs: Iterable[Pack] = (),
+    options: Mapping[str, object] = {},
 ) -> Report:
     """Hold a game, given by class, by registered name or by ``module:Class``, to the laws.
 
-    The same seed tries the same matches. `patience` is how many seconds a single step may take. Packs that
-    the game does not take, or that are faulty, are refused before anything is tried.
+    The same seed tries the same matches. `patience` is how many seconds a single step may take. Options that
+    are given are the same in all matches, others are drawn. Packs and options that the game does not take are
+    refused before anything is tried.
     """
     found = find_game(game) if isinstance(game, str) else game
-    added = tuple(packs)
-    if added:
-        set_up(found, {}, added)
+    subject = Subject(found, tuple(packs), options)
+    if subject.packs or options:
+        set_up(found, options, subject.packs)
     results: list[Result] = []
     hangs = False
     for law in laws:
         if hangs:
             results.append(Result(law.name, law.statement, tried=False))
             continue
-        result, hangs = try_law(law, found, examples, seed, patience, added)
+        result, hangs = try_law(law, subject, examples, seed, patience)
         results.append(result)
     return Report(found.about.name, tuple(results))
 
@@ -128,11 +130,9 @@ def hold(
         raise Broken(f"{report}")
 
 
-def try_law(
-    law: Law, game: type[Game], examples: int, seed: int, patience: float, packs: tuple[Pack, ...] = ()
-) -> tuple[Result, bool]:
+def try_law(law: Law, subject: Subject, examples: int, seed: int, patience: float) -> tuple[Result, bool]:
     """The result, and whether the game hangs."""
-    court = Court(law, game, patience, packs)
+    court = Court(law, subject, patience)
 
     @seeded(seed)
     @settings(
@@ -162,11 +162,10 @@ def try_law(
 class Court:
     """Tries matches before one law and remembers the smallest that broke it."""
 
-    def __init__(self, law: Law, game: type[Game], patience: float, packs: tuple[Pack, ...] = ()) -> None:
+    def __init__(self, law: Law, subject: Subject, patience: float) -> None:
         self.law = law
-        self.game = game
+        self.subject = subject
         self.patience = patience
-        self.packs = packs
         self.tried = 0
         self.worst: Failure | None = None
         self.hangs = False
@@ -178,7 +177,7 @@ class Court:
         trial: Trial | None = None
         try:
             with watchdog:
-                trial = Trial(self.game, plan, watchdog.beat, self.packs)
+                trial = Trial(self.subject, plan, watchdog.beat)
                 self.law.judge(trial)
                 self.note = " ".join(trial.notes) or self.note
         except Endless:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -61,10 +61,10 @@ class Plan:
         return blake2b(str(self.key).encode(), digest_size=32).hexdigest() if self.sealed else str(self.key)
 
 
-def options_of(known: Sequence[Option], variant: int) -> dict[str, Value]:
-    """Some options of a game: the defaults, or any that the game says it accepts."""
-    given = {option.name: any_value(option, one_stream(variant * 97 + n)) for n, option in enumerate(known)}
-    return read_options(known, given if variant else {})
+def options_of(known: Sequence[Option], variant: int, settled: Mapping[str, object] = {}) -> dict[str, Value]:
+    """Some options of a game: the defaults, or any that the game says it accepts; some may be settled."""
+    drawn = {option.name: any_value(option, one_stream(variant * 97 + n)) for n, option in enumerate(known)}
+    return read_options(known, {**(drawn if variant else {}), **settled})
 
 
 def any_value(option: Option, dice: Dice) -> Value:
@@ -91,19 +91,23 @@ def legal(state: State, move: Move) -> bool:
     return move.action in state.actions(move.seat) or move.action in state.asides(move.seat)
 
 
+@dataclass(frozen=True)
+class Subject:
+    """What is held to the laws: a game, with packs, and with the options that are settled for all trials."""
+
+    game: type[Game]
+    packs: tuple[Pack, ...] = ()
+    settled: Mapping[str, object] = field(default_factory=dict)
+
+
 class Trial:
     """A match played by a plan."""
 
-    def __init__(
-        self,
-        game_class: type[Game],
-        plan: Plan,
-        beat: Callable[[float], None] = lambda _: None,
-        packs: tuple[Pack, ...] = (),
-    ) -> None:
-        self.game_class = game_class
-        self.packs = packs
-        self.known_options = game_class.options_with(packs)
+    def __init__(self, subject: Subject, plan: Plan, beat: Callable[[float], None] = lambda _: None) -> None:
+        self.subject = subject
+        self.game_class = subject.game
+        self.packs = subject.packs
+        self.known_options = subject.game.options_with(subject.packs)
         self.plan = plan
         self.tell_watchdog = beat
         self.dice = one_stream(plan.seed)
@@ -117,7 +121,7 @@ class Trial:
 
     def fresh_game(self) -> Game:
         """The same rules and options once more."""
-        return self.game_with(options_of(self.known_options, self.plan.variant))
+        return self.game_with(options_of(self.known_options, self.plan.variant, self.subject.settled))
 
     def game_with(self, options: Mapping[str, object]) -> Game:
         return set_up(self.game_class, options, self.packs)
@@ -134,7 +138,7 @@ class Trial:
         plan = self.plan
         sealed = plan.sealed ^ (n % 3 == 2)
         other = replace(plan, variant=plan.variant + n, key=plan.key + n, sealed=sealed, seed=plan.seed + n)
-        return Trial(self.game_class, other, self.tell_watchdog, self.packs)
+        return Trial(self.subject, other, self.tell_watchdog)
 
     def observers(self) -> list[int]:
         """All who look on: every seat, and a spectator."""

@@ -6,7 +6,7 @@ import pytest
 
 import orrery
 from orrery import conform
-from orrery.conform.trial import Plan, Trial, options_of
+from orrery.conform.trial import Plan, Subject, Trial, options_of
 from orrery.engine.game import set_up
 from orrery.games.story import Story
 from orrery.games.story.names import LAST_WORD, SCENES
@@ -35,7 +35,7 @@ ROOM = (1.0, 0.8, 1.7, 1.8, 35)
 def test_every_number_of_tellers_keeps_the_laws(tellers: int):
     variant = next(n for n in range(1, 100) if options_of(Story.about.options, n)["tellers"] == tellers)
     for law in LAWS[tellers % SHARE :: SHARE]:
-        trial = Trial(Story, Plan(variant, key=tellers, seed=tellers))
+        trial = Trial(Subject(Story), Plan(variant, key=tellers, seed=tellers))
         assert trial.game.seats == tellers
         law.judge(trial)
 

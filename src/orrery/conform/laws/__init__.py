@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from orrery.conform.laws import chance, copies, decisions, honesty, secrets, sight, words
 from orrery.conform.trial import Trial
+from orrery.engine.words import Malformed, nearest
 
 
 @dataclass(frozen=True)
@@ -63,4 +64,8 @@ LAWS: tuple[Law, ...] = (
 
 
 def law_named(name: str) -> Law:
-    return next(law for law in LAWS if law.name == name)
+    """The law of that name; raises Malformed."""
+    laws = {law.name: law for law in LAWS}
+    if name not in laws:
+        raise Malformed("unknown-law", f'There is no law "{name[:40]}"{nearest(name, laws)}')
+    return laws[name]
