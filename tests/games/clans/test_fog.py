@@ -324,6 +324,14 @@ def test_a_card_that_holds_nobody_is_imagined_where_it_would_not_hold_anybody():
         assert list(world.actions(0)) == list(s.state.actions(0))
 
 
+@rule("CW-024", "CW-150")
+def test_what_those_who_look_on_know_both_sides_know_in_the_worlds_that_they_imagine():
+    s = scene().put(0, "Scout", "cm").put(0, "Medic", "cm", 1).ready()
+    s.put(0, "Fog Spinner", "cm", front=True).ready()  # the Scout is concealed, but was seen before
+    for world in imagined(s, NOBODY, 10):
+        assert sight.tracked(world, s.unit(0, "cm", 1), 1)
+
+
 @rule("CW-002", "CW-021")
 def test_fog_is_the_same_for_both_sides_and_spectators_see_the_middle_only():
     s = scene().put(0, "Desert Warrior", "w1").put(1, "Desert Warrior", "w2").put(0, "Scout", "cm").ready()

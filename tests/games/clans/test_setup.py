@@ -96,6 +96,14 @@ def test_a_deck_that_is_illegal_in_a_mode_cannot_be_brought():
     assert state.game.text(state.actions(0)[0]).startswith("bring ")
 
 
+@rule("CW-009")
+def test_whoever_waits_reads_what_it_brings_also_if_the_dice_have_chosen():
+    state = deal(clans(deck_1="random", hero_1="own"))
+    deck, hero = state.rules.deck_list[state.deck[0]].name, state.rules.heroes[state.hero[0]].name
+    assert state.view(0).prompt.text.startswith(f"You bring {deck}, led by {hero}. ")
+    assert deck not in state.view(1).prompt.text
+
+
 def test_decks_and_heroes_by_option_need_no_choice():
     state = deal(clans(deck_1="grand-column", hero_1="own", deck_2="random", hero_2="random", mulligan="no"))
     assert state.rules.heroes[state.hero[0]].name == "Napoleon Bonaparte"

@@ -92,6 +92,8 @@ def forget_what_others_know(w: MatchState, observer: i64) -> None:
         u = at(stack >> 1, side, 0)
         for _ in range(w.heights[stack]):
             w.units[u + KNOWN] &= mask
+            if observer == SPECTATORS and state_of(w, u, 1) == TRACKED:
+                sight.identify(w, u, 0)  # what those who look on know, everybody knows
             u += WIDTH
         w.trap_known[stack] &= kept >> side * 2 & 3
     for seat in range(2):

@@ -58,10 +58,11 @@ def question(s: MatchState) -> str:
     return f"Your turn: you can play {cards}; units act while they have AP."
 
 
-def settled(s: MatchState) -> str:
-    """What a seat has done that waits for the other side."""
+def settled(s: MatchState, seat: i64) -> str:
+    """What a seat has done, or the dice for it, that waits for the other side."""
     if s.phase == PICKING:
-        return "Your deck is chosen. "
+        deck, hero = s.rules.deck_list[s.deck[seat]].name, s.rules.heroes[s.hero[seat]].name
+        return f"You bring {deck}, led by {hero}. "
     if s.phase == MULLIGAN:
         return "Your hand is settled. "
     return "Your plan is submitted. " if s.rules.mode == ROUNDS and s.phase == PLAYING else ""

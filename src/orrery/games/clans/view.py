@@ -60,7 +60,7 @@ def of(s: MatchState, seat: i64) -> View:
         choices = [labels.choice(s, seat, action) for action in s.choices[seat]]
     view = s.show(seat, parts, labels.question(s), choices)
     if seat >= 0 and not choices:
-        view = replace(view, prompt=replace(view.prompt, text=labels.settled(s) + view.prompt.text))
+        view = replace(view, prompt=replace(view.prompt, text=labels.settled(s, seat) + view.prompt.text))
     return replace(view, glossary=words.in_sight(parts, int(s.rules.mode)))
 
 
