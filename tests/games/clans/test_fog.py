@@ -208,6 +208,19 @@ def test_decoys_look_like_the_real_one():
     assert "Trickster (0)" in cards[0]["facts"]
 
 
+@rule("CW-140", "CW-027")
+def test_the_log_does_not_tell_which_look_alike_was_played():
+    def told(lane: str, seat: int) -> list[str]:
+        s = scene().hand(1, "Trickster").turn(2, 1).reveal(0, "w2", "c2", "e2").ready()
+        s.state.log = []
+        s.state.apply(1, s.game.parse(f"play trickster {lane}2"))
+        return [event.text for event in s.state.log if event.seen(seat)]
+
+    seen = [f"{{1}}'s Trickster appears on {lane}2." for lane in "WCE"]
+    assert told("w", 0) == told("c", 0) == told("e", 0) == ["{1} plays a card out of sight.", *seen]
+    assert told("c", 1) == ["{1} plays Trickster on C2.", *seen]
+
+
 def real_ones(world: MatchState) -> list[str]:
     """Where a world has look-alikes of the second side that are not decoys."""
     found = []

@@ -148,9 +148,13 @@ def recharge(s: MatchState, u: i64, ability: i64, place: i64) -> None:
         s.units[u + CHARGE] += one << 8 * place
 
 
+def has_decoys(s: MatchState, u: i64) -> bool:
+    return power(s, u, SHACO) > 0 and charges(s, u, SHACO_CHARGE) > 0
+
+
 def spawn_decoys(s: MatchState, u: i64) -> None:
     """A trickster that is played gets a look-alike in each other lane with room (CW-140)."""
-    if power(s, u, SHACO) == 0 or charges(s, u, SHACO_CHARGE) == 0:
+    if not has_decoys(s, u):
         return
     spend_charge(s, u, SHACO_CHARGE)
     side = side_of(u)
@@ -164,6 +168,8 @@ def spawn_decoys(s: MatchState, u: i64) -> None:
         room = s.heights[tile * 2 + side] < s.rules.settings.tile_capacity
         if lane != lane_of(tile_of(u)) and room and not held(s, tile, 1 - side):
             spawn(s, u, tile)
+    if s.log is not None:
+        telling.all_alike(s, u)
 
 
 def already_seen(s: MatchState, u: i64, group: i64) -> None:
@@ -184,8 +190,6 @@ def spawn(s: MatchState, u: i64, tile: i64) -> None:
     s.units[decoy + FLAGS] = DECOY
     s.units[decoy + GROUP] = s.units[u + GROUP]
     sight.notice(s, decoy)
-    if s.log is not None:
-        telling.unit(s, "appears", decoy, "# appears.")
 
 
 def printed_power(s: MatchState, card: i64, ability: i64) -> i64:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
-from orrery.games.clans.board import CARD, HEALTH, KNOWN, MAX_HEALTH, side_of, tile_of
+from orrery.games.clans.board import CARD, GROUP, HEALTH, KNOWN, MAX_HEALTH, WIDTH, at, side_of, tile_of
 from orrery.games.clans.names import (
     ELEMENT_NAMES,
     LANE_NAMES,
@@ -91,11 +91,13 @@ def discards(s: MatchState, seat: i64, card: i64, seen_by: i64 = EVERYONE) -> No
     )
 
 
-def plays(s: MatchState, u: i64) -> None:
+def plays(s: MatchState, u: i64, tricks: bool = False) -> None:
+    """Where a trickster is played is told to its owner alone: the others see look-alikes appear (CW-140)."""
     seat = side_of(u)
+    one: i64 = 1
     name = unit_name(s, u)
     tile = tile_name(tile_of(u))
-    who = all_who_see(s, u)
+    who = one << seat if tricks else all_who_see(s, u)
     values: dict[str, int | str] = {"seat": seat, "card": name, "tile": tile}
     values.update(figures(s, u))
     s.tell("play", f"{{{seat}}} plays {name} on {tile}.", values, who)
@@ -143,6 +145,17 @@ def unit_to(s: MatchState, who: i64, kind: str, u: i64, text: str, number: i64) 
         "seat": side_of(u), "card": name, "tile": tile_name(tile_of(u)), "number": number,
     }  # fmt: skip
     s.tell(kind, text.replace("#", f"{{{side_of(u)}}}'s {name}"), values, who)
+
+
+def all_alike(s: MatchState, u: i64) -> None:
+    """A trickster and its decoys appear, lane after lane, so that nobody is told which is which."""
+    side = side_of(u)
+    for stack in range(side, 2 * TILES, 2):
+        other = at(stack >> 1, side, 0)
+        for _ in range(s.heights[stack]):
+            if s.units[other + GROUP] == s.units[u + GROUP]:
+                unit(s, "appears", other, f"# appears on {tile_name(stack >> 1)}.")
+            other += WIDTH
 
 
 def attack(s: MatchState, u: i64, target: i64) -> None:

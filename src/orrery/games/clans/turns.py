@@ -180,7 +180,7 @@ def play_card(s: MatchState, card: i64, tile: i64, variant: i64) -> None:
     s.units[u + AP] = s.rules.max_ap[card] - cost
     sight.notice(s, u)
     if s.log is not None:
-        telling.plays(s, u)
+        telling.plays(s, u, special.has_decoys(s, u))
     place(s, u)
     if s.units[u + HEALTH] > 0:
         if patient != NONE:
