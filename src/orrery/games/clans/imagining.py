@@ -64,6 +64,8 @@ def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:
         if side != observer:
             guessing.fill(w, side, observer, lost[side], dice)
     renumber(w, s, observer)
+    if observer == SPECTATORS:
+        tell_both_sides(w)
     sight.refresh(w)
     w.news = s.news
     legal.list_all(w)
@@ -92,8 +94,6 @@ def forget_what_others_know(w: MatchState, observer: i64) -> None:
         u = at(stack >> 1, side, 0)
         for _ in range(w.heights[stack]):
             w.units[u + KNOWN] &= mask
-            if observer == SPECTATORS and state_of(w, u, 1) == TRACKED:
-                sight.identify(w, u, 0)  # what those who look on know, everybody knows
             u += WIDTH
         w.trap_known[stack] &= kept >> side * 2 & 3
     for seat in range(2):
@@ -102,6 +102,16 @@ def forget_what_others_know(w: MatchState, observer: i64) -> None:
             w.sight[seat] = 0
             for n in range(seat * LANES * GLIMPSE_WIDTH, (seat + 1) * LANES * GLIMPSE_WIDTH):
                 w.glimpses[n] = 0
+
+
+def tell_both_sides(w: MatchState) -> None:
+    """Units that those who look on know are known to both sides."""
+    for stack in range(2 * TILES):
+        u = at(stack >> 1, stack & 1, 0)
+        for _ in range(w.heights[stack]):
+            if state_of(w, u, 1) == TRACKED:
+                sight.identify(w, u, 0)
+            u += WIDTH
 
 
 # -- what the observer does not know
