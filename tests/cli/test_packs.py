@@ -275,3 +275,11 @@ def test_a_table_with_a_wrong_letter_is_still_a_table_of_its_game(
     assert result.exit_code == 1
     assert told in result.output
     assert "no game knows" not in result.output
+
+
+def test_a_table_with_a_wrong_letter_beside_a_right_one_is_told(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "near"
+    folder.mkdir()
+    (folder / "wepons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    (folder / "weapons.csv").write_text("id,name\nx,y\n", encoding="utf-8")
+    assert 'Did you mean "weapons"?' in run("check", "--pack", folder).output

@@ -96,6 +96,18 @@ def held(s: MatchState, tile: i64, side: i64) -> bool:
     return False
 
 
+def look_alikes(s: MatchState, side: i64, group: i64) -> list[i64]:
+    """A trickster and its decoys, as far as they are on the board, row after row and lane after lane."""
+    found: list[i64] = []
+    for tile in range(TILES):
+        u = at(tile, side, 0)
+        for _ in range(s.heights[tile * 2 + side]):
+            if s.units[u + GROUP] == group:
+                found.append(u)
+            u += WIDTH
+    return found
+
+
 def has_spy(s: MatchState, tile: i64, side: i64) -> bool:
     size = s.heights[tile * 2 + side]
     return size > 0 and is_spy(s, at(tile, side, size - 1))

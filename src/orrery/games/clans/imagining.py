@@ -23,6 +23,7 @@ from orrery.games.clans.board import (
     SLOTS,
     WIDTH,
     at,
+    look_alikes,
     pull,
 )
 from orrery.games.clans.names import BASE_TILES, LANES, MIDDLE_TILES, NONE, PICKING, TILES
@@ -238,13 +239,7 @@ def choose_real(w: MatchState, side: i64, which: i64, dice: Dice) -> None:
 
 
 def choose_in_group(w: MatchState, side: i64, which: i64, group: i64, dice: Dice) -> None:
-    alike: list[i64] = []
-    for stack in range(side, 2 * TILES, 2):
-        u = stack * SLOTS * WIDTH
-        for _ in range(w.heights[stack]):
-            if w.units[u + GROUP] == group:
-                alike.append(u)
-            u += WIDTH
+    alike = look_alikes(w, side, group)
     chosen = dice.below(0, LANES)  # of the three; it need not be among those that are seen
     for n in range(len(alike)):
         if looks_of(w, alike[n], which) == REAL:

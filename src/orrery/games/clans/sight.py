@@ -26,6 +26,7 @@ from orrery.games.clans.board import (
     WIDTH,
     at,
     is_spy,
+    look_alikes,
     side_of,
     slot_of,
     tile_of,
@@ -310,13 +311,9 @@ def prove(s: MatchState, u: i64) -> None:
 def prove_to(s: MatchState, u: i64, which: i64) -> None:
     if state_of(s, u, which) != TRACKED or looks_of(s, u, which) == REAL:
         return
-    side = side_of(u)
-    for tile in range(TILES):
-        other = at(tile, side, 0)
-        for _ in range(s.heights[tile * 2 + side]):
-            if s.units[other + GROUP] == s.units[u + GROUP] and state_of(s, other, which) == TRACKED:
-                set_looks(s, other, which, REAL if other == u else FALSE)
-            other += WIDTH
+    for other in look_alikes(s, side_of(u), s.units[u + GROUP]):
+        if state_of(s, other, which) == TRACKED:
+            set_looks(s, other, which, REAL if other == u else FALSE)
     s.news += 1
 
 

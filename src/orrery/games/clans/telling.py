@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
-from orrery.games.clans.board import CARD, GROUP, HEALTH, KNOWN, MAX_HEALTH, WIDTH, at, side_of, tile_of
+from orrery.games.clans.board import CARD, GROUP, HEALTH, KNOWN, MAX_HEALTH, look_alikes, side_of, tile_of
 from orrery.games.clans.names import (
     ELEMENT_NAMES,
     LANE_NAMES,
@@ -149,13 +149,8 @@ def unit_to(s: MatchState, who: i64, kind: str, u: i64, text: str, number: i64) 
 
 def all_alike(s: MatchState, u: i64) -> None:
     """A trickster and its decoys appear, lane after lane, so that nobody is told which is which."""
-    side = side_of(u)
-    for stack in range(side, 2 * TILES, 2):
-        other = at(stack >> 1, side, 0)
-        for _ in range(s.heights[stack]):
-            if s.units[other + GROUP] == s.units[u + GROUP]:
-                unit(s, "appears", other, f"# appears on {tile_name(stack >> 1)}.")
-            other += WIDTH
+    for other in look_alikes(s, side_of(u), s.units[u + GROUP]):
+        unit(s, "appears", other, f"# appears on {tile_name(tile_of(other))}.")
 
 
 def attack(s: MatchState, u: i64, target: i64) -> None:
