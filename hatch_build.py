@@ -126,8 +126,10 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic 
             self.build_web()
         if self.target_name == "wheel":  # editable installs are wheels too
             core = self.build_core()
-            if core and version != "editable":
-                self.add_core(core, build_data)
+            if version != "editable":  # which finds both in the checkout
+                build_data["force_include"][str(ROOT / "docs/rules")] = "orrery/rules"
+                if core:
+                    self.add_core(core, build_data)
 
     def build_web(self) -> None:
         npm, environment = npm_command()

@@ -117,6 +117,7 @@ def test_sdist_then_wheel_then_command(checkout: Path, tmp_path: Path, tools: Pa
     assert len(carried) == len(list((page.parent / "assets").iterdir())) > 5
     programs = install(wheel, tmp_path / "environment")
     assert orrery.__version__ in run(programs / "orrery", "--version")
+    assert run(programs / "orrery", "rule", "TB-001").startswith("TB-001 [core] 1 Tick = 10 Beats")
     where = run(programs / "python", "-c", "import orrery; print(orrery.__file__, orrery.core())")
     assert str(tmp_path) in where
     assert "pure Python core (no core was compiled)" in where

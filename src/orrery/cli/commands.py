@@ -18,6 +18,7 @@ from orrery.cli.playing import play, play_menu
 from orrery.cli.quest import quest
 from orrery.cli.reading import replay, verify
 from orrery.cli.refusals import Commands
+from orrery.cli.rule import rule
 from orrery.cli.serving import serve, serve_browser_or_menu
 from orrery.cli.story import story
 
@@ -97,6 +98,7 @@ for command in (
     conform,
     check,
     foundry,
+    rule,
     lab,
     completion,
 ):
