@@ -215,7 +215,7 @@ GEARS: Final = (
     Phrase(
         "destroy_square",
         "effect",
-        "Destroy the gear on row {row:amount}, column {column:amount}",
+        "Destroy the gear on row {row:line}, column {column:line}",
         making.destroy_square,
         help="Destroy: it goes to the discard pile.",
         explain="destroys what stands on row {row}, column {column}",

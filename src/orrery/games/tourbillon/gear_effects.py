@@ -118,7 +118,7 @@ class DelayGears(Effect):
 
 @final
 class JamGear(Effect):
-    """One gear's timer stands still for n Ticks; a full timer may still fire."""
+    """The timers of the gears meant stand still for n Ticks; a full timer may still fire."""
 
     __slots__ = ("ticks", "which")
 
@@ -135,7 +135,8 @@ class JamGear(Effect):
                 if fight.log is not None:
                     where = name_of(fight, square)
                     fight.tell("jam", f"The gear on {where} jams.", {"square": where, "ticks": self.ticks})
-                return
+                if self.which == FIRST_FREE:
+                    return
 
 
 def jammed(fight: FightState, square: i64) -> bool:
@@ -147,7 +148,7 @@ def jammed(fight: FightState, square: i64) -> bool:
 
 @final
 class CorruptGear(Effect):
-    """The gear's next n firings yield half."""
+    """The next n firings of the gears meant yield half; gears that never fire are not touched."""
 
     __slots__ = ("firings", "which")
 
@@ -158,7 +159,7 @@ class CorruptGear(Effect):
     def apply(self, fight: FightState) -> None:
         which = EVERY_GEAR if self.which == FIRST_FREE else self.which
         for square in meant(fight, which, fight.run_square):
-            if self.which != FIRST_FREE or (fight.corrupt[square] == 0 and fight.full[square] > 0):
+            if fight.full[square] > 0 and (self.which != FIRST_FREE or fight.corrupt[square] == 0):
                 fight.corrupt = changed(fight.corrupt, square, fight.corrupt[square] + self.firings)
                 if fight.log is not None:
                     where = name_of(fight, square)
@@ -167,7 +168,8 @@ class CorruptGear(Effect):
                         f"The gear on {where} is corrupted.",
                         {"square": where, "firings": self.firings},
                     )
-                return
+                if self.which == FIRST_FREE:
+                    return
 
 
 @final

@@ -73,7 +73,7 @@ PASSIVES: Final = (
     Phrase(
         "row_closed",
         "trait",
-        "Row {line:amount} is closed",
+        "Row {line:line} is closed",
         making.row_closed,
         help=CLOSED_HELP,
         explain="You can play nothing on row {line}",
@@ -82,7 +82,7 @@ PASSIVES: Final = (
     Phrase(
         "column_closed",
         "trait",
-        "Column {line:amount} is closed",
+        "Column {line:line} is closed",
         making.column_closed,
         help=CLOSED_HELP,
         explain="You can play nothing on column {line}",
@@ -91,7 +91,7 @@ PASSIVES: Final = (
     Phrase(
         "square_closed",
         "trait",
-        "Row {row:amount}, column {column:amount} is closed",
+        "Row {row:line}, column {column:line} is closed",
         making.square_closed,
         help=CLOSED_HELP,
         explain="You can play nothing on row {row}, column {column}",

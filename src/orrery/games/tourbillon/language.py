@@ -25,7 +25,7 @@ CARD_LANGUAGE: Final = Language(
         vocabulary.PAYABLE, vocabulary.RESOURCE, vocabulary.VENTED, vocabulary.TAG, vocabulary.GREMLIN,
         vocabulary.GEARS, vocabulary.DIRECTION, vocabulary.BEARERS, vocabulary.SQUARES,
         vocabulary.GROUND, vocabulary.KIND, vocabulary.ORDINAL,
-        vocabulary.COUNTER, vocabulary.INTERVAL, vocabulary.AMOUNT, vocabulary.PERCENT,
+        vocabulary.COUNTER, vocabulary.INTERVAL, vocabulary.AMOUNT, vocabulary.LINE, vocabulary.PERCENT,
     ),
     (*CARD_PHRASES, *EFFECT_PHRASES),
     glossary=GLOSSARY,
@@ -36,7 +36,7 @@ GREMLIN_LANGUAGE: Final = Language(
     "gremlin",
     (
         vocabulary.RESOURCE, vocabulary.FORCE, vocabulary.POOL, vocabulary.GEARS, vocabulary.INTERVAL,
-        vocabulary.AMOUNT,
+        vocabulary.AMOUNT, vocabulary.LINE,
     ),
     GREMLIN_PHRASES,
     glossary={

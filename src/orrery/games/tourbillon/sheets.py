@@ -21,18 +21,14 @@ from orrery.cardtext import (
     Vocabulary,
     as_sheet,
 )
-from orrery.games.tourbillon import card_words, making, names, upgrades, vocabulary
+from orrery.games.tourbillon import names, upgrades, vocabulary
+from orrery.games.tourbillon.checking import check_card, check_gremlin, said
 from orrery.games.tourbillon.efficiency import efficiency
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.making_gremlins import GremlinParts
 from orrery.games.tourbillon.program import Card, Gremlin
 
 FLEXIBLE: Final = (vocabulary.PAYS_LARGEST, vocabulary.PAYS_SMALLEST, vocabulary.PAYS_ANY)
-STANDING_PHRASES: Final = {phrase.name for phrase in card_words.STANDING}
-AROUND: Final = (
-    *range(names.THIS, names.COLUMN + 1),
-    names.FIRST_ADJACENT,
-)  # words that start from the own square
 SQUARE: Final = re.compile(r"r([1-8])c([1-8])")
 RANK: Final = Vocabulary.of("rank", "lesson", "fight", "elite", "boss")
 
@@ -135,66 +131,6 @@ def aims(node: Node) -> int:
     return names.AIMS_AT_NOTHING
 
 
-def said(node: Node, *phrases: str) -> Iterator[Node]:
-    return (part for part in node.walk() if part.phrase in phrases)
-
-
-def needs_square(part: Node) -> bool:
-    """Whether a part of a text means something only on the plate."""
-    values = dict(part.values)
-    return part.phrase in STANDING_PHRASES or values.get("gears") in AROUND or "squares" in values
-
-
-def mixes_targets(part: Node) -> bool:
-    """Whether the effects of one text name single gremlins by different words."""
-    effects = [effect for _, value in part.values if isinstance(value, tuple) for effect in value]
-    named = [dict(effect.values).get("target") for effect in effects if isinstance(effect, Node)]
-    return len({target for target in named if target not in (None, names.ALL)}) > 1
-
-
-def discards_in_one_way(price: Node) -> bool:
-    """Whether a discard belongs to one of several ways to pay."""
-    ways = price["options"]
-    assert isinstance(ways, tuple)
-    return len(ways) > 1 and any(part.phrase == "price_discard" for part in price.walk())
-
-
-def check_card(entry: Entry) -> Iterator[CardError]:
-    """What no single phrase can know: what must not stand together on one card."""
-    if entry.name.endswith("+"):
-        yield entry.fault("bad-name", "name: only upgraded cards have a + at the end of their names.", "name")
-    node, cost, upgrade = entry["text"], entry["cost"], entry["upgrade"]
-    assert isinstance(node, Node)
-    assert isinstance(cost, int)
-    phrases = [part.phrase for part in node.walk()]
-    for phrase in sorted(set(making.ONCE) & set(phrases)):
-        if phrases.count(phrase) > 1:
-            yield entry.fault("said-twice", f"text: it says {phrase.replace('_', ' ')} twice.", "text")
-    if sum(phrase in making.FIRING_PHRASES for phrase in phrases) > 1:
-        yield entry.fault("two-firings", "text: a card fires in one way only.", "text")
-    if "accumulating" in phrases and "fires" not in phrases and "hungry" not in phrases:
-        yield entry.fault("never-fires", "text: it cannot accumulate without firing.", "text")
-    if any(part["overkill"] and part["target"] == names.ALL for part in said(node, "deal")):
-        yield entry.fault("all-overkill", "text: damage to all gremlins cannot have Overkill.", "text")
-    targets = [dict(part.values) for part in node.walk()]
-    if any(t.get("target") == names.TARGETED for t in targets) and any(
-        t.get("gears") == names.CHOSEN for t in targets
-    ):
-        yield entry.fault("two-targets", "text: it can target gremlins or gears, not both.", "text")
-    if any(mixes_targets(part) for part in node.walk()):
-        problem = "text: an effect picks its target once (TB-131), so it can name only one kind of target."
-        yield entry.fault("mixed-targets", problem, "text")
-    if any(discards_in_one_way(part) for part in said(node, "consume")):
-        problem = "text: with OR, a discard cannot be the price of one way only."
-        yield entry.fault("discard-or", problem, "text")
-    if "momentary" in phrases and any(needs_square(part) for part in node.walk()):
-        problem = "text: a Momentary card stands on no square, so it has no neighbours and no lasting effect."
-        yield entry.fault("no-square", problem, "text")
-    reason = upgrades.why_not(node, cost, upgrade)
-    if reason:
-        yield entry.fault("no-upgrade", f"upgrade: {reason}.", "upgrade")
-
-
 CARD_SCHEMA: Final = Schema(
     "card",
     (
@@ -264,18 +200,6 @@ def move_texts(node: Node) -> Iterator[str]:
         deeds = part["deeds"]
         assert isinstance(deeds, tuple)
         yield ", ".join(map(GREMLIN_LANGUAGE.render, deeds))
-
-
-def check_gremlin(entry: Entry) -> Iterator[CardError]:
-    node = entry["text"]
-    if not isinstance(node, Node):
-        return
-    clocks, turns = len(list(said(node, "every"))), len(list(said(node, "in_turn", "in_turn_after")))
-    if turns > 1 or (turns and clocks):
-        yield entry.fault("two-cycles", "text: moves run in turn or each by its own clock, not both.", "text")
-    if clocks > names.MOST_CLOCKS:
-        problem = f"text: a gremlin has at most {names.MOST_CLOCKS} clocks."
-        yield entry.fault("many-clocks", problem, "text")
 
 
 GREMLIN_SCHEMA: Final = Schema(

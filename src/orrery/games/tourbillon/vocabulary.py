@@ -179,4 +179,5 @@ COUNTER: Final = Vocabulary(
 
 INTERVAL: Final = Number("interval", low=5, high=990, scale=10)  # Ticks are printed, Beats are counted
 AMOUNT: Final = Number("amount", low=1, high=99)
+LINE: Final = Number("line", low=1, high=names.MOST_LINES)  # a row or column, on the largest plate
 PERCENT: Final = Number("percent", low=1, high=500)

@@ -56,7 +56,7 @@ FAULTS = {
     ),
     "momentary on a square": (
         card(text='"Momentary: Skip 2 on adjacent gears"', upgrade='"output"'),
-        "no-square", 17, 8, "no square",
+        "no-square", 17, 30, "it stands on no square",
     ),
     "mixed targets": (
         card(text='"Hungry: Consume 1 Red -> Deal 1 damage, Deal 1 damage to the bottommost gremlin"'),
@@ -65,6 +65,39 @@ FAULTS = {
     "a discard in one way": (
         card(text='"Hungry: Consume 2 Red OR 1 Blue + Discard 1 -> Deal 1 damage"'),
         "discard-or", 17, 8, "one way only",
+    ),
+    "a Momentary card that should be alone": (
+        card(text='"Momentary: If no gear is adjacent: Gain 2 Red"'),
+        "no-square", 17, 23, "it stands on no square",
+    ),
+    "a Momentary card with a chain": (
+        card(text='"Chain: all gears. Momentary: Gain 2 Red"'), "no-square", 17, 9, '"Chain" does nothing',
+    ),
+    "a Momentary card that starts": (
+        card(text='"Momentary: Gain 2 Red. Starting 5"'), "no-square", 17, 32, '"Starting" does nothing',
+    ),
+    "a Momentary card that watches": (
+        card(text='"Momentary: Gain 2 Red. When a gremlin is expelled: Draw 1"'),
+        "no-square", 17, 32, '"When a gremlin is expelled" never happens',
+    ),
+    "a Momentary card that is replaced": (
+        card(text='"Momentary: Gain 2 Red. On replaced: Draw 1"'),
+        "no-square", 17, 32, '"On replaced" never happens',
+    ),
+    "neighbours of a card in hand": (
+        card(text='"Fires every 3 Ticks: Gain 2 Red. On draw: Trigger adjacent gears"'),
+        "no-square", 17, 59, "On draw",
+    ),
+    "a chain without a firing": (
+        card(text='"Chain: all gears. Hand limit +1"', upgrade='"cost"'), "never-fires", 17, 9, "Chain",
+    ),
+    "many victims": (
+        card(text='"Fires every 3 Ticks: Sacrifice adjacent gears -> Gain 2 Red"'),
+        "one-victim", 17, 40, '"an adjacent gear"',
+    ),
+    "the next gear of a card": (
+        card(text='"Fires every 3 Ticks: Skip 2 on the next gear"', upgrade='"output"'),
+        "no-next-gear", 17, 40, "the targeted gear",
     ),
     "no upgrade": (card(cost="1"), "no-upgrade", 18, 11, "1 Tick already"),
     "unknown token": (
@@ -113,3 +146,44 @@ def test_a_gremlin_runs_in_turn_or_by_clocks(tmp_path: Path):
     text = "Every 5 Ticks: Scramble. In turn every 5 Ticks: Scramble; Discard 1"
     content = read(tmp_path, f'[[gremlin]]\nname = "Y"\nsize = "small"\nact = 1\nhp = 3\ntext = "{text}"\n')
     assert [fault.code for fault in content.faults] == ["two-cycles"]
+
+
+def gremlin(text: str, shields: int = 0) -> str:
+    return f'[[gremlin]]\nname = "Y"\nsize = "small"\nact = 1\nhp = 3\nshields = {shields}\ntext = "{text}"\n'
+
+
+# what a gremlin cannot say: code, column, and what the refusal says about it
+BEARERLESS = {
+    "Every 5 Ticks: Jam 2 on the gear to the left": ("no-square", 33, "it stands on no square"),
+    "Every 5 Ticks: Corrupt 2 on  Adjacent gears": ("no-square", 38, "all gears"),
+    "Every 5 Ticks: Delay 2 on this gear": ("no-square", 35, "the next gear"),
+    "In turn every 5 Ticks: Scramble; Jam 1 on other gears in this row": ("no-square", 51, "all gears"),
+    "Every 5 Ticks: Jam 2 on the targeted gear": ("no-target", 33, "aims at nothing"),
+    "When expelled: Heal 2": ("gone-already", 24, "it is gone"),
+    "When expelled: Scramble, Shields +2 up to 4": ("gone-already", 34, "it is gone"),
+    "When expelled: Cap the largest resource at 4": ("gone-already", 24, "it is gone"),
+    "Regrows 1 shield every Tick": ("no-shields", 9, "shields"),
+    "Row 9 is closed": ("bad-value", 13, "from 1 to 8"),
+}
+
+
+@pytest.mark.parametrize("text", BEARERLESS)
+def test_a_gremlin_says_only_what_it_can_do(text: str, tmp_path: Path):
+    code, column, reason = BEARERLESS[text]
+    content = read(tmp_path, gremlin(text))
+    assert [(fault.code, fault.place.line, fault.place.column) for fault in content.faults] == [
+        (code, 17, column)
+    ]
+    assert reason in content.faults[0].sentence
+    assert "y" not in content.gremlins
+
+
+def test_what_a_gremlin_can_do_is_not_refused(tmp_path: Path):
+    for text, shields in (
+        ("Every 5 Ticks: Jam 2 on all gears, Corrupt 1 on the gear with most progress", 0),
+        ("Every 5 Ticks: Delay 1 on all other gears", 0),
+        ("When expelled: Heal 2 on all gremlins", 0),
+        ("Regrows 1 shield every Tick", 2),
+        ("Row 8 is closed", 0),
+    ):
+        assert read(tmp_path, gremlin(text, shields)).faults == ()
