@@ -43,7 +43,7 @@ def text_of(entry: Entry) -> Node | None:
 
 # -- where it stands
 def fault_at(entry: Entry, words: str, code: str, problem: str) -> CardError:
-    """A fault at some words of the text, however they are spaced; at the text's start if they are not found."""
+    """A fault at some words of the text, however they are spaced; else at the text as a whole."""
     text = str(entry.given["text"])
     found = re.search(r"\s+".join(map(re.escape, words.split())), text, re.IGNORECASE)
     if not found:

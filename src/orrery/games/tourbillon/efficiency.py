@@ -19,13 +19,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from orrery.cardtext import Node
-from orrery.games.tourbillon.names import BEATS_PER_TICK
+from orrery.games.tourbillon.firing import half
+from orrery.games.tourbillon.names import BEATS_PER_TICK, RESOURCES, UNIT
+from orrery.games.tourbillon.pools import modified, turned
 from orrery.games.tourbillon.vocabulary import PAYABLE, RESOURCE
 
 # What the amounts of effects are called, and the slot they stand in.
 UNITS = {
     "deal": ("amount", "damage"),
-    "deal_per_tag": ("amount", "damage per gear"),
+    "deal_per_tag": ("amount", "damage"),
     "draw": ("cards", "card"),
     "renew": ("cards", "card"),
     "poison": ("stacks", "poison"),
@@ -38,6 +40,8 @@ UNITS = {
     "scry": ("cards", "card seen"),
 }
 RESOURCE_EFFECTS = ("gain", "gain_per_tag")
+DAMAGE_EFFECTS = ("deal", "deal_per_tag")
+GROWING_EFFECTS = (*DAMAGE_EFFECTS, "poison", "draw")  # … whose amounts counters add to
 FIRINGS = ("fires", "hungry", "momentary", "debt")
 
 
@@ -62,6 +66,8 @@ class Efficiency:
 
     def __str__(self) -> str:
         price = " OR ".join(" + ".join(map(str, way)) for way in self.paid)
+        if self.per == FOR_NOTHING:
+            return f"{price} for nothing" if price else ""
         if self.per != "tick":
             return f"{price} per {self.per}" if price else ""
         gains = " + ".join(map(str, self.made))
@@ -71,50 +77,97 @@ class Efficiency:
 
 
 NOTHING = Efficiency((), (), "tick")
+FOR_NOTHING = "nothing"
 
 
-def efficiency(text: Node, *, interval: float = 0, bonus: float = 0, percent: float = 0) -> Efficiency:
-    """The efficiency of a card's text.
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """What changes a card's line in a fight, by the rules of `pools.make`. By default nothing: as printed."""
 
-    Modifiers in force are given by whoever knows them, instead of what is printed: the real `interval` in
-    Beats, a `bonus` on the first resource, and the `percent` on all resources (printed Efficient included).
-    """
+    interval: int = 0  # Beats between two firings; 0: as printed
+    still: bool = False  # its timer does not run
+    flat: int = 0  # tenths more or less of the first resource of a firing
+    taxes: tuple[int, ...] = (0,) * int(RESOURCES)  # tenths less of each resource
+    percent: int | None = None  # points of percent on all resources, Efficient among them; None: as printed
+    growth: int = 0  # what its counters add to its first amount
+    halved: bool = False  # its next firing is corrupted
+    shifted: bool = False  # basic forces land in the next one
+    tagged: tuple[int, ...] | None = None  # how many gears of each tag stand; None: it is not on the plate
+
+
+AS_PRINTED = InForce()
+
+
+def efficiency(text: Node, in_force: InForce = AS_PRINTED) -> Efficiency:
+    """The efficiency of a card's text: as printed, or with what is in force in a fight."""
     firing = next((part for part in text.walk() if part.phrase in FIRINGS), None)
     if firing is None:
         return NOTHING
     if firing.phrase == "debt":
-        due = Rate(whole(firing["amount"]) / ticks(firing, interval), RESOURCE.word(firing["resource"]).text)
-        return Efficiency(((due,),), (), "tick")
-    percent = percent or sum(whole(part["percent"]) for part in text.walk() if part.phrase == "efficient")
-    made = added_up(outputs(firing, bonus, percent))
+        due = Rate(whole(firing["amount"]), RESOURCE.word(firing["resource"]).text)
+        return Efficiency((scaled((due,), pace(firing, in_force)),), (), "tick")
+    percent = in_force.percent
+    if percent is None:
+        percent = sum(whole(part["percent"]) for part in text.walk() if part.phrase == "efficient")
+    made = added_up(outputs(firing, in_force, percent))
     paid = tuple(prices(firing))
     if firing.phrase == "fires":
-        pace = ticks(firing, interval)
-        return Efficiency(tuple(scaled(way, 1 / pace) for way in paid), scaled(made, 1 / pace), "tick")
+        often = pace(firing, in_force)
+        return Efficiency(tuple(scaled(way, often) for way in paid), scaled(made, often), "tick")
+    return per_piece(paid, made)
+
+
+def per_piece(paid: tuple[tuple[Rate, ...], ...], made: tuple[Rate, ...]) -> Efficiency:
+    """What one piece of the first effect costs that has any."""
     if not made:
         return NOTHING
-    first = made[0]
+    first = next((rate for rate in made if rate.amount > 0), None)
+    if first is None:
+        return Efficiency(paid, (), FOR_NOTHING)
     return Efficiency(
         tuple(scaled(way, 1 / first.amount) for way in paid), (Rate(1, first.what),), first.what
     )
 
 
-def ticks(firing: Node, interval: float) -> float:
-    return (interval or whole(firing["interval"])) / int(BEATS_PER_TICK)
+def pace(firing: Node, in_force: InForce) -> float:
+    """Firings per Tick."""
+    if in_force.still:
+        return 0
+    return int(BEATS_PER_TICK) / (in_force.interval or whole(firing["interval"]))
 
 
-def outputs(firing: Node, bonus: float, percent: float) -> Iterator[Rate]:
+def outputs(firing: Node, in_force: InForce, percent: int) -> Iterator[Rate]:
+    """What one firing makes and does, in the order of the text."""
     effects = firing["effects"]
     assert isinstance(effects, tuple)
+    flat, growth = in_force.flat, in_force.growth
     for effect in effects:
+        count, per_gear = counted(effect, in_force)
         if effect.phrase in RESOURCE_EFFECTS:
-            made = max(0, (whole(effect["amount"]) + bonus) * (100 + percent) / 100)
-            bonus = 0  # a general bonus changes the first resource only
-            unit = RESOURCE.word(effect["resource"]).text
-            yield Rate(made, unit if effect.phrase == "gain" else f"{unit} per gear")
+            resource = whole(effect["resource"])
+            tenths = (whole(effect["amount"]) * count + growth) * int(UNIT) + flat - in_force.taxes[resource]
+            flat = growth = 0  # general bonuses and counters change the first amount only
+            made = max(0, modified(tenths, percent)) / int(UNIT)
+            yield Rate(
+                made, RESOURCE.word(turned(resource) if in_force.shifted else resource).text + per_gear
+            )
         elif effect.phrase in UNITS:
             slot, unit = UNITS[effect.phrase]
-            yield Rate(whole(effect[slot]), unit)
+            amount = whole(effect[slot]) * count
+            if effect.phrase in GROWING_EFFECTS:
+                amount, growth = amount + growth, 0
+            if effect.phrase in DAMAGE_EFFECTS and in_force.halved:
+                amount = half(amount)
+            yield Rate(amount, unit + per_gear)
+
+
+def counted(effect: Node, in_force: InForce) -> tuple[int, str]:
+    """How often an amount counts that is printed per gear; off the plate it stays per gear."""
+    if not effect.phrase.endswith("_per_tag"):
+        return 1, ""
+    if in_force.tagged is None:
+        return 1, " per gear"
+    return in_force.tagged[whole(effect["tag"]).bit_length() - 1], ""
 
 
 def added_up(rates: Iterable[Rate]) -> tuple[Rate, ...]:

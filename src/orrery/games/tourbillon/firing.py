@@ -365,5 +365,10 @@ def printed(fight: FightState, amount: i64) -> i64:
         amount += fight.run_growth
         fight.run_growth = 0
     if fight.run_halved:
-        amount = (amount * 50 + 50) // 100
+        amount = half(amount)
     return amount if amount > 0 else 0
+
+
+def half(amount: i64) -> i64:
+    """What Corrupt leaves of damage: half, rounded up (TB-163)."""
+    return (amount + 1) // 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from orrery.engine.view import Choice
 from orrery.games.tourbillon import combat, firing
 from orrery.games.tourbillon.actions import face_of_index, square_of_place
 from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.efficiency import efficiency
+from orrery.games.tourbillon.efficiency import InForce, efficiency
 from orrery.games.tourbillon.firing import payable
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import (
@@ -45,7 +46,7 @@ from orrery.games.tourbillon.names import (
     TARGETS,
     amount_text,
 )
-from orrery.games.tourbillon.plate import name_of
+from orrery.games.tourbillon.plate import count_tagged, name_of
 from orrery.games.tourbillon.play import play_cost
 from orrery.games.tourbillon.program import Gremlin
 
@@ -68,13 +69,54 @@ def ticks(beats: i64) -> str:
 
 
 @lru_cache(maxsize=4096)
-def efficiency_line(text: str, interval: float = 0, bonus: float = 0, percent: float = 0) -> str:
-    """The line at the foot of a card, with the modifiers in force (TB-206)."""
+def efficiency_line(text: str, in_force: InForce) -> str:
+    """The line at the foot of a card, with all that is in force (TB-206, TB-208)."""
     try:
         node = CARD_LANGUAGE.parse(text)
     except CardError:  # a card that was made without a text in the language
         return ""
-    return str(efficiency(node, interval=interval, bonus=bonus, percent=percent))
+    return str(efficiency(node, in_force))
+
+
+def disturbed(fight: FightState, printed: Card) -> InForce:
+    """What the gremlins that are there do to what a card makes, wherever it stands.
+
+    A ruling: caps are not among it. They bind a pool, not a gear, and stand beside the pool.
+    """
+    if printed.colours == 0:  # TB-153
+        return InForce(flat=-int(fight.tax))
+    return InForce(flat=-int(fight.tax), taxes=tuple(map(int, fight.force_tax)), shifted=fight.shifted)
+
+
+def at_work(fight: FightState, square: i64, tagged: tuple[int, ...]) -> InForce:
+    """All that changes what the gear on a square makes in its next firing, and how often it fires."""
+    printed = fight.card_at(square)
+    gremlins = disturbed(fight, printed)
+    rate = int(fight.rate[square])
+    halved = fight.corrupt[square] > 0
+    return replace(
+        gremlins,
+        interval=-(-int(fight.full[square]) // rate) if printed.interval and rate else 0,
+        still=printed.interval > 0 and rate == 0,
+        flat=gremlins.flat + int(fight.flat[square]),
+        percent=int(fight.percent[square]) - (50 if halved else 0),
+        growth=int(fight.counters[square] * printed.accumulates),
+        halved=halved,
+        tagged=tagged,
+    )
+
+
+def tags_standing(fight: FightState) -> tuple[int, ...]:
+    """How many gears of each tag stand on the plate."""
+    return tuple(int(count_tagged(fight, 1 << tag, NONE)) for tag in range(len(TAG_NAMES)))
+
+
+def gear_line(fight: FightState, square: i64, tagged: tuple[int, ...]) -> str:
+    """The efficiency line of a gear; a copier has that of the text it uses."""
+    text = firing.text_of(fight, square)
+    if text == NONE:
+        return ""
+    return efficiency_line(fight.rules.cards[text & KIND_MASK].text, at_work(fight, square, tagged))
 
 
 @lru_cache(maxsize=1024)
@@ -103,7 +145,7 @@ def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
     cheaper = code >> KIND_BITS & MOST_CHEAPER
     if cheaper:
         facts.append(f"{ticks(cheaper * 10)} cheaper")
-    line = efficiency_line(printed.text)
+    line = efficiency_line(printed.text, disturbed(fight, printed))
     if line:
         facts.append(line)
     if printed.tags:

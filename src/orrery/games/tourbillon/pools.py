@@ -46,22 +46,32 @@ def gain(fight: FightState, resource: i64, amount: i64) -> None:
 
 
 def make(fight: FightState, resource: i64, amount: i64) -> None:
-    """What the running text makes: (printed + flats) x (100% + percents), half up to a tenth (TB-014)."""
-    tenths = amount
+    """What the running text makes, with everything that touches it."""
+    flats: i64 = 0
     if fight.run_first:  # general bonuses and taxes change the first resource of a firing, once
         fight.run_first = False
-        tenths += fight.run_flat - fight.tax
+        flats = fight.run_flat - fight.tax
     if fight.run_growth:
-        tenths += fight.run_growth * UNIT
+        flats += fight.run_growth * UNIT
         fight.run_growth = 0
     if fight.run_program == FIRE and fight.run_colours:
-        tenths -= fight.force_tax[resource]
-    if fight.run_percent:
-        percent = 100 + fight.run_percent
+        flats -= fight.force_tax[resource]
+    if fight.shifted and fight.run_colours:
+        resource = turned(resource)
+    gain(fight, resource, modified(amount + flats, fight.run_percent))
+
+
+def modified(tenths: i64, percent: i64) -> i64:
+    """(printed + flats) x (100% + percents), half up to a tenth (TB-014)."""
+    if percent:
+        percent += 100
         tenths = (tenths * percent + 50) // 100 if percent > 0 else 0
-    if fight.shifted and fight.run_colours and resource < BASICS:  # the Chaos Imp
-        resource = (resource + 1) % BASICS
-    gain(fight, resource, tenths)
+    return tenths
+
+
+def turned(resource: i64) -> i64:
+    """Where a basic force lands under the Chaos Imp: in the next one (TB-168)."""
+    return (resource + 1) % BASICS if resource < BASICS else resource
 
 
 def spend(fight: FightState, resource: i64, amount: i64) -> None:

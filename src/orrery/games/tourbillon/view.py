@@ -15,18 +15,18 @@ from orrery.games.tourbillon.labels import (
     card_tags,
     card_words,
     choices,
-    efficiency_line,
+    gear_line,
     gremlin_words,
     move_ahead,
     payer,
     question,
+    tags_standing,
     ticks,
     waits_for,
     who_is,
 )
 from orrery.games.tourbillon.names import (
     BASICS,
-    FULL_RATE,
     G_BARRIER,
     G_BURN,
     G_CAP,
@@ -46,7 +46,6 @@ from orrery.games.tourbillon.names import (
     RUNNING,
     SIZE_NAMES,
     T_WIDTH,
-    UNIT,
     UNLIMITED,
     WASTE_STEP,
     amount_text,
@@ -124,9 +123,11 @@ def forces(fight: FightState) -> list[Meter]:
 # -- the plate
 def plate(fight: FightState) -> Grid:
     cells: list[Cell] = []
+    tagged = tags_standing(fight)
     for square in range(len(fight.gear)):
         name = name_of(fight, square)
-        gear = standing_gear(fight, square, f"gear-{name}") if fight.gear[square] >= 0 else None
+        there = fight.gear[square] >= 0
+        gear = standing_gear(fight, square, f"gear-{name}", tagged) if there else None
         cells.append(Cell(name, name, gear, tuple(square_facts(fight, square))))
     return Grid("plate", "Mainplate", fight.columns, tuple(cells))
 
@@ -144,7 +145,7 @@ def square_facts(fight: FightState, square: i64) -> list[str]:
     return facts
 
 
-def standing_gear(fight: FightState, square: i64, name: str) -> Card:
+def standing_gear(fight: FightState, square: i64, name: str, tagged: tuple[int, ...]) -> Card:
     printed = fight.card_at(square)
     full = fight.full[square]
     gauges: list[Meter] = []
@@ -156,7 +157,7 @@ def standing_gear(fight: FightState, square: i64, name: str) -> Card:
             )
         )  # fmt: skip
     facts = gear_facts(fight, square)
-    line = efficiency_line(printed.text, *modifiers(fight, square))
+    line = gear_line(fight, square, tagged)
     if line:
         facts.append(line)
     waiting = waits_for(fight, square) if "ready" in facts else []
@@ -169,16 +170,6 @@ def states(facts: list[str]) -> list[str]:
     """The states of a gear by their first words."""
     first = [re.split(r"\W", fact, maxsplit=1)[0] for fact in facts]
     return [word for word in first if word in STATES]
-
-
-def modifiers(fight: FightState, square: i64) -> tuple[float, float, float]:
-    """What changes a gear's efficiency: its real interval in Beats, a bonus on what it makes, percents."""
-    rate = int(fight.rate[square] or FULL_RATE)
-    interval = (
-        int(fight.full[square]) / rate if fight.rules.cards[fight.gear[square] & KIND_MASK].interval else 0
-    )
-    flat = int(fight.flat[square] - fight.tax) / int(UNIT)
-    return interval, flat, float(fight.percent[square])
 
 
 def gear_facts(fight: FightState, square: i64) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.efficiency import efficiency
+from orrery.games.tourbillon.efficiency import InForce, efficiency
 
 LINES = {
     "red-generator": "0.67 Red/tick",
@@ -43,7 +43,8 @@ def test_hungry_and_momentary_cards_show_the_price_of_one_piece(name: str):
 @pytest.mark.rule("TB-208")
 def test_modifiers_in_force_are_counted():
     spring = standard().cards["red-generator"].node
-    assert str(efficiency(spring, interval=20)) == "1 Red/tick"
-    assert str(efficiency(spring, bonus=1)) == "1 Red/tick"
-    assert str(efficiency(spring, percent=-50)) == "0.33 Red/tick"
-    assert str(efficiency(standard().cards["odd-spring"].node, bonus=1)) == "0.67 Red + 0.33 Green/tick"
+    assert str(efficiency(spring, InForce(interval=20))) == "1 Red/tick"
+    assert str(efficiency(spring, InForce(flat=10))) == "1 Red/tick"
+    assert str(efficiency(spring, InForce(percent=-50))) == "0.33 Red/tick"
+    odd = efficiency(standard().cards["odd-spring"].node, InForce(flat=10))
+    assert str(odd) == "0.67 Red + 0.33 Green/tick"
