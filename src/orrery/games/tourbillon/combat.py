@@ -152,9 +152,8 @@ def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkil
         shields = fight.foes[row + G_SHIELDS]
         if pop and shields > 0:
             strength *= 2
-        absorbed = strength if strength < shields else shields
-        fight.foes[row + G_SHIELDS] = shields - absorbed
-        strength -= absorbed
+        if shields > 0:
+            strength -= absorb(fight, g, strength if strength < shields else shields)
         if fight.rules.extra_defences and 0 < kind.hit_limit < strength:
             strength = kind.hit_limit
         over = strength - fight.foes[row + G_HP]
@@ -163,6 +162,39 @@ def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkil
             return
         amount = over
         g = next_below(fight, g)
+
+
+def absorb(fight: FightState, g: i64, amount: i64) -> i64:
+    """A gremlin's shields take so much of a hit, and vanish by it."""
+    left = fight.foes[g * G_WIDTH + G_SHIELDS] - amount
+    fight.foes[g * G_WIDTH + G_SHIELDS] = left
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        rest = str(left) if left > 0 else "none"
+        fight.tell(
+            "absorb",
+            f"The shields of {name} take {amount}, {rest} left.",
+            {"gremlin": name, "part": part_of(g), "amount": amount, "shields": left, "beat": fight.clock},
+        )
+    return amount
+
+
+def grow_shields(fight: FightState, g: i64, amount: i64, most: i64) -> None:
+    """A gremlin gets shields, up to a number."""
+    shields = fight.foes[g * G_WIDTH + G_SHIELDS]
+    if amount > most - shields:
+        amount = most - shields
+    if amount <= 0:
+        return
+    fight.foes[g * G_WIDTH + G_SHIELDS] = shields + amount
+    if fight.log is not None:
+        name = kind_of(fight, g).name
+        shields += amount
+        fight.tell(
+            "shield",
+            f"The shields of {name} grow by {amount} to {shields}.",
+            {"gremlin": name, "part": part_of(g), "amount": amount, "shields": shields, "beat": fight.clock},
+        )
 
 
 def next_below(fight: FightState, g: i64) -> i64:

@@ -29,10 +29,11 @@ MEASURES: Final[tuple[Measure, ...]] = (
 )
 
 EVENTS: Final[tuple[str, ...]] = (
-    "aim", "barrier", "blocked", "bounce", "burn", "corrupt", "create", "damage", "delay", "destroy",
-    "disable", "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal", "jam", "kill",
-    "lose", "mercy", "mill", "move", "overdraw", "pay", "phase", "plate", "play", "poison", "renew",
-    "reshuffle", "scramble", "scry", "stand", "summon", "trigger", "tutor", "upgrade", "vent", "waste",
+    "absorb", "aim", "barrier", "blocked", "bounce", "burn", "corrupt", "create", "damage", "delay",
+    "destroy", "disable", "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal", "jam",
+    "kill", "lose", "mercy", "mill", "move", "overdraw", "pay", "phase", "plate", "play", "poison", "renew",
+    "reshuffle", "scramble", "scry", "shield", "stand", "summon", "trigger", "tutor", "unpaid", "upgrade",
+    "vent", "waste",
 )  # fmt: skip
 
 

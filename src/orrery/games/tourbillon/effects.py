@@ -16,7 +16,7 @@ from orrery.games.tourbillon.combat import (
     targets,
     wound,
 )
-from orrery.games.tourbillon.firing import printed, skip_rest
+from orrery.games.tourbillon.firing import printed, skip_rest, tell_payment
 from orrery.games.tourbillon.names import (
     ALL,
     BEATS_PER_TICK,
@@ -33,10 +33,12 @@ from orrery.games.tourbillon.names import (
     LARGEST,
     MOST_CLOCKS,
     NONE,
+    RESOURCE_NAMES,
     RESOURCES,
     TOPMOST,
     UNIT,
     WASTE,
+    amount_text,
 )
 from orrery.games.tourbillon.plate import meant
 from orrery.games.tourbillon.pools import gain, largest, lose, make, spend
@@ -137,8 +139,18 @@ class Debt(Effect):
         self.amount = amount * UNIT
 
     def apply(self, fight: FightState) -> None:
-        if fight.pools[self.resource] >= self.amount:
+        held = fight.pools[self.resource]
+        if held >= self.amount:
             spend(fight, self.resource, self.amount)
+            tell_payment(fight, self.resource, self.amount, held - self.amount)
+        elif fight.log is not None:
+            name = RESOURCE_NAMES[self.resource]
+            due = f"{amount_text(self.amount)} {name}"
+            fight.tell(
+                "unpaid",
+                f"The Debt of {due} is not paid: there is only {amount_text(held)}.",
+                {"resource": name, "amount": self.amount, "now": held, "beat": fight.clock},
+            )
 
 
 @final

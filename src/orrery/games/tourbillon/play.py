@@ -29,7 +29,6 @@ from orrery.games.tourbillon.names import (
     G_HP,
     G_KIND,
     G_SERIAL,
-    G_SHIELDS,
     G_STEP,
     G_WIDTH,
     GEARS,
@@ -465,10 +464,7 @@ def regenerate(fight: FightState, g: i64) -> None:
     if fight.clock % BEATS_PER_TICK:
         return
     kind = combat.kind_of(fight, g)
-    place = g * G_WIDTH + G_SHIELDS
-    if kind.regeneration > 0 and fight.foes[place] < kind.shields:
-        shields = fight.foes[place] + kind.regeneration
-        fight.foes[place] = shields if shields < kind.shields else kind.shields
+    combat.grow_shields(fight, g, kind.regeneration, kind.shields)
 
 
 # -- the end

@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from orrery.games.tourbillon.combat import close_square, disrupt, heal, lower_cap, place_of, summon
+from orrery.games.tourbillon.combat import (
+    close_square,
+    disrupt,
+    grow_shields,
+    heal,
+    lower_cap,
+    place_of,
+    summon,
+)
 from orrery.games.tourbillon.names import (
     EVERY_POOL,
     G_CAP,
     G_CAP_ON,
-    G_SHIELDS,
     G_WIDTH,
     NONE,
     RESOURCES,
@@ -189,12 +196,8 @@ class Shield(Effect):
 
     def apply(self, fight: FightState) -> None:
         g = place_of(fight, fight.run_born)
-        if g == NONE:
-            return
-        place = g * G_WIDTH + G_SHIELDS
-        shields = fight.foes[place] + self.amount
-        shields = min(shields, self.most)
-        fight.foes[place] = max(fight.foes[place], shields)
+        if g != NONE:
+            grow_shields(fight, g, self.amount, self.most)
 
 
 @final
