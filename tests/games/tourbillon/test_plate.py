@@ -21,6 +21,7 @@ from orrery.games.tourbillon.gear_effects import (
 )
 from orrery.games.tourbillon.names import (
     ADJACENT,
+    BELOW,
     CHAOS,
     CHOSEN,
     COLUMN,
@@ -35,6 +36,7 @@ from orrery.games.tourbillon.names import (
     ORDER,
     PRODUCTION,
     RED,
+    RIGHT,
     ROW,
     TAG_NAMES,
     TITAN,
@@ -59,7 +61,7 @@ def test_the_plate_starts_four_by_four_with_one_gear_a_square() -> None:
 
 def grown(*, row: bool) -> Scene:
     s = scene().gremlin().gears(r2c3=(RED_GENERATOR, 5), r4c4=BLUE_CRYSTAL).bonus("r3c2", PRODUCTION)
-    return now(s.hand(ONE), ExpandPlate(row=row))
+    return now(s.hand(ONE), ExpandPlate(BELOW if row else RIGHT))
 
 
 @pytest.mark.rule("TB-049")
@@ -77,18 +79,18 @@ def test_expansion_moves_no_gear_and_no_bonus(row: bool) -> None:
 @pytest.mark.rule("TB-050")
 def test_an_expansion_that_ends_destroys_the_gears_on_it() -> None:
     s = grown(row=True).hand(TWO).play("Blank 1", "r5c2")
-    now(s, ShrinkPlate(row=True))
+    now(s, ShrinkPlate(BELOW))
     assert (s.fight.rows, s.names("discard")[1]) == (4, "Blank 1")
-    now(s, ShrinkPlate(row=True))
+    now(s, ShrinkPlate(BELOW))
     assert s.fight.rows == 4  # what the run has stays
     for _ in range(9):
-        now(s, ExpandPlate(row=False))
+        now(s, ExpandPlate(RIGHT))
     assert s.fight.columns == MOST_LINES
 
 
 @pytest.mark.rule("TB-049", "TB-051")
 def test_a_plate_that_grows_in_the_middle_of_a_beat_keeps_the_order() -> None:
-    grower = Card("Grower", 20, 30, fire=[ExpandPlate(row=False)])
+    grower = Card("Grower", 20, 30, fire=[ExpandPlate(RIGHT)])
     s = scene().gremlin().gears(r1c4=(grower, 29), r2c1=(RED_GENERATOR, 29), r1c1=(RED_GENERATOR, 29)).beats()
     assert [text.split(" ")[-2] for text in s.told("fire")] == ["r1c1", "r1c4", "r2c1"]
     assert s.Red == 4.0

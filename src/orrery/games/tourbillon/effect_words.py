@@ -11,6 +11,9 @@ TO: Final = "[ to {target:gremlin=the topmost gremlin}]"
 ON: Final = "[ on {target:gremlin=the topmost gremlin}]"
 PLAIN_ON: Final = " {target}"
 GIVE_HELP: Final = "Give: the squares get this bonus for the rest of the fight."
+EXPAND_HELP: Final = (
+    "Expand: the plate grows for this fight. Gears fire row by row from its new top left corner."
+)
 TRIGGER_HELP: Final = "Trigger: the gear fires now, whatever its timer says, if it can pay."
 
 RESOURCES: Final = (
@@ -258,19 +261,19 @@ GEARS: Final = (
     Phrase(
         "expand_row",
         "effect",
-        "Expand the plate by one row",
-        making.expand_row,
-        help="Expand: the plate grows for this fight.",
-        explain="adds a row to the plate",
+        "Expand the plate by one row[ at the {edge:row_edge=bottom}]",
+        making.expand,
+        help=EXPAND_HELP,
+        explain="adds a row at the {edge} of the plate",
         keyword="Expand",
     ),
     Phrase(
         "expand_column",
         "effect",
-        "Expand the plate by one column",
-        making.expand_column,
-        help="Expand: the plate grows for this fight.",
-        explain="adds a column to the plate",
+        "Expand the plate by one column[ at the {edge:column_edge=right}]",
+        making.expand,
+        help=EXPAND_HELP,
+        explain="adds a column at the {edge} of the plate",
         keyword="Expand",
     ),
 )

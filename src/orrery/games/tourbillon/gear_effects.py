@@ -12,6 +12,7 @@ from orrery.games.tourbillon.firing import chain
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BEATS_PER_TICK,
+    BELOW,
     C_SACRIFICED,
     CHOSEN,
     COST,
@@ -23,7 +24,6 @@ from orrery.games.tourbillon.names import (
     KIND_MASK,
     LASTS_BONUS,
     LASTS_UPGRADE,
-    MOST_LINES,
     NONE,
     ON_REPLACED,
     PRODUCTION,
@@ -40,6 +40,7 @@ from orrery.games.tourbillon.plate import (
     name_of,
     put_down,
     replace,
+    run_place,
     shrink,
     touches,
     trigger,
@@ -345,34 +346,35 @@ class SquareBonus(Effect):
                     fight.ground_draw, square, fight.ground_draw[square] + self.amount
                 )
             if self.permanent:
-                place = square // fight.columns * MOST_LINES + square % fight.columns
-                fight.lasting = [*fight.lasting, LASTS_BONUS + self.bonus, place, self.amount]
+                place = run_place(fight, square)
+                if place != NONE:  # a ruling: what lies on a line of this fight only goes with it
+                    fight.lasting = [*fight.lasting, LASTS_BONUS + self.bonus, place, self.amount]
         fight.dirty = True
 
 
 @final
 class ExpandPlate(Effect):
-    """The plate gets one more row below, or one more column at the right, for the fight."""
+    """The plate gets one more row or column at an edge, for the fight."""
 
-    __slots__ = ("row",)
+    __slots__ = ("edge",)
 
-    def __init__(self, row: bool = True) -> None:
-        self.row = row
+    def __init__(self, edge: i64 = BELOW) -> None:
+        self.edge = edge
 
     def apply(self, fight: FightState) -> None:
-        if expand(fight, self.row):
+        if expand(fight, self.edge):
             disrupt(fight)  # which squares are closed follows from the shape
 
 
 @final
 class ShrinkPlate(Effect):
-    """An expansion ends: the last row or column goes, and gears on it are destroyed."""
+    """An expansion at an edge ends: its last row or column goes, and gears on it are destroyed."""
 
-    __slots__ = ("row",)
+    __slots__ = ("edge",)
 
-    def __init__(self, row: bool = True) -> None:
-        self.row = row
+    def __init__(self, edge: i64 = BELOW) -> None:
+        self.edge = edge
 
     def apply(self, fight: FightState) -> None:
-        if shrink(fight, self.row):
+        if shrink(fight, self.edge):
             disrupt(fight)

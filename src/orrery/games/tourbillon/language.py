@@ -24,7 +24,7 @@ CARD_LANGUAGE: Final = Language(
     (
         vocabulary.PAYABLE, vocabulary.RESOURCE, vocabulary.VENTED, vocabulary.TAG, vocabulary.GREMLIN,
         vocabulary.GEARS, vocabulary.DIRECTION, vocabulary.BEARERS, vocabulary.SQUARES,
-        vocabulary.GROUND, vocabulary.KIND, vocabulary.ORDINAL,
+        vocabulary.GROUND, vocabulary.ROW_EDGE, vocabulary.COLUMN_EDGE, vocabulary.KIND, vocabulary.ORDINAL,
         vocabulary.COUNTER, vocabulary.INTERVAL, vocabulary.AMOUNT, vocabulary.LINE, vocabulary.PERCENT,
     ),
     (*CARD_PHRASES, *EFFECT_PHRASES),

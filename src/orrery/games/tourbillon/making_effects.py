@@ -125,12 +125,8 @@ def give_draw(squares: int, cards: int, permanent: bool) -> Effect:
     return gear_effects.SquareBonus(names.DRAW, cards, squares, permanent)
 
 
-def expand_row() -> Effect:
-    return gear_effects.ExpandPlate(row=True)
-
-
-def expand_column() -> Effect:
-    return gear_effects.ExpandPlate(row=False)
+def expand(edge: int) -> Effect:
+    return gear_effects.ExpandPlate(edge)
 
 
 # -- cards

@@ -123,6 +123,9 @@ GEARS_WORDS: Final = (
     "an adjacent gear", "the gear with most progress", "the next gear", "all other gears",
 )  # fmt: skip
 
+# The edges of the plate are named by the same directions, from LEFT on.
+EDGE_NAMES: Final = ("left", "right", "top", "bottom")
+
 # -- what a Targeted card aims at
 AIMS_AT_NOTHING: Final[i64] = 0
 AIMS_AT_GREMLIN: Final[i64] = 1

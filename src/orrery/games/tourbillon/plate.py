@@ -17,6 +17,7 @@ from orrery.games.tourbillon.names import (
     CHEAPER_ONE,
     CHOSEN,
     COLUMN,
+    EDGE_NAMES,
     EVERY_GEAR,
     FACE_MASK,
     FIRST_ADJACENT,
@@ -337,94 +338,140 @@ def put_down(fight: FightState, code: i64, square: i64, memory: i64) -> None:
 
 
 # -- growing
-def expand(fight: FightState, down: bool) -> bool:
-    """Add a row below, or a column at the right. Nothing moves; False if the plate is as large as can be."""
-    lines = fight.rows if down else fight.columns
+def expand(fight: FightState, edge: i64) -> bool:
+    """Add a row or a column at an edge, for this fight; False if the plate is as large as can be.
+
+    No gear and no bonus leaves its square, but squares are always named from the top left one.
+    """
+    lines = fight.rows if edge in (ABOVE, BELOW) else fight.columns
     if lines >= MOST_LINES:
         return False
-    relay(fight, fight.rows + 1 if down else fight.rows, fight.columns if down else fight.columns + 1)
+    relay(fight, edge, 1)
     return True
 
 
-def shrink(fight: FightState, down: bool) -> bool:
-    """Take the last row or column away again; gears on it are destroyed."""
-    rows, columns = fight.rules.rows, fight.rules.columns
-    if (fight.rows <= rows) if down else (fight.columns <= columns):
+def shrink(fight: FightState, edge: i64) -> bool:
+    """An expansion at an edge ends: its outermost line goes, and gears on it are destroyed."""
+    if added_lines(fight, edge) <= 0:
         return False
-    gone: list[i64] = []
-    for square in range(len(fight.gear)):
-        last = square // fight.columns == fight.rows - 1 if down else (square + 1) % fight.columns == 0
-        if last and fight.gear[square] >= 0:
-            gone.append(square)
+    gone = [
+        square
+        for square in range(len(fight.gear))
+        if fight.gear[square] >= 0 and neighbour(fight, square, edge) == NONE
+    ]
     destroy(fight, gone)
-    relay(fight, fight.rows - 1 if down else fight.rows, fight.columns if down else fight.columns - 1)
+    relay(fight, edge, -1)
     return True
 
 
-def relay(fight: FightState, rows: i64, columns: i64) -> None:
-    """Lay all arrays out for another shape of plate."""
-    old = fight.columns
-    fight.gear = laid_out(fight.gear, old, rows, columns, NONE)
-    fight.born = laid_out(fight.born, old, rows, columns, NONE)
-    fight.due = laid_out(fight.due, old, rows, columns, 0)
-    fight.full = laid_out(fight.full, old, rows, columns, 0)
-    fight.fired = laid_out(fight.fired, old, rows, columns, NEVER)
-    fight.wound = laid_out(fight.wound, old, rows, columns, NEVER)
-    fight.counters = laid_out(fight.counters, old, rows, columns, 0)
-    fight.corrupt = laid_out(fight.corrupt, old, rows, columns, 0)
-    fight.aim = laid_out(fight.aim, old, rows, columns, NONE)
-    fight.aimed = laid_out(fight.aimed, old, rows, columns, 0)
-    fight.ground_make = laid_out(fight.ground_make, old, rows, columns, 0)
-    fight.ground_cost = laid_out(fight.ground_cost, old, rows, columns, 0)
-    fight.ground_draw = laid_out(fight.ground_draw, old, rows, columns, 0)
-    fight.closed = laid_out(fight.closed, old, rows, columns, 0)
+def added_lines(fight: FightState, edge: i64) -> i64:
+    """How many rows or columns at an edge are there for this fight only."""
+    if edge == ABOVE:
+        return fight.top
+    if edge == LEFT:
+        return fight.left
+    if edge == BELOW:
+        return fight.rows - fight.rules.rows - fight.top
+    return fight.columns - fight.rules.columns - fight.left
+
+
+def run_place(fight: FightState, square: i64) -> i64:
+    """A square's place (row * 8 + column) on the plate of the run; NONE if it is for this fight only."""
+    row = square // fight.columns - fight.top
+    column = square % fight.columns - fight.left
+    if row < 0 or column < 0 or row >= fight.rules.rows or column >= fight.rules.columns:
+        return NONE
+    return row * MOST_LINES + column
+
+
+def relay(fight: FightState, edge: i64, lines: i64) -> None:
+    """Lay the plate out with a line more or less at an edge: all arrays, and all squares that are noted."""
+    rows = fight.rows + lines if edge in (ABOVE, BELOW) else fight.rows
+    columns = fight.columns + lines if edge in (LEFT, RIGHT) else fight.columns
+    down = lines if edge == ABOVE else 0
+    right = lines if edge == LEFT else 0
+    places = new_places(fight, rows, columns, down, right)
+    squares = rows * columns
+    fight.gear = laid_out(fight.gear, places, squares, NONE)
+    fight.born = laid_out(fight.born, places, squares, NONE)
+    fight.due = laid_out(fight.due, places, squares, 0)
+    fight.full = laid_out(fight.full, places, squares, 0)
+    fight.fired = laid_out(fight.fired, places, squares, NEVER)
+    fight.wound = laid_out(fight.wound, places, squares, NEVER)
+    fight.counters = laid_out(fight.counters, places, squares, 0)
+    fight.corrupt = laid_out(fight.corrupt, places, squares, 0)
+    fight.aim = laid_out(fight.aim, places, squares, NONE)
+    fight.aimed = laid_out(fight.aimed, places, squares, 0)
+    fight.ground_make = laid_out(fight.ground_make, places, squares, 0)
+    fight.ground_cost = laid_out(fight.ground_cost, places, squares, 0)
+    fight.ground_draw = laid_out(fight.ground_draw, places, squares, 0)
+    fight.closed = laid_out(fight.closed, places, squares, 0)
     fight.open_count = 0
     for square in range(len(fight.closed)):
         if fight.closed[square] == 0:
             fight.open_count += 1
     # Places in the old shape: what runs, what waits, and where the Beat has got to.
-    fight.run_square = moved(fight.run_square, old, rows, columns)
-    fight.play_square = moved(fight.play_square, old, rows, columns)
-    fight.gear_at = moved_on(fight.gear_at, old, rows, columns)
+    fight.run_square = moved(fight.run_square, places)
+    fight.play_square = moved(fight.play_square, places)
+    fight.gear_at = moved_on(fight.gear_at, places, squares)
     fight.queue = fight.queue[:]
     for i in range(fight.head, len(fight.queue), QUEUE_WIDTH):
-        fight.queue[i + 3] = moved(fight.queue[i + 3], old, rows, columns)
+        fight.queue[i + 3] = moved(fight.queue[i + 3], places)
     fight.rows = rows
     fight.columns = columns
+    fight.top += down
+    fight.left += right
     fight.dirty = True
     survey(fight)
     if fight.log is not None:
-        fight.tell("plate", f"The plate is now {rows}x{columns}.", {"rows": rows, "columns": columns})
+        tell_shape(fight, edge, lines)
 
 
-def laid_out(values: vec[i64], old: i64, rows: i64, columns: i64, plain: i64) -> vec[i64]:
-    numbers: list[i64] = [plain] * (rows * columns)
-    for place in range(len(values)):
-        row = place // old
-        column = place % old
-        if row < rows and column < columns:
-            numbers[row * columns + column] = values[place]
+def tell_shape(fight: FightState, edge: i64, lines: i64) -> None:
+    line = "row" if edge in (ABOVE, BELOW) else "column"
+    change = f"one more {line}" if lines > 0 else f"one {line} less"
+    where = EDGE_NAMES[edge - LEFT]
+    named = " Squares are counted from the new corner." if edge in (ABOVE, LEFT) else ""
+    fight.tell(
+        "plate",
+        f"The plate is now {fight.rows}x{fight.columns}: {change} at the {where}.{named}",
+        {"rows": fight.rows, "columns": fight.columns, "edge": where, "lines": lines},
+    )
+
+
+def new_places(fight: FightState, rows: i64, columns: i64, down: i64, right: i64) -> list[i64]:
+    """For each square where it is in a new shape whose corner is so far off; NONE for those that go."""
+    places: list[i64] = []
+    for square in range(len(fight.gear)):
+        row = square // fight.columns + down
+        column = square % fight.columns + right
+        there = 0 <= row < rows and 0 <= column < columns
+        places.append(row * columns + column if there else NONE)
+    return places
+
+
+def laid_out(values: vec[i64], places: list[i64], squares: i64, plain: i64) -> vec[i64]:
+    numbers: list[i64] = [plain] * squares
+    for old in range(len(values)):
+        if places[old] >= 0:
+            numbers[places[old]] = values[old]
     return vec[i64](numbers)
 
 
-def moved(square: i64, old: i64, rows: i64, columns: i64) -> i64:
-    if square < 0:
-        return square
-    row = square // old
-    column = square % old
-    return row * columns + column if row < rows and column < columns else NONE
+def moved(square: i64, places: list[i64]) -> i64:
+    return square if square < 0 else places[square]
 
 
-def moved_on(at: i64, old: i64, rows: i64, columns: i64) -> i64:
+def moved_on(at: i64, places: list[i64], squares: i64) -> i64:
     """The place in escapement order that a Beat has got to, in the new shape.
 
-    A ruling: new squares after that place are still looked at in this Beat.
+    A ruling: of new squares those after that place are still looked at in this Beat.
     """
     if at <= 0:
         return at
-    last = at - 1  # the square looked at last
-    row = last // old
-    column = last % old
-    if row >= rows:
-        return rows * columns
-    return row * columns + (column if column < columns else columns - 1) + 1
+    if places[at - 1] >= 0:  # the square looked at last
+        return places[at - 1] + 1
+    for square in range(at, len(places)):
+        if places[square] >= 0:
+            return places[square]
+    return squares

@@ -81,7 +81,7 @@ def empty(rules: Rules, dice: Dice) -> FightState:
     return FightState(
         rules, dice, 0, no,
         [], [], [], 0,
-        rules.rows, rules.columns, nothing[:], never[:], never,
+        rules.rows, rules.columns, 0, 0, nothing[:], never[:], never,
         nobody, nobody, nothing, nothing, nobody, nothing, make, cost, draw,
         rules.nothing[:0], 0,
         rules.nothing[:RESOURCES], rules.nothing[:COUNTERS], 0, 0, 0,

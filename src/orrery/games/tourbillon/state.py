@@ -21,7 +21,6 @@ from orrery.games.tourbillon import actions, combat, forecast, play, survey, vie
 from orrery.games.tourbillon.names import (
     COUNTERS,
     ENDINGS,
-    FACE_MASK,
     FULL_RATE,
     G_WIDTH,
     KIND_MASK,
@@ -99,6 +98,7 @@ class FightState(State):
         "held_tags",
         "known",
         "lasting",
+        "left",
         "limit",
         "memory",
         "mercy",
@@ -143,6 +143,7 @@ class FightState(State):
         "tax",
         "timed",
         "timers",
+        "top",
         "triggers",
         "uneven",
         "until",
@@ -156,7 +157,7 @@ class FightState(State):
         # the cards: piles with the top card last; the front of the hand is its end
         deck: list[i64], hand: list[i64], discard: list[i64], known: i64,
         # the plate, a number for every square
-        rows: i64, columns: i64, due: vec[i64], fired: vec[i64], wound: vec[i64],
+        rows: i64, columns: i64, top: i64, left: i64, due: vec[i64], fired: vec[i64], wound: vec[i64],
         # … of which these are shared between copies: to change one, put a new one in its place
         gear: vec[i64], born: vec[i64], counters: vec[i64], corrupt: vec[i64], aim: vec[i64], aimed: vec[i64],
         ground_make: vec[i64], ground_cost: vec[i64], ground_draw: vec[i64],
@@ -197,6 +198,8 @@ class FightState(State):
         self.known = known  # so many cards on top of the deck have been seen, in their order
         self.rows = rows
         self.columns = columns
+        self.top = top  # so many rows above the plate of the run are there for this fight only
+        self.left = left  # … and so many columns left of it
         self.gear = gear  # the card standing there, or NONE
         self.born = born  # the gear's serial number: who it is
         self.due = due  # when the timer is full, at the full rate, in hundredths of a Beat; 0: it is full
@@ -286,7 +289,7 @@ class FightState(State):
         return FightState(
             self.rules, self.dice.clone(), self.news, self.stepwise,
             self.deck[:], self.hand[:], self.discard[:], self.known,
-            self.rows, self.columns, self.due[:], self.fired[:], self.wound[:],
+            self.rows, self.columns, self.top, self.left, self.due[:], self.fired[:], self.wound[:],
             self.gear, self.born, self.counters, self.corrupt, self.aim, self.aimed,
             self.ground_make, self.ground_cost, self.ground_draw,
             self.foes[:], self.foes_count,
@@ -380,10 +383,8 @@ class FightState(State):
         self.discard = fields.numbers("discard", self.discard)
         self.exile = fields.numbers("exile", self.exile)
         self.known = fields.number("known", self.known)
-        self.rows = fields.number("rows", self.rows)
-        self.columns = fields.number("columns", self.columns)
-        within("rows", self.rows, 1, MOST_LINES + 1)
-        within("columns", self.columns, 1, MOST_LINES + 1)
+        self.rows, self.top = visit_lines(fields, "rows", self.rows, self.top)
+        self.columns, self.left = visit_lines(fields, "columns", self.columns, self.left)
         squares = self.rows * self.columns
         self.gear = visit_vec(fields, "gear", self.gear, squares)
         self.born = visit_vec(fields, "born", self.born, squares)
@@ -485,14 +486,21 @@ def within(name: str, value: i64, low: i64, high: i64) -> None:
         raise Malformed("bad-state", f'Field "{name}" of the state cannot be {value}.')
 
 
+def visit_lines(fields: Fields, name: str, lines: i64, first: i64) -> tuple[i64, i64]:
+    """Visit a number of rows or columns, and how many of the first ones are there for this fight only."""
+    numbers: list[i64] = fields.numbers(name, [lines, first] if first > 0 else [lines])
+    if len(numbers) == 1:
+        numbers = [numbers[0], 0]
+    if len(numbers) != 2:
+        raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers.')
+    within(name, numbers[0], 1, MOST_LINES + 1)
+    within(name, numbers[1], 0, numbers[0])
+    return numbers[0], numbers[1]
+
+
 def visit_vec(fields: Fields, name: str, values: vec[i64], length: i64) -> vec[i64]:
     """Visit an array of fixed length."""
     numbers: list[i64] = fields.numbers(name, list(values))
     if len(numbers) != length:
         raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers, not {length}.')
     return vec[i64](numbers)
-
-
-def face(code: i64) -> i64:
-    """What a card looks like: equal faces are played alike."""
-    return code & FACE_MASK

@@ -50,7 +50,7 @@ from orrery.games.tourbillon.names import (
     WASTE_STEP,
     amount_text,
 )
-from orrery.games.tourbillon.plate import name_of
+from orrery.games.tourbillon.plate import name_of, run_place
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
@@ -142,6 +142,8 @@ def square_facts(fight: FightState, square: i64) -> list[str]:
         facts.append(f"draw {fight.ground_draw[square]} once")
     if fight.closed[square]:
         facts.append("closed")
+    if run_place(fight, square) == NONE:
+        facts.append("for this fight")
     return facts
 
 

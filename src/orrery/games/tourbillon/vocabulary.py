@@ -154,6 +154,8 @@ GROUND: Final = Vocabulary(
     "ground",
     tuple(Word(word.text[0].lower() + word.text[1:], word.number, help=word.help) for word in SQUARES.words),
 )
+ROW_EDGE: Final = Vocabulary("row_edge", (Word("top", names.ABOVE), Word("bottom", names.BELOW)))
+COLUMN_EDGE: Final = Vocabulary("column_edge", (Word("left", names.LEFT), Word("right", names.RIGHT)))
 ORDINAL: Final = Vocabulary(
     "ordinal",
     tuple(

@@ -27,6 +27,7 @@ from orrery.games.tourbillon.gear_effects import (
 )
 from orrery.games.tourbillon.gremlin_words import GREMLIN_PHRASES
 from orrery.games.tourbillon.names import (
+    BELOW,
     C_EXILED,
     DECK,
     DISCARD,
@@ -206,7 +207,7 @@ def test_permanent_bonuses_and_upgrades_are_noted_for_the_run_and_nothing_else_i
         0,
     ]
     s = scene().gremlin().gears(r1c1=(Card("Painter", 10, 30, fire=[SquareBonus(PRODUCTION)]), 29))
-    now(s, ExpandPlate(row=True), RaiseHandLimit(1), Gain(RED, 3)).beats(30)
+    now(s, ExpandPlate(BELOW), RaiseHandLimit(1), Gain(RED, 3)).beats(30)
     assert list(s.fight.lasting) == []
 
 

@@ -20,6 +20,7 @@ from orrery.games.tourbillon.gear_effects import (
 )
 from orrery.games.tourbillon.names import (
     ADJACENT,
+    BELOW,
     BLUE,
     COLUMN,
     COST,
@@ -87,7 +88,7 @@ def test_one_gear_stands_on_a_square() -> None:
 def test_an_expansion_moves_no_gear_and_no_bonus(row: bool) -> None:
     s = scene().gremlin().gears(r1c4=(RED_GENERATOR, 7), r2c1=(BLUE_CRYSTAL, 9), r4c4=blank(3))
     s.bonus("r2c1", PRODUCTION).bonus("r3c3", DRAW).bonus("r4c1", COST)
-    s.hand(deed(ExpandPlate(row)), blank(1)).deck(blank(2)).play("Deed")
+    s.hand(deed(ExpandPlate(BELOW if row else RIGHT)), blank(1)).deck(blank(2)).play("Deed")
     assert (s.fight.rows, s.fight.columns) == ((5, 4) if row else (4, 5))
     assert (s.timer("r1c4"), s.timer("r2c1"), s.at("r4c4")) == ("17/30", "19/30", "Blank 3")
     assert (s.cost(blank(3), "r4c1"), s.cost(blank(3), "r4c2")) == (20, 30)
@@ -99,7 +100,7 @@ def test_an_expansion_moves_no_gear_and_no_bonus(row: bool) -> None:
 @pytest.mark.rule("TB-049")
 @pytest.mark.both_cores
 def test_the_escapement_order_is_read_anew_from_the_new_shape() -> None:
-    s = scene().gremlin().hand(deed(ExpandPlate(row=False)), blank(1)).play("Deed")
+    s = scene().gremlin().hand(deed(ExpandPlate(RIGHT)), blank(1)).play("Deed")
     s.gears(r2c1=SIMPLE_FLAME, r1c5=SIMPLE_FLAME).pools(Red=2).beats()
     assert s.told("fire")[-1] == "Simple Flame on r1c5 fires."
     assert s.Red == 0
@@ -111,7 +112,7 @@ def test_new_squares_are_plain() -> None:
     s = scene().gremlin().deck(blank(2))
     for square, bonus in everywhere:
         s.bonus(square, bonus)
-    s.hand(deed(ExpandPlate(row=True), ExpandPlate(row=False)), RED_GENERATOR, blank(1)).play("Deed")
+    s.hand(deed(ExpandPlate(BELOW), ExpandPlate(RIGHT)), RED_GENERATOR, blank(1)).play("Deed")
     for square in ("r5c1", "r5c5", "r1c5"):
         assert s.cost(RED_GENERATOR, square) == 30
     s.play("Red Generator", "r5c5")
@@ -120,7 +121,7 @@ def test_new_squares_are_plain() -> None:
 
 @pytest.mark.rule("TB-049", "TB-012")
 def test_an_expansion_inside_a_beat_lets_every_gear_fire_once() -> None:
-    builder = every(1, ExpandPlate(row=False), name="Builder")
+    builder = every(1, ExpandPlate(RIGHT), name="Builder")
     gears = dict.fromkeys(("r1c1", "r1c4", "r2c1", "r4c4"), (RED_GENERATOR, 29.0))
     s = scene().gremlin().gears(**gears, r2c2=(builder, 9)).beats()
     assert (s.fight.columns, s.Red, len(s.told("fire"))) == (5, 8.0, 5)
@@ -128,7 +129,7 @@ def test_an_expansion_inside_a_beat_lets_every_gear_fire_once() -> None:
 
 @pytest.mark.rule("TB-049", "TB-044", "TB-161")
 def test_a_closed_row_stays_closed_over_its_whole_new_length() -> None:
-    s = scene().gremlin("A", 9, 0, 0, ClosedSquare(1, 0)).hand(deed(ExpandPlate(row=False)), blank(1))
+    s = scene().gremlin("A", 9, 0, 0, ClosedSquare(1, 0)).hand(deed(ExpandPlate(RIGHT)), blank(1))
     s.play("Deed")
     open_squares = [answer.rpartition(" ")[2] for answer in s.answers]
     assert open_squares == [f"r{row}c{column}" for row in (2, 3, 4) for column in (1, 2, 3, 4, 5)]
@@ -153,7 +154,7 @@ def test_the_end_of_an_expansion_never_takes_the_last_open_square() -> None:
 @pytest.mark.rule("TB-050")
 @pytest.mark.both_cores
 def test_expansions_by_cards_last_for_the_fight_only() -> None:
-    s = scene().gremlin().hand(deed(*[ExpandPlate()] * 4), deed(*[ExpandPlate(row=False)] * 4, name="Wide"))
+    s = scene().gremlin().hand(deed(*[ExpandPlate()] * 4), deed(*[ExpandPlate(RIGHT)] * 4, name="Wide"))
     s.hand(blank(1)).play("Deed").play("Wide")
     assert (s.fight.rows, s.fight.columns) == (8, 8)
     assert (s.rules.rows, s.rules.columns, list(s.fight.lasting)) == (4, 4, [])
@@ -189,7 +190,7 @@ def test_a_card_whose_square_goes_while_it_is_played_is_not_lost(gate: Card) -> 
 
 @pytest.mark.rule("TB-049", "TB-053")
 def test_an_expansion_does_not_shift_what_the_acting_gear_points_at() -> None:
-    wall = static("Wall", ExpandPlate(row=False), DestroyGears(RIGHT))
+    wall = static("Wall", ExpandPlate(RIGHT), DestroyGears(RIGHT))
     s = scene().gremlin().gears(r2c2=RED_GENERATOR, r1c3=BLUE_CRYSTAL, r3c1=blank(2)).hand(wall, blank(1))
     s.play("Wall", "r2c1")
     assert (s.at("r2c1"), s.at("r2c2"), s.at("r1c3"), s.at("r3c1")) == ("Wall", "", "Blue Crystal", "Blank 2")
@@ -197,12 +198,7 @@ def test_an_expansion_does_not_shift_what_the_acting_gear_points_at() -> None:
 
 @pytest.mark.rule("TB-050")
 def test_an_effect_never_takes_away_what_is_no_expansion() -> None:
-    s = (
-        scene()
-        .gremlin()
-        .gears(r4c4=RED_GENERATOR)
-        .hand(deed(ShrinkPlate(), ShrinkPlate(row=False)), blank(1))
-    )
+    s = scene().gremlin().gears(r4c4=RED_GENERATOR).hand(deed(ShrinkPlate(), ShrinkPlate(RIGHT)), blank(1))
     s.play("Deed")
     assert (s.fight.rows, s.fight.columns, s.at("r4c4")) == (4, 4, "Red Generator")
 
