@@ -36,6 +36,25 @@ def test_one_more_draw_in_one_stream_never_moves_another(kind: str) -> None:
     assert draws(new(), 0, 20) != draws(new(), 1, 20)
 
 
+@pytest.mark.parametrize("kind", ["fast", "sealed"])
+@given(st.integers(0, 999), st.integers(1, 2**20))
+def test_the_last_number_of_a_stream_can_be_asked_for_again(kind: str, seed: int, n: int) -> None:
+    dice = sealed_dice(f"{seed:064x}", ["deal"]) if kind == "sealed" else one_stream(seed)
+    drawn = [dice.below(0, 7), dice.below(0, n)]
+    assert (dice.last(0, n), dice.clone().last(0, n)) == (drawn[1], drawn[1])
+    assert dice.below(0, n) == dice.last(0, n)
+
+
+@given(st.integers(1, 2**20), st.data())
+def test_other_dice_can_pretend_to_have_shown_a_number(n: int, data: st.DataObject) -> None:
+    number = data.draw(st.integers(0, n - 1))
+    dice = fast_dice(7, [1, 2])
+    before = dice.clone()
+    dice.pretend(1, n, number)
+    assert dice.last(1, n) == number
+    assert draws(dice, 0, 5) == draws(before, 0, 5)
+
+
 def test_streams_go_by_name_not_by_place() -> None:
     one = fast_dice(7, [salt_of("deal"), salt_of("loot")])
     other = fast_dice(7, [salt_of("loot"), salt_of("deal")])

@@ -130,6 +130,17 @@ class Dice:
         self.states[stream] = s
         return product >> 32
 
+    def last(self, stream: i64, n: i64) -> i64:
+        """What ``below(stream, n)`` has returned, if nothing was drawn from the stream since."""
+        if self.source is not None:
+            return self.source.draw(stream, self.states[stream] - 1, n)
+        s = self.states[stream]
+        return ((s ^ s >> 32) & MASK32) * n >> 32
+
+    def pretend(self, stream: i64, n: i64, number: i64) -> None:
+        """Be fast dice of which ``below(stream, n)`` has returned this number: for worlds that know it."""
+        self.states[stream] = (number << 32) // n + 1
+
     def shuffle(self, stream: i64, cards: list[i64]) -> None:
         """Shuffle a pile in place."""
         i: i64 = len(cards) - 1

@@ -15,12 +15,11 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.tourbillon import bots, content, counting, lessons, reviewing, rewards, setup
 from orrery.games.tourbillon.compendium import everything
+from orrery.games.tourbillon.names import ENCOUNTER, REWARDS
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
 
 STREAMS: Final = ["shuffle", "encounter", "rewards"]
-ENCOUNTER: Final[i64] = 1
-REWARDS: Final[i64] = 2
 
 PACK: Final = "pack"  # in the option `cards`: those of the packs
 MOST_NAMED: Final = 12  # cards in that option
@@ -113,6 +112,7 @@ class Tourbillon(Rules):
         wanted = known.pack_cards if PACK in more else ()
         self.pack_cards = [kind for kind in map(self.card_named, wanted) if kind not in self.deck]
         self.columns_open = known.columns(self, encounter)
+        self.titles = [known.encounters[name].title for name in known.candidates(encounter)]
         self.rewards = rewards.WON_BEFORE[known.rewards_before(encounter, str(options["rewards"]))]
         self.pool = rewards.offered(self)
         self.number_actions()

@@ -267,6 +267,8 @@ ENDINGS: Final = ("running", "won", "empty-hand", "failed-draw", "overdraw", "th
 
 # -- streams of dice
 SHUFFLE: Final[i64] = 0
+ENCOUNTER: Final[i64] = 1
+REWARDS: Final[i64] = 2
 
 # -- a card in a zone is one number: its kind, the Ticks it has become cheaper by, and whether it is a token.
 # Equal cards are equal numbers. Its face is the number without the token's bit.

@@ -60,6 +60,7 @@ class Rules(Game):
         self.bonuses: list[tuple[i64, i64, i64]] = []  # square (row * 8 + column), which bonus, how much
         self.deck: list[i64] = []  # the run's cards, the Chronometer included
         self.column: list[i64] = []  # the gremlins, from the top
+        self.titles: list[str] = []  # of the fights that the dice pick one from, see `encounters`
         self.chronometer: i64 = NONE  # its kind
         self.any_targeted = False
         self.faces: i64 = 0  # a face is a kind and the Ticks it has become cheaper by

@@ -20,6 +20,7 @@ from orrery.engine.words import Illegal, Malformed
 from orrery.games.tourbillon import actions, combat, forecast, play, survey, view
 from orrery.games.tourbillon.names import (
     COUNTERS,
+    ENCOUNTER,
     ENDINGS,
     FULL_RATE,
     G_WIDTH,
@@ -344,6 +345,9 @@ class FightState(State):
         """The order of the deck below the cards that were seen is all that is hidden."""
         world = self.copy()
         world.dice = dice.fork(len(self.dice.states))
+        fights = len(self.rules.titles)
+        if fights > 1:  # which one it is, is no secret
+            world.dice.pretend(ENCOUNTER, fights, self.dice.last(ENCOUNTER, fights))
         hidden = sorted(self.deck[: len(self.deck) - self.known])
         dice.shuffle(SHUFFLE, hidden)
         world.deck = hidden + self.deck[len(self.deck) - self.known :]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, View, Word, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, View, Word, Zone
 from orrery.games.tourbillon import combat, pools
+from orrery.games.tourbillon.encounters import encounter_title
 from orrery.games.tourbillon.labels import (
     card_facts,
     card_tags,
@@ -61,13 +62,19 @@ STATES = ("ready", "hungry", "jammed", "corrupted")
 
 def of(fight: FightState, seat: i64) -> View:
     """A fight has one seat, and a spectator sees what the player sees."""
-    parts: list[AnyPart] = [clock(fight), *forces(fight), plate(fight), gremlins(fight), hand(fight)]
+    parts: list[AnyPart] = [*which_fight(fight), clock(fight), *forces(fight)]
+    parts += [plate(fight), gremlins(fight), hand(fight)]
     if fight.scratch:
         seen = [card(fight, f"seen-{n + 1}", code) for n, code in enumerate(reversed(fight.scratch))]
         parts.append(Zone("seen", "You look at", tuple(seen), len(seen)))
     parts += piles(fight)
     view = fight.show(seat, parts, question(fight), choices(fight))
     return replace(view, glossary=tuple(glossary(fight)))
+
+
+def which_fight(fight: FightState) -> list[Note]:
+    title = encounter_title(fight)
+    return [Note("encounter", title, "Fight")] if title else []
 
 
 def glossary(fight: FightState) -> list[Word]:
