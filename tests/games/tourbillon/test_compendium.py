@@ -1,12 +1,15 @@
 """The compendium: every card, gremlin and word of the game can be looked up, each in one place."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from orrery.games import new_game
 from orrery.games.tourbillon import content
 from orrery.games.tourbillon.lessons import LESSONS
+from orrery.games.tourbillon.names import RESOURCE_LETTERS, RESOURCE_NAMES
 
 COMPENDIUM = new_game("tourbillon").compendium()
 CONTENT = content.standard()
@@ -32,6 +35,21 @@ def test_no_word_stands_twice_and_each_has_a_rule() -> None:
     words = [word.word.casefold() for word in COMPENDIUM.words]
     assert [word for word, times in Counter(words).items() if times > 1] == []
     assert all(word.help for word in COMPENDIUM.words)
+
+
+@pytest.mark.rule("TB-208", "TB-209")
+def test_every_letter_of_the_table_means_one_thing_and_can_be_looked_up() -> None:
+    marks = (*RESOURCE_LETTERS, "L", "S")
+    assert len(set(marks)) == len(marks)
+    (letters,) = [word.help for word in COMPENDIUM.words if word.word == "Letters"]
+    for letter, name in zip(RESOURCE_LETTERS, RESOURCE_NAMES, strict=True):
+        assert f"{letter} {name}" in letters
+    page = (Path(__file__).parents[3] / "web/src/skins/tourbillon/reading.ts").read_text(encoding="utf-8")
+    on_the_page = re.search(r"LETTERS: .* = {(.*?)}", page, re.DOTALL)
+    assert on_the_page
+    assert re.findall(r"(\w+): '(\w)'", on_the_page[1]) == list(
+        zip(RESOURCE_NAMES, RESOURCE_LETTERS, strict=True)
+    )
 
 
 def test_every_tag_that_a_sheet_bears_and_every_group_is_said_in_words() -> None:

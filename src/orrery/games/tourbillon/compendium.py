@@ -16,8 +16,17 @@ from orrery.games.tourbillon.lessons import LESSONS
 from orrery.games.tourbillon.sheets import CardSheet, GremlinSheet
 from orrery.games.tourbillon.tutorial import TUTORIALS
 
-# Words of the table itself, which stand on gears and gremlins but in no text.
+LETTERS: Final = ", ".join(
+    f"{letter} {name}" for letter, name in zip(names.RESOURCE_LETTERS, names.RESOURCE_NAMES, strict=True)
+)
+
+# Words of the table itself, which stand on gears, gremlins and pools but in no text.
 TABLE_WORDS: Final = (
+    Tooltip(
+        "Letters",
+        f"Where there is little room, resources are letters: {LETTERS}. "
+        "L marks your Largest pool, and S the Smallest that is not empty.",
+    ),
     Tooltip("Ready", "Ready: the gear is full but cannot pay; it waits, and fires as soon as it can."),
     Tooltip("Armor", "Armor: each hit is lessened by so much; Pierce and Poison go past it."),
     Tooltip("HP", "HP: a gremlin without any is expelled. You win when the last one is."),

@@ -50,7 +50,8 @@ WASTE: Final[i64] = 10  # a counter, not a pool
 LARGEST: Final[i64] = 11  # where a text names no pool: the largest one,
 EVERY_POOL: Final[i64] = 12  # or each of the ten
 RESOURCE_NAMES: Final = ("Red", "Blue", "Green", "White", "Black", "HEAT", "PREC", "MOM", "BAL", "ENT")
-RESOURCE_LETTERS: Final = ("R", "B", "G", "W", "K", "H", "P", "M", "L", "E")
+# Where there is hardly room. L and S are not among them: they mark the Largest and the Smallest pool.
+RESOURCE_LETTERS: Final = ("R", "B", "G", "W", "K", "H", "P", "M", "A", "E")
 PARENTS: Final = {
     HEAT: (RED, BLUE),
     PREC: (BLUE, WHITE),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Cell, Told, View } from '../../lib/protocol'
-import { columnOf, floatOf, following, hpOf, opening, settled, standing } from './playing'
+import { columnOf, floatOf, following, hpOf, opening, settled, shieldsOf, standing } from './playing'
 
 function gear(square: string, value: number, high: number, tags: string[] = []): Cell {
   const timer = { part: 'meter' as const, id: `gear-${square}-timer`, title: 'timer', value, high, unit: 'Ticks', scale: 10 as const }
@@ -62,6 +62,32 @@ describe('the timers while a story is told', () => {
   })
 })
 
+describe('a plate that grows while a story is told', () => {
+  const passing = (cell: Cell): Cell => ({ ...cell, facts: ['for this fight'] })
+  const before = view(10, [gear('r1c1', 20, 30), gear('r2c2', 5, 60)], [])
+  const after = view(40, [passing(gear('r1c1', 0, 10)), gear('r2c1', 20, 30), gear('r3c2', 35, 60)], [])
+  const grown = told('plate', { rows: 3, columns: 2, edge: 'top', lines: 1 })
+
+  it('has what is told before on the squares as they are named now', () => {
+    const first = opening(before, [], after)
+    expect([...first.timers.keys()]).toEqual(['r2c1', 'r3c2'])
+    const scene = following(first, told('fire', { square: 'r1c1', beat: 20 }), after)
+    expect([scene.fired, scene.timers.get('r2c1')?.turns]).toEqual(['r2c1', 1])
+    expect(floatOf(told('jam', { square: 'r2c2' }), [], first.shift)).toMatchObject({ part: 'r3c2' })
+  })
+
+  it('has what is told after on the squares that are told', () => {
+    const scene = following(opening(before, [], after), grown, after)
+    expect(following(scene, told('fire', { square: 'r2c1', beat: 20 }), after).fired).toBe('r2c1')
+    expect(following(scene, told('stand', { square: 'r1c1' }), after).timers.get('r1c1')).toMatchObject({ full: 10 })
+  })
+
+  it('stays where it is when it grows at the bottom or at the right', () => {
+    const wider = view(40, [gear('r1c1', 20, 30), passing(gear('r1c3', 0, 10)), gear('r2c2', 35, 60)], [])
+    expect([...opening(before, [], wider).timers.keys()]).toEqual(['r1c1', 'r2c2'])
+  })
+})
+
 describe('the column while a story is told', () => {
   const before = view(10, [], [gremlin(1, 'Gnat', 3, 50), gremlin(2, 'Gnat', 4, 60)])
   const after = view(70, [], [gremlin(1, 'Gnat', 2, 70)])
@@ -80,6 +106,18 @@ describe('the column while a story is told', () => {
     expect(float).toMatchObject({ part: `foe-${first.column[1]!.key}`, text: '−2 HP' })
   })
 
+  it('shows what shields have taken, and what has grown again', () => {
+    const shielded = view(10, [], [{ ...gremlin(1, 'Gnat', 3, 50), facts: ['shields 4'] }])
+    const first = opening(shielded, columnOf(shielded))
+    const taken = following(first, told('absorb', { part: 'gremlin-1', amount: 3, shields: 1 }), after)
+    const back = following(taken, told('shield', { part: 'gremlin-1', amount: 2, shields: 3 }), after)
+    const shields = [first, taken, back].map((scene) => shieldsOf(scene.column[0]!))
+    expect(shields).toEqual([4, 1, 3])
+    const acted = following(back, told('move', { part: 'gremlin-1', gremlin: 'Gnat', beat: 60 }), after)
+    expect(shieldsOf(acted.column[0]!)).toBe(3)
+    expect(floatOf(told('absorb', { part: 'gremlin-1', amount: 3 }), first.column)).toMatchObject({ text: 'shields −3' })
+  })
+
   it('winds a countdown up when a gremlin acts', () => {
     const acted = following(opening(before, columnOf(before)), told('move', { part: 'gremlin-1', gremlin: 'Gnat', beat: 60 }), after)
     expect(standing(acted.column)[0]).toMatchObject({ at: 70, hp: 3 })
@@ -91,6 +129,7 @@ describe('the numbers that rise', () => {
   it('say what a pool gains and pays', () => {
     expect(floatOf(told('gain', { resource: 'HEAT', amount: 15 }), [])).toMatchObject({ part: 'pool-heat', text: '+1.5' })
     expect(floatOf(told('pay', { resource: 'Red', amount: 20 }), [])).toMatchObject({ part: 'pool-red', text: '−2.0' })
+    expect(floatOf(told('unpaid', { resource: 'ENT', amount: 30 }), [])).toMatchObject({ part: 'pool-ent', text: 'not paid' })
   })
 
   it('are not made of what has no place', () => {

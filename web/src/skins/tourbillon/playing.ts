@@ -2,7 +2,7 @@
 // numbers that rise from the parts. The view of the stage is the newest one; this is what leads up to it.
 
 import type { Card, Told, View } from '../../lib/protocol'
-import { readFight, readGear, tenths } from './reading'
+import { cornerOf, readFight, readFoe, readGear, squareAt, squareName, tenths } from './reading'
 
 export interface Timer {
   value: number // tenths of a Tick
@@ -23,11 +23,22 @@ export interface Foe {
   readonly card: Card
   readonly at: number // the clock of the view that the card is from
   readonly hp: number | null // as far as it was told; null: as on the card
+  readonly shields: number | null // likewise
   readonly gone: boolean
 }
 
+// A plate that grows at the top or at the left counts its squares anew. The plate on the page is the newest one, so
+// what is told of before that is so many rows and columns further down and to the right there.
+export interface Shift {
+  readonly rows: number
+  readonly columns: number
+}
+
+const UNSHIFTED: Shift = { rows: 0, columns: 0 }
+
 export interface Scene {
   readonly clock: number
+  readonly shift: Shift
   readonly timers: ReadonlyMap<string, Timer> // by square
   readonly column: readonly Foe[]
   readonly fired: string // the square or gremlin that acts now
@@ -39,17 +50,36 @@ let lastFloat = 0
 
 export function columnOf(view: View): Foe[] {
   const { gremlins, clock } = readFight(view)
-  return gremlins.map((card) => ({ key: ++lastKey, card, at: clock?.value ?? 0, hp: null, gone: false }))
+  return gremlins.map((card) => ({ key: ++lastKey, card, at: clock?.value ?? 0, hp: null, shields: null, gone: false }))
 }
 
-export function opening(before: View, column: readonly Foe[]): Scene {
+export function opening(before: View, column: readonly Foe[], after: View = before): Scene {
   const fight = readFight(before)
+  const shift = shiftBetween(before, after)
   const timers = new Map<string, Timer>()
   for (const cell of fight.plate?.cells ?? []) {
     const timer = cell.card && timerOf(cell.card)
-    if (timer) timers.set(cell.id, timer)
+    if (timer) timers.set(shifted(cell.id, shift), timer)
   }
-  return { clock: fight.clock?.value ?? 0, timers, column, fired: '', broken: '' }
+  return { clock: fight.clock?.value ?? 0, shift, timers, column, fired: '', broken: '' }
+}
+
+function shiftBetween(before: View, after: View): Shift {
+  const [from, to] = [cornerOf(before), cornerOf(after)]
+  return { rows: to.row - from.row, columns: to.column - from.column }
+}
+
+function shifted(square: string, { rows, columns }: Shift): string {
+  const at = squareAt(square)
+  return at ? squareName(at.row + rows, at.column + columns) : square
+}
+
+function shiftAfter(shift: Shift, told: Told): Shift {
+  if (told.kind !== 'plate') return shift
+  const { edge, lines } = told.values ?? {}
+  const added = Number(lines ?? 0)
+  if (edge === 'top') return { ...shift, rows: shift.rows - added }
+  return edge === 'left' ? { ...shift, columns: shift.columns - added } : shift
 }
 
 function timerOf(card: Card): Timer | null {
@@ -62,7 +92,7 @@ function timerOf(card: Card): Timer | null {
 // What is seen after one more event.
 export function following(scene: Scene, told: Told, after: View): Scene {
   const values = told.values ?? {}
-  const square = String(values['square'] ?? '')
+  const square = shifted(String(values['square'] ?? ''), scene.shift)
   const beat = Number(values['beat'] ?? scene.clock)
   const timers = advanced(scene.timers, beat - scene.clock)
   const own = timers.get(square)
@@ -79,6 +109,7 @@ export function following(scene: Scene, told: Told, after: View): Scene {
   }
   return {
     clock: beat,
+    shift: shiftAfter(scene.shift, told),
     timers,
     column: columnAfter(scene.column, told, after),
     fired: told.kind === 'fire' || told.kind === 'trigger' ? square : told.kind === 'move' ? String(values['part'] ?? '') : '',
@@ -107,17 +138,20 @@ function columnAfter(column: readonly Foe[], told: Told, after: View): readonly 
     case 'damage':
     case 'heal':
       return change({ hp: Number(values['hp']) })
+    case 'absorb':
+    case 'shield':
+      return change({ shields: Number(values['shields']) })
     case 'kill':
       return change({ gone: true })
     case 'move': {
       const next = later() // with the countdown that it winds up now
-      return whom && next ? change({ card: next.card, at: next.at, hp: hpOf(whom) }) : column
+      return whom && next ? change({ card: next.card, at: next.at, hp: hpOf(whom), shields: shieldsOf(whom) }) : column
     }
     case 'phase':
     case 'summon': {
       const next = later()
       if (!next) return column
-      return told.kind === 'phase' ? change({ card: next.card, at: next.at, hp: null }) : [...column, next]
+      return told.kind === 'phase' ? change({ card: next.card, at: next.at, hp: null, shields: null }) : [...column, next]
     }
     default:
       return column
@@ -137,6 +171,10 @@ export function hpOf(foe: Foe): number {
   return foe.hp ?? foe.card.gauges?.[0]?.value ?? 0
 }
 
+export function shieldsOf(foe: Foe): number {
+  return foe.shields ?? readFoe(foe.card).shields
+}
+
 // The same gremlins keep their keys when the story is over and the newest view stands for itself.
 export function settled(column: readonly Foe[], view: View): Foe[] {
   const left = standing(column)
@@ -152,14 +190,20 @@ const NOTES: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 // `column` is the one that the event happens to: a number stays with its gremlin when others leave.
-export function floatOf(told: Told, column: readonly Foe[]): Float | null {
+export function floatOf(told: Told, column: readonly Foe[], shift: Shift = UNSHIFTED): Float | null {
   const values = told.values ?? {}
   const float = (part: string, text: string, tone: Float['tone']) => ({ id: ++lastFloat, part, text, tone })
   const foe = standing(column)[placeOf(told)]
-  const whom = foe ? partOf(foe) : String(values['square'] ?? '')
+  const whom = foe ? partOf(foe) : shifted(String(values['square'] ?? ''), shift)
   switch (told.kind) {
     case 'damage':
       return float(whom, `−${values['amount']} HP`, 'harm')
+    case 'absorb':
+      return float(whom, `shields −${values['amount']}`, 'note')
+    case 'shield':
+      return float(whom, `shields +${values['amount']}`, 'gain')
+    case 'unpaid':
+      return float(pool(values['resource']), 'not paid', 'note')
     case 'poison':
       return float(whom, `poison +${values['stacks']}`, 'harm')
     case 'heal':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../lib/protocol'
-import { briefState, readFace, readFoe, readGear, readSquare, ticksWords } from './reading'
+import { briefState, LETTERS, readFace, readFight, readFoe, readGear, readSquare, ticksWords } from './reading'
 
 const card = (more: Partial<Card>): Card => ({ part: 'card', id: 'x', name: 'X', ...more })
 
@@ -42,9 +42,21 @@ describe('a gear', () => {
     expect(briefState(gear.blocked)).toBe('lacks 2 R or 4 Largest')
   })
 
+  it('has a letter of its own for every resource, and none of them marks a pool', () => {
+    const letters = Object.values(LETTERS)
+    expect(new Set([...letters, 'L', 'S']).size).toBe(letters.length + 2)
+    expect(briefState('waits for 2 BAL')).toBe('lacks 2 A')
+  })
+
   it('without a timer has no interval', () => {
     expect(readGear(card({ facts: ['2 counters'] }))).toMatchObject({ timer: null, interval: 0, ready: false, notes: ['2 counters'] })
   })
+})
+
+it('a fight has the title of its encounter', () => {
+  const parts = [{ part: 'note' as const, id: 'encounter', title: 'Fight', text: 'Dust on the dial' }]
+  const view = { seat: 0, prompt: { part: 'prompt' as const, text: '' }, parts }
+  expect(readFight(view)).toMatchObject({ title: 'Dust on the dial', rest: [] })
 })
 
 it('squares tell their bonuses', () => {

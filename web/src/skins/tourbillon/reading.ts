@@ -6,12 +6,14 @@ export const COLOURS = ['Red', 'Blue', 'Green', 'White', 'Black'] as const
 export type Colour = (typeof COLOURS)[number]
 export type Metal = Colour | 'Brass'
 
-// As the game's own efficiency lines write them: K is Black, L is BAL.
+// As the game's own compendium has them: K is Black, A is BAL. L and S are taken: they mark the Largest and the
+// Smallest pool.
 export const LETTERS: Readonly<Record<string, string>> = {
-  Red: 'R', Blue: 'B', Green: 'G', White: 'W', Black: 'K', HEAT: 'H', PREC: 'P', MOM: 'M', BAL: 'L', ENT: 'E',
+  Red: 'R', Blue: 'B', Green: 'G', White: 'W', Black: 'K', HEAT: 'H', PREC: 'P', MOM: 'M', BAL: 'A', ENT: 'E',
 } // prettier-ignore
 
 export interface Fight {
+  readonly title: string // which fight it is
   readonly clock: Meter | null
   readonly forces: readonly (readonly [string, readonly Meter[]])[] // by group
   readonly plate: Grid | null
@@ -26,11 +28,13 @@ export function readFight(view: View): Fight {
   const zones = new Map<string, Zone>()
   const meters: Meter[] = []
   let plate: Grid | null = null
+  let title = ''
   const rest: View['parts'] = []
   for (const part of view.parts) {
     if (part.part === 'zone') zones.set(part.id, part)
     else if (part.part === 'meter') meters.push(part)
     else if (part.part === 'grid' && part.id === 'plate') plate = part
+    else if (part.part === 'note' && part.id === 'encounter') title = part.text
     else rest.push(part)
   }
   const forces = new Map<string, Meter[]>()
@@ -41,6 +45,7 @@ export function readFight(view: View): Fight {
   }
   const own = new Set(['gremlins', 'hand', 'seen'])
   return {
+    title,
     clock: meters.find((meter) => meter.id === 'clock') ?? null,
     forces: [...forces],
     plate,
@@ -156,6 +161,33 @@ export function teethFor(interval: number): number {
 }
 
 // -- squares
+const SQUARE = /^r(\d+)c(\d+)$/
+const PASSING = 'for this fight' // an expansion that goes with the fight
+
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export function squareAt(name: string): Place | null {
+  const [, row, column] = SQUARE.exec(name) ?? []
+  return row && column ? { row: Number(row), column: Number(column) } : null
+}
+
+export function squareName(row: number, column: number): string {
+  return `r${row}c${column}`
+}
+
+export function isPassing(cell: Cell): boolean {
+  return cell.facts?.includes(PASSING) ?? false
+}
+
+// Where the plate begins that outlasts the fight.
+export function cornerOf(view: View): Place {
+  const first = readFight(view).plate?.cells.find((cell) => !isPassing(cell))
+  return (first && squareAt(first.id)) ?? { row: 1, column: 1 }
+}
+
 export type Inlay = 'make' | 'cheaper' | 'draw' | 'closed'
 
 export interface Bonus {
