@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from orrery.engine.dice import fast_dice, one_stream
 from orrery.engine.game import NOBODY, settle
+from orrery.engine.options import Choice
 from orrery.engine.view import Note
+from orrery.games import read_match
 from orrery.games.tourbillon import Tourbillon
 from orrery.games.tourbillon.combat import kind_of
 from orrery.games.tourbillon.content import standard
@@ -75,7 +79,27 @@ def test_the_title_is_on_the_table() -> None:
     assert "Fight: Red tape" in render_text(view)
 
 
+def test_fights_are_chosen_by_their_titles() -> None:
+    (option,) = [option for option in Tourbillon.about.options if option.name == "encounter"]
+    assert isinstance(option, Choice)
+    labels = dict(option.titles)
+    assert {name: labels[name] for name in standard().encounters} == {
+        name: found.title for name, found in standard().encounters.items()
+    }
+    assert labels["random-2"] == "Any fight of act 2"
+
+
 def test_a_fight_without_an_encounter_has_no_title() -> None:
     s = scene().gremlin()
     assert encounter_title(s.fight) == ""
     assert not [part for part in s.fight.view(0).parts if part.id == "encounter"]
+
+
+def test_a_match_file_from_before_the_edges_and_the_titles_still_opens() -> None:
+    """Its marks are hashes of every state: a plate of eight columns, in a fight that sealed dice have picked."""
+    match = read_match((Path(__file__).parent / "matches/wide-plate.match").read_text(encoding="utf-8"))
+    assert isinstance(match.state, FightState)
+    assert (match.state.rows, match.state.columns, len(match.moves)) == (4, 8, 27)
+    first = match.game.new(match.key, match.chance)
+    assert isinstance(first, FightState)
+    assert encounter_title(match.state) == titled(first)

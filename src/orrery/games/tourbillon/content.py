@@ -5,6 +5,7 @@ A pack has the same kinds of files: what it holds is added, or takes the place o
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -146,6 +147,13 @@ class Content:
 def printed_names(file: str) -> tuple[str, ...]:
     """The names in one of the package's files or folders, as they are typed."""
     return names_in(resources.files(PACKAGE).joinpath(file))
+
+
+@cache
+def printed_titles() -> dict[str, str]:
+    """The titles of the package's encounters, by their names as they are typed."""
+    text = resources.files(PACKAGE).joinpath("encounters.toml").read_text(encoding="utf-8")
+    return {slug(entry["name"]): entry["title"] for entry in tomllib.loads(text)["encounter"]}
 
 
 @cache

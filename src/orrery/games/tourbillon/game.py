@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
@@ -41,16 +41,19 @@ FLAGS = (
 
 
 def options_for(
-    encounters: Iterable[str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
+    encounters: Mapping[str, str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
 ) -> tuple[Option, ...]:
-    """The options of a game that has all this to choose from."""
+    """The options of a game that has all this to choose from; encounters with their titles."""
     return (
         Choice(
             "encounter",
             "random-1",
             (*encounters, *content.RANDOM_FIGHTS),
             "Whom to fight: an encounter by name, or any fight of an act.",
-            tuple((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
+            (
+                *encounters.items(),
+                *((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
+            ),
         ),
         Choice("starter", "ember", tuple(starters), "The deck to begin with."),
         Several(
@@ -81,7 +84,7 @@ class Tourbillon(Rules):
         1,
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
         options_for(
-            content.printed_names("encounters.toml"),
+            content.printed_titles(),
             content.printed_names("starters.toml"),
             content.printed_names("plates.toml"),
             content.printed_names("cards"),
@@ -124,7 +127,8 @@ class Tourbillon(Rules):
         if not packs:
             return cls.about.options
         known = content.usable(packs)
-        return options_for(known.encounters, known.starters, known.plates, known.cards)
+        titles = {name: found.title for name, found in known.encounters.items()}
+        return options_for(titles, known.starters, known.plates, known.cards)
 
     @classmethod
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:

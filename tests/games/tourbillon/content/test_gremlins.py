@@ -6,7 +6,7 @@ import pytest
 
 from orrery.cardtext import slug
 from orrery.games.tourbillon import names, sheets
-from orrery.games.tourbillon.content import RANDOM_FIGHTS, printed_names, standard
+from orrery.games.tourbillon.content import RANDOM_FIGHTS, printed_names, printed_titles, standard
 from orrery.games.tourbillon.rules import Rules
 
 CONTENT = standard()
@@ -118,7 +118,7 @@ def test_encounters_by_name_and_at_random():
     assert CONTENT.candidates("random-4") == CONTENT.candidates("nowhere") == []
     assert RANDOM_FIGHTS == ("random-1", "random-2", "random-3")
     assert all(CONTENT.candidates(choice) for choice in (*CONTENT.encounters, *RANDOM_FIGHTS))
-    assert printed_names("encounters.toml") == tuple(CONTENT.encounters)
+    assert tuple(printed_titles()) == tuple(CONTENT.encounters)
     assert printed_names("starters.toml") == tuple(CONTENT.starters)
     assert printed_names("plates.toml") == tuple(CONTENT.plates)
     assert printed_names("cards") == tuple(CONTENT.cards)
