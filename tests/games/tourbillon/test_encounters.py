@@ -96,7 +96,7 @@ def test_a_fight_without_an_encounter_has_no_title() -> None:
 
 
 def test_a_match_file_from_before_the_edges_and_the_titles_still_opens() -> None:
-    """Its marks are hashes of every state: a plate of eight columns, in a fight that sealed dice have picked."""
+    """Its marks are hashes of every state: a plate of eight columns, in a fight that sealed dice picked."""
     match = read_match((Path(__file__).parent / "matches/wide-plate.match").read_text(encoding="utf-8"))
     assert isinstance(match.state, FightState)
     assert (match.state.rows, match.state.columns, len(match.moves)) == (4, 8, 27)

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY, settle
 from orrery.games.tourbillon import counting, forecast
-from orrery.games.tourbillon.effects import Deal, Debt
-from orrery.games.tourbillon.names import ENT
-from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Shield
+from orrery.games.tourbillon.card_effects import RaiseHandLimit
+from orrery.games.tourbillon.effects import (
+    Burn,
+    Deal,
+    Debt,
+    DelayGremlin,
+    Disable,
+    Inspire,
+    PoisonPace,
+    SlowGremlin,
+)
+from orrery.games.tourbillon.gear_effects import HasteGears, SkipGears, SquareBonus
+from orrery.games.tourbillon.names import BELOW, COST, DRAW, ENT, EVERY_GEAR, LEFT, PRODUCTION, RIGHT
+from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
+from orrery.games.tourbillon.sabotage import CapLargest, Shield
+from tests.games.tourbillon.kitchen import Kitchen
 from tests.games.tourbillon.scene import Scene, blank, now, scene
 
 LENDER = Card("Lender", 10, 50, fire=[Debt(ENT, 3)])
@@ -76,3 +90,66 @@ def test_the_forecast_tells_of_shields_and_debts() -> None:
 
 def test_the_game_lists_the_kinds_of_events() -> None:
     assert {"absorb", "shield", "unpaid"} <= set(counting.EVENTS)
+
+
+# -- what changes timers, squares, hands and pools without moving anything at once
+def told_by(*effects: Effect, gremlin: Gremlin | None = None) -> list[tuple[str, str]]:
+    """What these effects tell, in a fight with one gear and one gremlin."""
+    s = scene().foe(gremlin or Gremlin("A", 9, moves=[Move(90, [], "acts")])).gears(r2c2=(LENDER, 20))
+    s.pools(Red=9).hand(blank(1))
+    now(s, *effects)
+    usual = ("play", "fire", "discard", "destroy")
+    return [(event.kind, event.text) for event in s.fight.log or [] if event.kind not in usual]
+
+
+TOLD = (
+    (SkipGears(1, EVERY_GEAR), "skip", "The gear on r2c2 jumps ahead by 1 Tick."),
+    (HasteGears(50, 4, EVERY_GEAR), "speed", "The gear on r2c2 runs 50% faster for 4 Ticks."),
+    (HasteGears(-30, 1, EVERY_GEAR), "speed", "The gear on r2c2 runs 30% slower for 1 Tick."),
+    (SlowGremlin(50, 3), "speed", "A is 50% slower for 3 Ticks."),
+    (DelayGremlin(1), "delay", "What A does next comes 1 Tick later."),
+    (PoisonPace(7), "pace", "Poison on A strikes every 7 Beats."),
+    (Disable(1), "disable", "A is disabled for 1 Tick."),
+    (Burn(1), "burn", "A burns for 1 Tick."),
+    (RaiseHandLimit(2), "limit", "{0} can hold 2 more cards in this fight."),
+    (Inspire(3), "inspire", "3 Inspiration more, if the fight is won."),
+)
+
+
+@pytest.mark.parametrize(("effect", "kind", "text"), TOLD)
+def test_what_an_effect_changes_is_told(effect: Effect, kind: str, text: str) -> None:
+    assert (kind, text) in told_by(effect)
+
+
+@pytest.mark.rule("TB-057")
+def test_a_bonus_of_a_square_is_told() -> None:
+    painter = Card("Painter", 10, on_play=[SquareBonus(PRODUCTION, 1, LEFT), SquareBonus(COST, 2, RIGHT)])
+    s = scene().gremlin().hand(painter, blank(1)).play("Painter", "r2c2")
+    assert s.told("bonus") == [
+        "Gears on r2c1 make 1 more from now on.", "Plays on r2c3 take 2 Ticks less from now on.",
+    ]  # fmt: skip
+    mason = Card("Mason", 10, on_play=[SquareBonus(DRAW, 1, BELOW)])
+    s = scene().gremlin().hand(mason, blank(1)).play("Mason", "r2c2")
+    assert s.told("bonus") == ["The next gear placed on r3c2 draws 1."]
+
+
+@pytest.mark.rule("TB-102", "TB-157")
+def test_a_cap_that_a_move_sets_and_a_gremlin_that_comes_back_are_told() -> None:
+    s = scene().foe(Gremlin("A", 9, moves=[Move(10, [CapLargest(6)], "caps")])).pools(Red=5).hand(blank(1))
+    assert s.beats(10).told("cap") == ["A caps Red at 6."]
+    now(s, Disable(2)).beats(30)
+    assert s.told("recover") == ["A is no longer disabled."]
+
+
+def test_every_kind_of_event_is_listed() -> None:
+    """Whatever random fights tell is in the list, so that a measure can ask for it."""
+    kinds = set()
+    for number in range(40):
+        fight = Kitchen(settle(Kitchen, {"set": number})).new(str(number))
+        fight.log = []
+        dice = one_stream(number)
+        while fight.mover() != NOBODY:
+            fight.apply(0, fight.nth_action(0, dice.below(0, fight.action_count(0))))
+        kinds |= {event.kind for event in fight.log}
+    assert kinds <= set(counting.EVENTS)
+    assert {"skip", "speed", "pace", "bonus", "cap", "limit", "recover", "inspire"} <= kinds

@@ -295,6 +295,9 @@ class RaiseHandLimit(Effect):
 
     def apply(self, fight: FightState) -> None:
         fight.hand_raise += self.count
+        if fight.log is not None:
+            cards = "1 more card" if self.count == 1 else f"{self.count} more cards"
+            fight.tell("limit", f"{{0}} can hold {cards} in this fight.", {"cards": self.count})
 
 
 @final

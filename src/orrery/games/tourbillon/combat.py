@@ -42,6 +42,7 @@ from orrery.games.tourbillon.names import (
     UNLIMITED,
     WEAKEST,
     WHEN_KILLED,
+    ticks_text,
 )
 from orrery.games.tourbillon.piles import enqueue
 from orrery.games.tourbillon.plate import forget, watch
@@ -298,7 +299,7 @@ def disable(fight: FightState, g: i64, ticks: i64) -> None:
         name = kind_of(fight, g).name
         fight.tell(
             "disable",
-            f"{name} is disabled for {ticks} Ticks.",
+            f"{name} is disabled for {ticks_text(ticks * BEATS_PER_TICK)}.",
             {"gremlin": name, "part": part_of(g), "ticks": ticks},
         )
 
@@ -311,7 +312,9 @@ def burn(fight: FightState, g: i64, ticks: i64) -> None:
     if fight.log is not None:
         name = kind_of(fight, g).name
         fight.tell(
-            "burn", f"{name} burns for {ticks} Ticks.", {"gremlin": name, "part": part_of(g), "ticks": ticks}
+            "burn",
+            f"{name} burns for {ticks_text(ticks * BEATS_PER_TICK)}.",
+            {"gremlin": name, "part": part_of(g), "ticks": ticks},
         )
 
 

@@ -29,11 +29,11 @@ MEASURES: Final[tuple[Measure, ...]] = (
 )
 
 EVENTS: Final[tuple[str, ...]] = (
-    "absorb", "aim", "barrier", "blocked", "bounce", "burn", "corrupt", "create", "damage", "delay",
-    "destroy", "disable", "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal", "jam",
-    "kill", "lose", "mercy", "mill", "move", "overdraw", "pay", "phase", "plate", "play", "poison", "renew",
-    "reshuffle", "scramble", "scry", "shield", "stand", "summon", "trigger", "tutor", "unpaid", "upgrade",
-    "vent", "waste",
+    "absorb", "aim", "barrier", "blocked", "bonus", "bounce", "burn", "cap", "corrupt", "create", "damage",
+    "delay", "destroy", "disable", "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal",
+    "inspire", "jam", "kill", "limit", "lose", "mercy", "mill", "move", "overdraw", "pace", "pay", "phase",
+    "plate", "play", "poison", "recover", "renew", "reshuffle", "scramble", "scry", "shield", "skip",
+    "speed", "stand", "summon", "trigger", "tutor", "unpaid", "upgrade", "vent", "waste",
 )  # fmt: skip
 
 

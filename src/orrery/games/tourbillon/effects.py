@@ -11,6 +11,8 @@ from orrery.games.tourbillon.combat import (
     disable,
     first_step,
     hit,
+    kind_of,
+    part_of,
     poison,
     target,
     targets,
@@ -39,6 +41,7 @@ from orrery.games.tourbillon.names import (
     UNIT,
     WASTE,
     amount_text,
+    ticks_text,
 )
 from orrery.games.tourbillon.plate import meant
 from orrery.games.tourbillon.pools import gain, largest, lose, make, spend
@@ -206,6 +209,10 @@ class Inspire(Effect):
 
     def apply(self, fight: FightState) -> None:
         fight.counts[C_INSPIRATION] += self.amount
+        if fight.log is not None:
+            fight.tell(
+                "inspire", f"{self.amount} Inspiration more, if the fight is won.", {"amount": self.amount}
+            )
 
 
 # -- gremlins
@@ -296,7 +303,16 @@ class PoisonPace(Effect):
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
-            fight.foes[g * G_WIDTH + G_POISON_GAP] = self.beats if self.beats > 1 else 1
+            beats = self.beats if self.beats > 1 else 1
+            fight.foes[g * G_WIDTH + G_POISON_GAP] = beats
+            if fight.log is not None:
+                name = kind_of(fight, g).name
+                every = "every Beat" if beats == 1 else f"every {beats} Beats"
+                fight.tell(
+                    "pace",
+                    f"Poison on {name} strikes {every}.",
+                    {"gremlin": name, "part": part_of(g), "beats": beats},
+                )
 
 
 @final
@@ -376,6 +392,13 @@ class SlowGremlin(Effect):
         for g in targets(fight, self.who):
             last = first_step(fight, g) + self.ticks * BEATS_PER_TICK - 1
             hasten_for(fight, fight.foes[g * G_WIDTH + G_SERIAL], -self.percent, last)
+            if fight.log is not None:
+                name = kind_of(fight, g).name
+                fight.tell(
+                    "speed",
+                    f"{name} is {self.percent}% slower for {ticks_text(self.ticks * BEATS_PER_TICK)}.",
+                    {"gremlin": name, "part": part_of(g), "percent": -self.percent, "ticks": self.ticks},
+                )
 
 
 @final
@@ -392,6 +415,13 @@ class DelayGremlin(Effect):
         for g in targets(fight, self.who):
             for i in range(MOST_CLOCKS):
                 fight.foes[g * G_WIDTH + G_CLOCKS + i] += self.ticks * BEATS_PER_TICK * 100
+            if fight.log is not None:
+                name = kind_of(fight, g).name
+                fight.tell(
+                    "delay",
+                    f"What {name} does next comes {ticks_text(self.ticks * BEATS_PER_TICK)} later.",
+                    {"gremlin": name, "part": part_of(g), "ticks": self.ticks},
+                )
 
 
 # -- gates

@@ -30,6 +30,7 @@ from orrery.games.tourbillon.names import (
     T_WIDTH,
     THIS,
     TOKEN,
+    ticks_text,
 )
 from orrery.games.tourbillon.plate import (
     bounce,
@@ -77,6 +78,14 @@ class HasteGears(Effect):
         last = fight.clock + self.ticks * BEATS_PER_TICK
         for square in wound_gears(fight, self.which):
             hasten_for(fight, fight.born[square], self.percent, last)
+            if fight.log is not None:
+                where = name_of(fight, square)
+                change = f"{self.percent}% faster" if self.percent > 0 else f"{-self.percent}% slower"
+                fight.tell(
+                    "speed",
+                    f"The gear on {where} runs {change} for {ticks_text(self.ticks * BEATS_PER_TICK)}.",
+                    {"square": where, "percent": self.percent, "ticks": self.ticks},
+                )
 
 
 @final
@@ -92,6 +101,13 @@ class SkipGears(Effect):
     def apply(self, fight: FightState) -> None:
         for square in wound_gears(fight, self.which):
             fight.set_progress(square, fight.progress_of(square) + self.ticks * BEATS_PER_TICK * 100)
+            if fight.log is not None:
+                where = name_of(fight, square)
+                fight.tell(
+                    "skip",
+                    f"The gear on {where} jumps ahead by {ticks_text(self.ticks * BEATS_PER_TICK)}.",
+                    {"square": where, "ticks": self.ticks},
+                )
 
 
 @final
@@ -349,7 +365,18 @@ class SquareBonus(Effect):
                 place = run_place(fight, square)
                 if place != NONE:  # a ruling: what lies on a line of this fight only goes with it
                     fight.lasting = [*fight.lasting, LASTS_BONUS + self.bonus, place, self.amount]
+            if fight.log is not None:
+                where = name_of(fight, square)
+                fight.tell("bonus", self.said(where), {"square": where, "amount": self.amount})
         fight.dirty = True
+
+    def said(self, where: str) -> str:
+        """The bonus in words, for the square with this name."""
+        if self.bonus == PRODUCTION:
+            return f"Gears on {where} make {self.amount} more from now on."
+        if self.bonus == COST:
+            return f"Plays on {where} take {ticks_text(self.amount * BEATS_PER_TICK)} less from now on."
+        return f"The next gear placed on {where} draws {self.amount}."
 
 
 @final

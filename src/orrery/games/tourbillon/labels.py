@@ -45,6 +45,7 @@ from orrery.games.tourbillon.names import (
     TAG_NAMES,
     TARGETS,
     amount_text,
+    ticks_text,
 )
 from orrery.games.tourbillon.plate import count_tagged, name_of
 from orrery.games.tourbillon.play import play_cost
@@ -65,7 +66,7 @@ def ticks(beats: i64) -> str:
     >>> ticks(30), ticks(10), ticks(5), ticks(25)
     ('3 Ticks', '1 Tick', '0.5 Ticks', '2.5 Ticks')
     """
-    return f"{amount_text(beats)} {'Tick' if beats == 10 else 'Ticks'}"
+    return ticks_text(beats)
 
 
 @lru_cache(maxsize=4096)

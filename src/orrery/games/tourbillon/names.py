@@ -289,6 +289,11 @@ def amount_text(tenths: i64) -> str:
     return f"{tenths // 10}.{tenths % 10}"
 
 
+def ticks_text(beats: i64) -> str:
+    """Beats as a person reads them: 30 are 3 Ticks, 10 are 1 Tick, 5 are 0.5 Ticks."""
+    return f"{amount_text(beats)} {'Tick' if beats == BEATS_PER_TICK else 'Ticks'}"
+
+
 def square_name(row: i64, column: i64) -> str:
     return f"r{row + 1}c{column + 1}"
 

@@ -64,7 +64,7 @@ from orrery.games.tourbillon.names import (
     WHEN_DESTROYED,
     WHEN_PLAYED,
     WON,
-    amount_text,
+    ticks_text,
 )
 from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.survey import changed, expire, survey
@@ -168,10 +168,9 @@ def begin_play(fight: FightState, face_index: i64, place: i64) -> None:
         where = "" if square == NONE else plate.name_of(fight, square)
         on = f" on {where}" if where else ""
         cost = fight.until - fight.clock
-        time = "1 Tick" if cost == BEATS_PER_TICK else f"{amount_text(cost)} Ticks"
         fight.tell(
             "play",
-            f"{{0}} plays {card}{on}: {time}.",
+            f"{{0}} plays {card}{on}: {ticks_text(cost)}.",
             {"card": card, "square": where, "beats": cost},
         )
     fight.stage = STANDING if square < 0 or fight.gear[square] < 0 else AIMING
@@ -457,6 +456,11 @@ def recover(fight: FightState, g: i64) -> None:
     if fight.foes[g * G_WIDTH + G_DISABLED] <= fight.clock:
         fight.foes[g * G_WIDTH + G_DISABLED] = 0
         combat.disrupt(fight)
+        if fight.log is not None:
+            name = combat.kind_of(fight, g).name
+            fight.tell(
+                "recover", f"{name} is no longer disabled.", {"gremlin": name, "part": combat.part_of(g)}
+            )
 
 
 def regenerate(fight: FightState, g: i64) -> None:

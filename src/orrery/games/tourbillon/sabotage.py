@@ -14,7 +14,9 @@ from orrery.games.tourbillon.combat import (
     disrupt,
     grow_shields,
     heal,
+    kind_of,
     lower_cap,
+    part_of,
     place_of,
     summon,
 )
@@ -24,9 +26,11 @@ from orrery.games.tourbillon.names import (
     G_CAP_ON,
     G_WIDTH,
     NONE,
+    RESOURCE_NAMES,
     RESOURCES,
     UNIT,
     UNLIMITED,
+    amount_text,
 )
 from orrery.games.tourbillon.pools import largest
 from orrery.games.tourbillon.program import Effect, Passive
@@ -211,7 +215,17 @@ class CapLargest(Effect):
 
     def apply(self, fight: FightState) -> None:
         g = place_of(fight, fight.run_born)
-        if g != NONE:
-            fight.foes[g * G_WIDTH + G_CAP_ON] = largest(fight.pools)
-            fight.foes[g * G_WIDTH + G_CAP] = self.amount
-            disrupt(fight)
+        if g == NONE:
+            return
+        capped = largest(fight.pools)
+        fight.foes[g * G_WIDTH + G_CAP_ON] = capped
+        fight.foes[g * G_WIDTH + G_CAP] = self.amount
+        if fight.log is not None:
+            name = kind_of(fight, g).name
+            resource = RESOURCE_NAMES[capped]
+            fight.tell(
+                "cap",
+                f"{name} caps {resource} at {amount_text(self.amount)}.",
+                {"gremlin": name, "part": part_of(g), "resource": resource, "cap": self.amount},
+            )
+        disrupt(fight)

@@ -48,6 +48,12 @@ describe('the timers while a story is told', () => {
     expect(scene.timers.get('r1c2')).toMatchObject({ value: 15, turns: 0 })
   })
 
+  it('jump ahead, at most to the end', () => {
+    const scene = following(opening(before, []), told('skip', { square: 'r1c2', ticks: 2 }), after)
+    expect(scene.timers.get('r1c2')!.value).toBe(25)
+    expect(following(scene, told('skip', { square: 'r1c2', ticks: 9 }), after).timers.get('r1c2')!.value).toBe(60)
+  })
+
   it('stand still when jammed, and stop when full', () => {
     const scene = following(opening(before, []), told('gain', { resource: 'Red', amount: 20, beat: 90 }), after)
     expect(scene.timers.get('r1c3')!.value).toBe(5)
@@ -130,6 +136,11 @@ describe('the numbers that rise', () => {
     expect(floatOf(told('gain', { resource: 'HEAT', amount: 15 }), [])).toMatchObject({ part: 'pool-heat', text: '+1.5' })
     expect(floatOf(told('pay', { resource: 'Red', amount: 20 }), [])).toMatchObject({ part: 'pool-red', text: '−2.0' })
     expect(floatOf(told('unpaid', { resource: 'ENT', amount: 30 }), [])).toMatchObject({ part: 'pool-ent', text: 'not paid' })
+  })
+
+  it('say what changes without moving at once', () => {
+    expect(floatOf(told('speed', { square: 'r1c1', percent: -30 }), [])).toMatchObject({ part: 'r1c1', text: 'slower' })
+    expect(floatOf(told('cap', { resource: 'Red', cap: 60 }), [])).toMatchObject({ part: 'pool-red', text: 'cap 6.0' })
   })
 
   it('are not made of what has no place', () => {

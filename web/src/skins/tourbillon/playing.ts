@@ -100,6 +100,8 @@ export function following(scene: Scene, told: Told, after: View): Scene {
   if (told.kind === 'jam' && own) timers.set(square, { ...own, rate: 0 })
   if (told.kind === 'delay' && own)
     timers.set(square, { ...own, value: own.value - 10 * Number(values['ticks'] ?? 0) })
+  if (told.kind === 'skip' && own)
+    timers.set(square, { ...own, value: Math.min(own.full, own.value + 10 * Number(values['ticks'] ?? 0)) })
   const broken = told.kind === 'destroy' || told.kind === 'bounce'
   if (broken) timers.delete(square)
   if (told.kind === 'stand') {
@@ -186,7 +188,8 @@ export function settled(column: readonly Foe[], view: View): Foe[] {
 // -- the numbers that rise
 const NOTES: Readonly<Record<string, string>> = {
   blocked: 'armor holds', barrier: 'barrier holds', jam: 'jams', delay: 'delayed', corrupt: 'corrupted', burn: 'burns',
-  disable: 'disabled', kill: 'expelled', stand: 'placed', destroy: 'destroyed', bounce: 'back to hand',
+  disable: 'disabled', recover: 'is back', skip: 'jumps ahead', pace: 'poison quickens', bonus: 'improved',
+  kill: 'expelled', stand: 'placed', destroy: 'destroyed', bounce: 'back to hand',
 } // prettier-ignore
 
 // `column` is the one that the event happens to: a number stays with its gremlin when others leave.
@@ -202,6 +205,10 @@ export function floatOf(told: Told, column: readonly Foe[], shift: Shift = UNSHI
       return float(whom, `shields −${values['amount']}`, 'note')
     case 'shield':
       return float(whom, `shields +${values['amount']}`, 'gain')
+    case 'speed':
+      return float(whom, Number(values['percent']) > 0 ? 'faster' : 'slower', 'note')
+    case 'cap':
+      return float(pool(values['resource']), `cap ${tenths(Number(values['cap']))}`, 'harm')
     case 'unpaid':
       return float(pool(values['resource']), 'not paid', 'note')
     case 'poison':
