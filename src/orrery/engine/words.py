@@ -43,6 +43,15 @@ class RuleLoop(RuntimeError):
     """A rule went on longer than its stated bound: a fault of the game, never of the player."""
 
 
+def counted(count: int, one: str, many: str = "") -> str:
+    """A number of things, as people say it.
+
+    >>> counted(1, "coin"), counted(0, "coin"), counted(2, "hero", "heroes")
+    ('1 coin', '0 coins', '2 heroes')
+    """
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """How a sentence about an unknown word ends: with the nearest known one, or with all of them.
 

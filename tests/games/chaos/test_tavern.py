@@ -5,6 +5,7 @@ import pytest
 from orrery.engine.view import Note
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.chaos import (
+    harm,
     heroes,
     recruits,
     running,
@@ -17,6 +18,7 @@ from orrery.games.chaos.names import (
     RETREATED,
     ROOM,
     TAVERN,
+    TIME_LIMIT,
     WON,
 )  # fmt: skip
 from tests.games.chaos.scene import act, journey, quest, rig, there
@@ -138,6 +140,8 @@ def test_rewards():
     s = quest(risk=2)
     assert tavern.reward(s, WON) == 80
     assert [tavern.reward(s, RETREATED) for s.passed in (0, 1, 2)] == [0, 13, 26]
+    s.risk = 1  # 6 2/3 coins a plot point, each rounded down
+    assert [tavern.reward(s, RETREATED) for s.passed in (0, 1, 2)] == [0, 6, 12]
     s = journey()
     act(s, "embark 1")
     s.xp = 100
@@ -154,6 +158,44 @@ def test_rewards():
     assert s.dead_heroes == names
     assert s.mode == TAVERN
     assert s.lost == 1
+
+
+@pytest.mark.rule("CE-067", "CE-177")
+def test_the_time_limit_halves_what_a_retreat_is_a_part_of():
+    s = quest(risk=3)
+    s.time_limit, s.passed = TIME_LIMIT + 2, 2
+    assert (tavern.reward(s, WON), tavern.reward(s, RETREATED)) == (60, 20)
+
+
+@pytest.mark.rule("CE-177", "CE-184")
+@pytest.mark.parametrize(("passed", "dead"), [(0, 0), (1, 0), (2, 1)])
+def test_the_forecast_of_a_retreat_comes_true(passed: int, dead: int):
+    s = quest(risk=2)
+    s.passed, s.xp = passed, 50 * passed
+    if dead:
+        harm.die_for_good(s, 1)
+    foreseen = there(s.forecast(0, s.rules.parse("retreat")))
+    after = {change.id: change.after for change in foreseen.changes}
+    names = {f"hero-{f.hero + 1}": f for f in s.figures if not f.dead}
+    act(s, "retreat")
+    assert after == (
+        {"coins": str(s.coins), **{key: str(there(f.sheet).xp) for key, f in names.items()}} if passed else {}
+    )
+    told = " ".join((foreseen.title, *foreseen.totals, *foreseen.warnings))
+    reward, xp = ((0, 0), (13, 25), (26, 50))[passed]
+    assert f"{reward} of the 80 coins of the reward" in told if passed else "none of the 80 coins" in told
+    assert (f"{xp} of the {50 * passed} XP" in told) == (passed > 0)
+    assert there(s.outcome()).reason == "retreat"
+
+
+@pytest.mark.rule("CE-177")
+def test_retreat_promises_only_what_it_pays():
+    s = quest(risk=2)
+    helps = [each.help for each in s.view(0).choices if each.action == "retreat"]
+    assert helps == ["ends the quest without a reward"]
+    s.passed, s.xp = 1, 50
+    helps = [each.help for each in s.view(0).choices if each.action == "retreat"]
+    assert helps == ["ends the quest for 13 of its 80 coins and 25 XP"]
 
 
 @pytest.mark.rule("CE-002", "CE-179")

@@ -22,7 +22,7 @@ from orrery.games.chaos.names import (
     square,
 )  # fmt: skip
 from orrery.games.chaos.state import ChaosState
-from tests.games.chaos.scene import act, pair, played, quest, rig, there
+from tests.games.chaos.scene import act, character, pair, played, put, quest, rig, there
 
 
 # -- modifiers
@@ -74,6 +74,19 @@ def test_late_echo_and_overgrowth():
     s.turn = 5
     turns.end_round(s)
     assert hero.hp == 21
+
+
+@pytest.mark.rule("CE-101", "CE-170", "CE-171")
+@pytest.mark.parametrize("dying", [0, 1, 3])
+def test_overgrowth_brings_back_who_is_down_before_the_dying_clock_runs(dying: int):
+    s, _, _ = modified(k.OVERGROWTH)
+    fallen = character(s, {}, {})
+    put(s, fallen, 4, 6)
+    fallen.hp, fallen.down, fallen.dying = 0, 1, dying
+    rig(s, injury=[2])
+    turns.end_round(s)
+    there(s.rig).finish()
+    assert (fallen.hp, fallen.down, fallen.dead, fallen.injuries) == (1, 0, 0, 1 << k.LAME_LEG)
 
 
 @pytest.mark.rule("CE-100", "CE-105")

@@ -10,6 +10,7 @@ from orrery.games.chaos.core import Core
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
     FACINGS,
+    GOAL_SIDE,
     MOST_FIGURES,
     MOST_HEROES,
     NODES,
@@ -48,7 +49,7 @@ REROLL: Final = 22
 DECLINE: Final = 23
 PLACE: Final = 24
 FACE: Final = 25
-WAY: Final = 26
+DRIVE: Final = 26
 GO: Final = 27
 BACK: Final = 28
 RETREAT: Final = 29
@@ -104,6 +105,16 @@ def square_name(place: int) -> str:
     return f"{chr(97 + place % SIDE)}{place // SIDE + 1}"
 
 
+def goal_name(goal: int) -> str:
+    """What a figure is driven against: a square, or a wall around the room as the square that would be there.
+
+    >>> goal_name(18), goal_name(1), goal_name(17)
+    ('a1', 'a0', 'west1')
+    """
+    column = goal % GOAL_SIDE - 1
+    return f"{'west' if column < 0 else chr(97 + column)}{goal // GOAL_SIDE}"
+
+
 @final
 class Actions:
     """The numbering of all actions of a game with this content."""
@@ -112,6 +123,7 @@ class Actions:
         figures = [str(number + 1) for number in range(MOST_FIGURES)]
         heroes = [str(number + 1) for number in range(MOST_HEROES)]
         squares = [square_name(place) for place in range(SQUARES)]
+        goals = [goal_name(goal) for goal in range(GOAL_SIDE * GOAL_SIDE)]
         facings = list(DIRECTION_NAMES[:FACINGS])
         nodes = [str(number + 1) for number in range(NODES)]
         skills = [row.id for row in core.skills]
@@ -123,7 +135,7 @@ class Actions:
         arguments: dict[int, tuple[list[str], ...]] = {
             MOVE: (squares,), ATTACK: (figures,), SPECIAL: (talents, figures), CHANNEL: (figures,),
             CHANNEL_AT: (heroes, things), RALLY: (figures,), STABILISE: (figures,), USE: (supplies, figures),
-            TURN: (facings,), PLACE: (squares,), FACE: (both,), WAY: (list(DIRECTION_NAMES),),
+            TURN: (facings,), PLACE: (squares,), FACE: (both,), DRIVE: (goals,),
             SEARCH: (heroes,), PATCH: (heroes, heroes), SOLVE: (heroes,), DISARM: (heroes,),
             PICK: (heroes, list(THINGS)), FORCE: (heroes, list(THINGS)), LEAD: (heroes,),
             TREAT: (heroes, [row.id for row in core.injuries]), MEND: (heroes,),

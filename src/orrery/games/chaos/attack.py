@@ -362,7 +362,8 @@ def ride(s: ChaosState, attacker: int, target: int) -> None:
     elif a.rider == k.RIDER_PUSH:
         displace(s, target, towards(a.place, t.place), a.rider_amount, attacker)
     elif a.rider == k.RIDER_PULL:
-        displace(s, target, towards(t.place, a.place), a.rider_amount, attacker)
+        if distance(a.place, t.place) > 1:  # beside the puller a pull is at its end, and nothing blocks it
+            displace(s, target, towards(t.place, a.place), a.rider_amount, attacker)
     elif a.rider == k.RIDER_COMPOSURE:
         harm.shake(s, target, a.rider_amount)
     elif a.rider == k.RIDER_DISARM:

@@ -8,17 +8,25 @@ from typing import TYPE_CHECKING, Final
 from orrery.engine.stack import Frame
 from orrery.games.chaos import harm
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.grid import beside, facing_towards, opposite, towards
-from orrery.games.chaos.moving import displace, free, shove, sidesteps, standable, swap
+from orrery.games.chaos.grid import beside, direction, facing_towards, towards
+from orrery.games.chaos.moving import (
+    bump,
+    displace,
+    forced_squares,
+    free,
+    shove,
+    sidesteps,
+    standable,
+    swap,
+)
 from orrery.games.chaos.names import (
     AI,
     COMBAT,
     DISENGAGE,
-    DX,
-    DY,
     F_CLASH,
     F_EFFECT,
     FACINGS,
+    GOAL_SIDE,
     NONE,
     PRESS,
     SIDE,
@@ -26,7 +34,7 @@ from orrery.games.chaos.names import (
     distance,
     sign,
 )
-from orrery.games.chaos.rolls import die, pick, roll, several
+from orrery.games.chaos.rolls import die, roll, several
 
 if TYPE_CHECKING:
     from orrery.games.chaos.figure import Figure
@@ -49,7 +57,6 @@ ACTING: Final = 1
 
 HIGHER_UP_TO: Final = 8  # of a d10: the machine takes its higher score (CE-047)
 SALTS: Final = 1 << 31
-BUMP: Final = 4  # sides of the die for a displacement that goes nowhere (CE-061)
 
 
 # -- sealing
@@ -161,7 +168,7 @@ def tell_reveal(s: ChaosState, found: list[int], lead: int) -> None:
 
 # -- effects
 def options(s: ChaosState) -> list[int]:
-    """What the winner can choose from: squares, pairs of facings, or directions; none: nothing to choose."""
+    """What the winner can choose from: squares, pairs of facings, or goals; none: nothing to choose."""
     winner, loser, effect, stage = s.effect
     w, v = s.figures[winner], s.figures[loser]
     if stage == STEPPING:
@@ -175,18 +182,13 @@ def options(s: ChaosState) -> list[int]:
     if effect == k.KNOWLEDGE:
         return [w.place, *[place for place in around(s, v.place) if free(s, place)]]
     if effect == k.INTUITION:
-        return sorted({towards_obstacle(v.place, goal) for goal in nearest_obstacles(s, loser)})
+        return nearest_goals(s, winner, loser)
     return []
 
 
 def around(s: ChaosState, place: int) -> list[int]:
     found = [beside(s.room, place, way) for way in range(8)]
     return sorted(each for each in found if each != NONE)
-
-
-def machine_option(s: ChaosState, found: list[int]) -> int:
-    """How a machine uses its effect: any way is as good as another."""
-    return found[pick(s, AI, len(found), "clash effect")]
 
 
 def carry_out(s: ChaosState, chosen: int) -> None:
@@ -218,10 +220,11 @@ def apply_effect(  # noqa: C901  a line an effect
     amount = int(row.amount)
     old = w.place
     if effect in (k.MIGHT, k.ENDURANCE):
-        left = v.place
-        push(s, loser, towards(w.place, v.place), 1, winner)
-        if effect == k.MIGHT and w.up() and distance(w.place, left) == 1 and free(s, left):
-            shove(s, winner, left)
+        way = towards(w.place, v.place)
+        displace(s, loser, way, 1, winner)
+        ahead = beside(s.room, w.place, way)
+        if effect == k.MIGHT and w.up() and ahead != NONE and free(s, ahead):
+            shove(s, winner, ahead)
     elif effect == k.FINESSE:
         harm.disarm(s, loser, v.place)
     elif effect == k.REFLEX:
@@ -232,7 +235,7 @@ def apply_effect(  # noqa: C901  a line an effect
     elif effect in (k.FORTITUDE, k.CHARM):
         if chosen != NONE:
             shove(s, winner, chosen)
-        push(s, loser, towards(v.place, old), 1 if effect == k.FORTITUDE else amount, winner)
+        displace(s, loser, towards(v.place, old), 1 if effect == k.FORTITUDE else amount, winner)
     elif effect == k.KNOWLEDGE:
         if chosen not in (NONE, w.place):
             shove(s, winner, chosen)
@@ -249,21 +252,35 @@ def apply_effect(  # noqa: C901  a line an effect
         w.dominates, w.dominates_until = loser, s.round + 2
 
 
-def push(s: ChaosState, loser: int, way: int, squares: int, winner: int) -> None:
-    """Displace the loser; if it cannot go at all it takes 1d4 instead (CE-061)."""
-    if displace(s, loser, way, squares, winner) == 0:
-        harm.hurt(s, loser, die(s, COMBAT, BUMP, "blocked"), winner)
+# -- Intuition: goals have numbers of their own, since the walls around a room stand on no square of it
+def goal_number(x: int, y: int) -> int:
+    return (y + 1) * GOAL_SIDE + x + 1
 
 
-# -- Intuition: goals are coordinates, since the walls around a room have no squares
-def nearest_obstacles(s: ChaosState, loser: int) -> list[tuple[int, int]]:
-    """The obstacles, walls and own allies that are nearest to the loser, as coordinates."""
+def goal_place(goal: int) -> tuple[int, int]:
+    """The coordinates of a goal, which may lie one beyond the room."""
+    return goal % GOAL_SIDE - 1, goal // GOAL_SIDE - 1
+
+
+def nearest_goals(s: ChaosState, winner: int, loser: int) -> list[int]:
+    """The nearest obstacles, walls and own allies of the loser; of those that come to the same, the first."""
+    found: list[int] = []
+    outcomes: list[tuple[list[int], int]] = []
+    for goal in nearest_obstacles(s, loser):
+        outcome = course(s, winner, loser, goal), ally_at(s, loser, goal)
+        if outcome not in outcomes:
+            outcomes.append(outcome)
+            found.append(goal)
+    return found
+
+
+def nearest_obstacles(s: ChaosState, loser: int) -> list[int]:
     v = s.figures[loser]
     x, y = v.place % SIDE, v.place // SIDE
     allies = {f.place for f in s.figures if f is not v and f.side == v.side and f.entity()}
     for far in range(1, SIDE + 1):
         found = [
-            (x + dx, y + dy)
+            goal_number(x + dx, y + dy)
             for dy in range(-far, far + 1)
             for dx in range(-far, far + 1)
             if max(abs(dx), abs(dy)) == far and solid(s, x + dx, y + dy, allies)
@@ -280,41 +297,51 @@ def solid(s: ChaosState, x: int, y: int, allies: set[int]) -> bool:
     return place in allies or not standable(s, place)
 
 
-def towards_obstacle(place: int, goal: tuple[int, int]) -> int:
-    dx, dy = sign(goal[0] - place % SIDE), sign(goal[1] - place // SIDE)
-    return next(way for way in range(8) if DX[way] == dx and DY[way] == dy)
+def course(s: ChaosState, winner: int, loser: int, goal: int) -> list[int]:
+    """The squares over which the loser is driven towards a goal, as far as they are free (CE-058)."""
+    place = s.figures[loser].place
+    squares = forced_squares(s, loser, int(s.core.clashes[k.INTUITION].amount), winner)
+    found: list[int] = []
+    while len(found) < squares and not touches(place, goal):
+        x, y = goal_place(goal)
+        place = beside(s.room, place, direction(sign(x - place % SIDE), sign(y - place // SIDE)))
+        if place == NONE or not free(s, place):
+            break
+        found.append(place)
+    return found
 
 
-def into_obstacle(s: ChaosState, winner: int, loser: int, way: int) -> None:
-    """Up to 3 squares towards it; contact costs 1d6, the same for an ally who is struck (CE-058)."""
-    v = s.figures[loser]
-    row = s.core.clashes[k.INTUITION]
-    goal = next(
-        goal for goal in nearest_obstacles(s, loser) if way in (NONE, towards_obstacle(v.place, goal))
-    )
-    squares = int(row.amount) * (2 if s.modified(k.HEAVY_AIR) else 1)
-    for _ in range(squares):
-        if far_from(v.place, goal) <= 1:
-            break
-        there = beside(s.room, v.place, towards_obstacle(v.place, goal))
-        if there == NONE or not free(s, there) or shove(s, loser, there):
-            break
-    if far_from(v.place, goal) > 1 or not v.entity():
-        return
-    damage = roll(s, COMBAT, row.dice, "contact")
-    struck = NONE
+def touches(place: int, goal: int) -> bool:
+    x, y = goal_place(goal)
+    return max(abs(place % SIDE - x), abs(place // SIDE - y)) <= 1
+
+
+def ally_at(s: ChaosState, loser: int, goal: int) -> int:
+    """The loser's own ally who stands there, or NONE."""
+    side = s.figures[loser].side
     for number, f in enumerate(s.figures):
-        if f.entity() and f.side == v.side and (f.place % SIDE, f.place // SIDE) == goal and number != loser:
-            struck = number
-    harm.hurt(s, loser, damage, winner)
-    if struck != NONE:
-        harm.hurt(s, struck, damage, winner)
+        there = (f.place % SIDE, f.place // SIDE) == goal_place(goal)
+        if there and number != loser and f.side == side and f.entity():
+            return number
+    return NONE
 
 
-def far_from(place: int, goal: tuple[int, int]) -> int:
-    return max(abs(place % SIDE - goal[0]), abs(place // SIDE - goal[1]))
+def into_obstacle(s: ChaosState, winner: int, loser: int, goal: int) -> None:
+    """Up to 3 squares towards it; contact costs 1d6, the same for an ally who is struck (CE-058).
 
-
-def line_back(winner: Figure, loser: Figure) -> int:
-    """The direction straight away from the winner (CE-062)."""
-    return opposite(towards(loser.place, winner.place))
+    Without contact, to have gone nowhere costs what it costs in every push (CE-061).
+    """
+    v = s.figures[loser]
+    squares = course(s, winner, loser, goal)
+    for place in squares:
+        if shove(s, loser, place):
+            break
+    if touches(v.place, goal):
+        if v.entity():
+            damage = roll(s, COMBAT, s.core.clashes[k.INTUITION].dice, "contact")
+            struck = ally_at(s, loser, goal)
+            harm.hurt(s, loser, damage, winner)
+            if struck != NONE:
+                harm.hurt(s, struck, damage, winner)
+    elif not squares:
+        bump(s, loser, winner)

@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.engine.forecast import Change, Forecast
+from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, bots, channel, labels, leaning, legal, odds, turmoil
+from orrery.games.chaos import attack, bots, channel, labels, leaning, legal, odds, tavern, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.heroes import check_bonus
 from orrery.games.chaos.moving import cost_of, leaves_reach, way_to, ways
-from orrery.games.chaos.names import FIGHT, NONE, T_DISARM, T_FORCE, T_PICK, T_SEARCH, T_SOLVE, T_STABILISE
+from orrery.games.chaos.names import (
+    FIGHT,
+    NONE,
+    RETREATED,
+    T_DISARM,
+    T_FORCE,
+    T_PICK,
+    T_SEARCH,
+    T_SOLVE,
+    T_STABILISE,
+    WON,
+)
 from orrery.games.chaos.rolls import lean_of
 from orrery.games.chaos.testing import lean_for, skill_and_difficulty
 
@@ -40,6 +52,8 @@ def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
         return channeling(s, action, verb)
     if verb in TESTS:
         return testing(s, action, first, TESTS[verb], second)
+    if verb == a.RETREAT:
+        return retreating(s, action)
     if verb == a.STABILISE:
         return testing(s, action, s.order[s.turn], T_STABILISE, first)
     if verb in labels.SLOW:
@@ -71,8 +85,8 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
         warnings.append(f"{terrain.name.capitalize()}{hurts}.")
     left = f.steps - costs[goal]
     last = cost_of(s, f, goal)
-    far = labels.several(costs[goal], "square")
-    totals = [f"{labels.several(len(squares), 'step')}, the last costs {last}"]
+    far = counted(costs[goal], "square")
+    totals = [f"{counted(len(squares), 'step')}, the last costs {last}"]
     if goal == bots.winning_square(s, mover):
         totals.append("whoever stands there has reached the goal: the quest is won")
     return Forecast(
@@ -105,6 +119,34 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
     bonuses = f"{attack.attack_bonus(f):+} against {attack.defence_bonus(t):+}"
     title = f"{s.title(attacker)} attacks {s.title(target)}: {bonuses}."
     return Forecast(s.rules.text(action), title, totals=totals, warnings=tuple(warnings))
+
+
+# -- going home
+def retreating(s: ChaosState, action: int) -> Forecast:
+    """Exactly what the party keeps and what it leaves (CE-177): nothing is rolled on the way back."""
+    coins, all_coins = tavern.reward(s, RETREATED), tavern.reward(s, WON)
+    gained = tavern.experience(s, RETREATED)
+    each = tavern.share(s, gained)
+    changes = [Change("coins", "Coins", str(s.coins), str(s.coins + coins))] if coins else []
+    changes += [
+        Change(f"hero-{f.hero + 1}", f"XP of {f.sheet.name}", str(f.sheet.xp), str(f.sheet.xp + each))
+        for f in s.figures
+        if each and f.hero != NONE and f.sheet is not None and not f.dead
+    ]
+    totals = [f"you get {coins or 'none'} of the {all_coins} coins of the reward"]
+    if s.xp:
+        totals.append(f"you get {gained} of the {s.xp} XP earned so far, {each} for each living hero")
+    totals.append("you keep what you have found and carry")
+    warnings = ["The quest will not be won."]
+    leaving = [number for number, f in enumerate(s.figures) if f.ally and f.entity()]
+    warnings += [f"{s.title(number)} leaves the party." for number in leaving]
+    return Forecast(
+        s.rules.text(action),
+        "The party goes home, and the quest ends here.",
+        changes=tuple(changes),
+        totals=tuple(totals),
+        warnings=tuple(warnings),
+    )
 
 
 # -- channels and checks

@@ -99,7 +99,7 @@ class Chaos(Rules):
     about: ClassVar[About] = About(
         "chaos",
         "The Chaos Engine",
-        1,
+        2,
         "One to four heroes go down into a dungeon that punishes loitering.",
         options_for(load_core()),
         rules=RULES,

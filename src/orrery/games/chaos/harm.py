@@ -152,9 +152,9 @@ def injure(s: ChaosState, target: int) -> None:
 
 
 def shake(s: ChaosState, target: int, amount: int) -> None:
-    """Composure is lost; at 0 the figure is Broken (CE-169)."""
+    """Composure is lost, by those who are down as well; at 0 the figure is Broken (CE-169)."""
     f = s.figures[target]
-    if not f.up() or amount <= 0 or f.composure_max == 0:
+    if not f.entity() or amount <= 0 or f.composure_max == 0:
         return
     f.composure = max(0, f.composure - amount)
     if s.log is not None:

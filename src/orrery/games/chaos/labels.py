@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from orrery.engine.view import Choice
+from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
+from orrery.games.chaos import clash, legal, making, tavern, turmoil, wares
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos import legal, making, tavern, turmoil, wares
 from orrery.games.chaos.heroes import STEP_NAMES, rank_price, requirement_text, score_price
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
@@ -20,9 +21,12 @@ from orrery.games.chaos.names import (
     MEND_PRICE,
     NONE,
     REST_PRICE,
+    RETREATED,
     RUMOUR_PRICE,
     TAVERN,
     TREAT_PRICE,
+    WON,
+    square,
 )
 from orrery.games.chaos.recruits import RECRUITS
 
@@ -55,7 +59,6 @@ PLAIN = {
 HELP = {
     a.DASH: "1 Stamina: your speed again, as bonus action",
     a.REROLL: "2 Stamina",
-    a.RETREAT: "ends the quest for a small part of the reward",
     a.REST: "1d8+1 HP, 1d6 Composure, all Stamina and Focus",
     a.FLEE: "adjacent foes strike first, then one Tension Die",
     a.HIRE: f"{HIRE_PRICE} coins: somebody of that place fights on your side",
@@ -108,18 +111,43 @@ def label(s: ChaosState, verb: int, first: int, second: int) -> str:
         return PLAIN[verb]
     if s.mode in (TAVERN, MAKING):
         return making_label(s, verb, first) or tavern_label(s, verb, first, second)
-    return in_answer(verb, first) or in_quest(s, verb, first, second)
+    return in_answer(s, verb, first) or in_quest(s, verb, first, second)
 
 
-def in_answer(verb: int, first: int) -> str:
+def in_answer(s: ChaosState, verb: int, first: int) -> str:
     if verb == a.PLACE:
         return f"Stand on {a.square_name(first)}"
     if verb == a.FACE:
         mine, theirs = DIRECTION_NAMES[first // FACINGS], DIRECTION_NAMES[first % FACINGS]
         return f"Face {mine}, and turn the other {theirs}"
-    if verb == a.WAY:
-        return f"Push {DIRECTION_NAMES[first]}"
-    return ""
+    return driving(s, first) if verb == a.DRIVE else ""
+
+
+def driving(s: ChaosState, goal: int) -> str:
+    """Where the loser of a Clash is driven, and against what."""
+    winner, loser = s.effect[:2]
+    squares = clash.course(s, winner, loser, goal)
+    end = squares[-1] if squares else s.figures[loser].place
+    where = f"Push to {a.square_name(end)}," if squares else "Push"
+    return f"{where} {'against' if clash.touches(end, goal) else 'towards'} {goal_title(s, loser, goal)}"
+
+
+def goal_title(s: ChaosState, loser: int, goal: int) -> str:
+    ally = clash.ally_at(s, loser, goal)
+    if ally != NONE:
+        return s.title(ally)
+    x, y = clash.goal_place(goal)
+    if s.room.inside(x, y):
+        wall = s.room.wall(square(x, y))
+        return f"the {'wall' if wall else 'obstacle'} {a.square_name(square(x, y))}"
+    sides = [
+        name
+        for name, beyond in (
+            ("north", y < 0), ("south", y >= s.room.height), ("west", x < 0), ("east", x >= s.room.width),
+        )
+        if beyond
+    ]  # fmt: skip
+    return f"the wall in the {''.join(sides)}"
 
 
 def in_quest(s: ChaosState, verb: int, first: int, second: int) -> str:  # noqa: C901  a line a verb
@@ -229,6 +257,10 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
     if verb in (a.MOVE, a.PLACE) and s.mode == FIGHT:
         mover = s.order[s.turn] if verb == a.MOVE else s.effect[0]
         return (f"figure-{mover + 1}", a.square_name(first))
+    if verb == a.DRIVE:
+        winner, loser = s.effect[:2]
+        ends = clash.course(s, winner, loser, first)[-1:]
+        return (f"figure-{loser + 1}", *[a.square_name(place) for place in ends])
     if verb in (a.ATTACK, a.CHANNEL, a.RALLY, a.STABILISE):
         return (f"figure-{first + 1}",)
     if verb in (a.SPECIAL, a.USE):
@@ -259,6 +291,8 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
         return f"{told}; {slow}" if told else slow
     if verb in wares.SHELVES:
         return wares.price_text(wares.price(s, verb, wares.ware_of(verb, first, second)))
+    if verb == a.RETREAT:
+        return retreat_help(s)
     sheet = s.figures[first].sheet if verb in (a.LEARN, a.TRAIN, a.TALENT) else None
     if sheet is not None:
         if verb == a.LEARN:
@@ -269,6 +303,14 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
     return HELP.get(verb, "")
 
 
+def retreat_help(s: ChaosState) -> str:
+    """What a retreat pays, here and now (CE-177)."""
+    coins, xp = tavern.reward(s, RETREATED), tavern.experience(s, RETREATED)
+    if not coins:
+        return "ends the quest without a reward"
+    return f"ends the quest for {coins} of its {tavern.reward(s, WON)} coins and {xp} XP"
+
+
 def question(s: ChaosState) -> str:
     """What is asked now."""
     frame = s.stack.top()
@@ -277,7 +319,7 @@ def question(s: ChaosState) -> str:
     if s.mode == FIGHT:
         f = s.figures[s.order[s.turn]]
         left = [word for word, has in (("action", f.action), ("bonus action", f.bonus)) if has]
-        left.append(f"{several(f.steps, 'square')} of movement")
+        left.append(f"{counted(f.steps, 'square')} of movement")
         return f"{s.title(s.order[s.turn])}: {', '.join(left)} left."
     if s.mode == MAKING:
         return making_question(s)
@@ -288,15 +330,6 @@ def question(s: ChaosState) -> str:
     )
 
 
-def several(count: int, thing: str) -> str:
-    """A number of things.
-
-    >>> several(1, "square"), several(0, "square")
-    ('1 square', '0 squares')
-    """
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def making_question(s: ChaosState) -> str:
     """What the hero that is being made still lacks."""
     sheet = making.sheet_of(s)
@@ -304,9 +337,9 @@ def making_question(s: ChaosState) -> str:
     if not making.begun(sheet):
         return f"{which}: who comes along? Take somebody, or choose a people to build a hero of your own."
     left, step = making.points_left(s, sheet), making.next_step(sheet)
-    wanted = [f"{several(left, 'point')} to spread"] if left else []
+    wanted = [f"{counted(left, 'point')} to spread"] if left else []
     if step != NONE:
-        wanted.append(f"{several(len(STEP_NAMES) - step, 'step')} of a life to take")
+        wanted.append(f"{counted(len(STEP_NAMES) - step, 'step')} of a life to take")
     return f"{which}: {' and '.join(wanted) or 'gear and talents, or ready'}."
 
 

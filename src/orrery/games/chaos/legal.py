@@ -116,7 +116,7 @@ def effect_verb(s: ChaosState) -> int:
         return a.PLACE
     if effect == k.REFLEX:
         return a.FACE
-    return a.WAY if effect == k.INTUITION else a.PLACE
+    return a.DRIVE if effect == k.INTUITION else a.PLACE
 
 
 # -- a turn in a fight (CE-156)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 THROUGH_AN_OBSTACLE = 2
+BUMP = 4  # sides of the die for a displacement that goes nowhere (CE-061)
 
 
 # -- squares
@@ -161,6 +162,7 @@ def step(s: ChaosState, mover: int, place: int) -> bool:
 def enter(s: ChaosState, mover: int) -> bool:
     """What the ground does to whoever comes onto it (CE-152). Returns whether the move ends."""
     f = s.figures[mover]
+    stood = f.up()
     s.tread(f)
     place = f.place
     terrain = s.core.terrain[s.room.ground[place]]
@@ -172,7 +174,7 @@ def enter(s: ChaosState, mover: int) -> bool:
         if terrain.once:
             s.pricked.append(mover)
         hurt(s, mover, roll(s, COMBAT, terrain.enter_dice, terrain.id.replace("_", " ")))
-    return ends or not f.up()
+    return ends or f.up() != stood
 
 
 def blind(s: ChaosState, f: Figure) -> bool:
@@ -183,25 +185,35 @@ def blind(s: ChaosState, f: Figure) -> bool:
 
 
 def displace(s: ChaosState, victim: int, way: int, squares: int, mover: int = NONE) -> int:
-    """Force a figure so many squares in one direction, as far as they are free; returns how many it went.
+    """Force a figure this many squares in one direction, as far as they are free; returns how many it went.
 
-    Heavy air doubles what is done to another figure (CE-097); the steadfast go less far.
+    One that goes nowhere takes 1d4 instead, whatever has pushed or pulled it (CE-061).
     """
-    f = s.figures[victim]
     if way == NONE:
         return 0
-    if mover != victim and s.modified(k.HEAVY_AIR):
-        squares *= 2
-    squares -= trait(s.core, f, int(k.STEADFAST))
     gone = 0
-    while gone < squares and f.up():
-        there = beside(s.room, f.place, way)
+    for _ in range(forced_squares(s, victim, squares, mover)):
+        there = beside(s.room, s.figures[victim].place, way)
         if there == NONE or not free(s, there):
             break
         gone += 1
         if shove(s, victim, there):
             break
+    if gone == 0:
+        bump(s, victim, mover)
     return gone
+
+
+def forced_squares(s: ChaosState, victim: int, squares: int, mover: int) -> int:
+    """Heavy air doubles what is done to another figure (CE-097); the steadfast go less far."""
+    if mover != victim and s.modified(k.HEAVY_AIR):
+        squares *= 2
+    return max(0, squares - trait(s.core, s.figures[victim], int(k.STEADFAST)))
+
+
+def bump(s: ChaosState, victim: int, mover: int) -> None:
+    """What it costs to be driven and to go nowhere (CE-061)."""
+    hurt(s, victim, die(s, COMBAT, BUMP, "blocked"), mover)
 
 
 def shove(s: ChaosState, victim: int, place: int) -> bool:

@@ -38,6 +38,7 @@ MOST_FIGURES: Final = 28  # in one room, the dead included
 SIDE: Final = 15
 SQUARES: Final = SIDE * SIDE
 SMALLEST_ROOM: Final = 9
+GOAL_SIDE: Final = SIDE + 2  # of what a figure can be driven against: the squares, and the walls around them
 
 # -- facings and directions: the four facings first
 NORTH: Final = 0

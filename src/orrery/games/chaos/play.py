@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 ANSWERS = frozenset(
-    (a.PRESS_ON, a.STEP_BACK, a.COUNTER, a.REACT, a.BRACE, a.REROLL, a.DECLINE, a.PLACE, a.FACE, a.WAY)
+    (a.PRESS_ON, a.STEP_BACK, a.COUNTER, a.REACT, a.BRACE, a.REROLL, a.DECLINE, a.PLACE, a.FACE, a.DRIVE)
 )
 
 
@@ -90,7 +90,7 @@ def answer(s: ChaosState, seat: int, verb: int, first: int) -> None:
         clash.choose(s, legal.clash_side(s, seat), PRESS if verb == a.PRESS_ON else DISENGAGE)
         return
     s.stack.pop()
-    if verb in (a.PLACE, a.FACE, a.WAY):
+    if verb in (a.PLACE, a.FACE, a.DRIVE):
         clash.carry_out(s, first)
     elif verb == a.COUNTER:
         attack.counter(s, frame)

@@ -94,7 +94,7 @@ def carry_out(s: ChaosState, frame: Frame) -> None:  # noqa: C901  one line a ki
         found = clash.options(s)
         chosen = NONE
         if found:
-            chosen = found[0] if len(found) == 1 else clash.machine_option(s, found)
+            chosen = found[0] if len(found) == 1 else tactics.clash_option(s, found)
         clash.carry_out(s, chosen)
     elif kind == F_HIT:
         attack.land(s, braced=False)

@@ -310,7 +310,7 @@ def wandering(s: ChaosState, *, surprise: bool) -> None:
 
 
 def wandering_hazard(s: ChaosState) -> None:
-    """One hazard of the biome comes over every hero."""
+    """One hazard of the biome comes over every hero on their feet; those who are down can try nothing."""
     row = draw_event(s, int(k.MINOR), int(k.HAZARD))
     if s.log is not None:
         s.tell("hazard", f"{s.core.events[row].title}.", {"event": s.core.events[row].id})

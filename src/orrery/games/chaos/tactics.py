@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.engine.stack import Frame
-from orrery.games.chaos import attack, harm
+from orrery.games.chaos import attack, clash, harm
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.grid import FAR, behind
 from orrery.games.chaos.moving import risky, set_out, speed_of, way_to, ways
@@ -79,6 +79,23 @@ def strike(s: ChaosState, number: int, target: int) -> None:
     s.stack.push(Frame(F_FOE, NONE, number))
     s.stack.push(Frame(F_ACTION_DONE, NONE, number))
     attack.begin(s, number, confused_target(s, number, target))
+
+
+def clash_option(s: ChaosState, found: list[int]) -> int:
+    """How a machine uses a Clash that it has won: what hurts most; else any way is as good as another."""
+    winner, loser, effect, stage = s.effect
+    if effect == k.INTUITION and stage == clash.ACTING:
+        worst = max(pain(s, winner, loser, goal) for goal in found)
+        found = [goal for goal in found if pain(s, winner, loser, goal) == worst]
+    return found[pick(s, AI, len(found), "clash effect")]
+
+
+def pain(s: ChaosState, winner: int, loser: int, goal: int) -> int:
+    """How many figures are hurt when the loser is driven there."""
+    squares = clash.course(s, winner, loser, goal)
+    if not clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
+        return 0
+    return 1 if clash.ally_at(s, loser, goal) == NONE else 2
 
 
 def confused_target(s: ChaosState, number: int, target: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import harm, making, scenes, turmoil
 from orrery.games.chaos import kinds as k
@@ -284,13 +285,24 @@ def begin_quest(s: ChaosState, biome: int, quest: int, risk: int, plot: int = 0,
 
 # -- coming home
 def reward(s: ChaosState, ending: int) -> int:
-    """Coins for a quest that was won or left (CE-176, CE-177)."""
+    """Coins for a quest that was won; for one that was left, a third of the half for each plot point passed.
+
+    A party that has been too slow has halved its reward (CE-067), and with it what a retreat pays a part of
+    (CE-176, CE-177).
+    """
+    coins = REWARD * s.risk
+    if turmoil.too_slow(s):
+        coins //= 2
     if ending == WON:
-        coins = REWARD * s.risk
-        return coins // 2 if turmoil.too_slow(s) else coins
-    if ending == RETREATED:
-        return REWARD // 2 * s.risk * s.passed // 3
-    return 0
+        return coins
+    return s.passed * (coins // 2 // 3) if ending == RETREATED else 0
+
+
+def experience(s: ChaosState, ending: int) -> int:
+    """What the living share: all that was earned, half of it, or nothing (CE-176, CE-177)."""
+    if ending == WON:
+        return s.xp
+    return s.xp // 2 if ending == RETREATED else 0
 
 
 def end_quest(s: ChaosState, ending: int) -> None:
@@ -308,7 +320,7 @@ def end_quest(s: ChaosState, ending: int) -> None:
         f.place = NONE
     coins = reward(s, ending)
     s.coins += coins
-    gained = s.xp if ending == WON else s.xp // 2 if ending == RETREATED else 0
+    gained = experience(s, ending)
     share_experience(s, gained)
     if s.log is not None:
         s.tell(
@@ -340,18 +352,23 @@ def end_quest(s: ChaosState, ending: int) -> None:
 
 def ending_text(ending: int, coins: int) -> str:
     if ending == WON:
-        return f"The quest is won: {coins} coins."
+        return f"The quest is won: {counted(coins, 'coin')}."
     if ending == RETREATED:
-        return f"The party retreats with {coins} coins."
+        return f"The party retreats with {counted(coins, 'coin') if coins else 'no reward'}."
     return "The quest is lost; nobody comes back."
 
 
 def share_experience(s: ChaosState, gained: int) -> None:
     """Split evenly among the living (CE-176)."""
-    living = [f for f in s.figures if not f.dead]
-    for f in living:
-        if f.sheet is not None:
-            f.sheet.xp += gained // len(living)
+    for f in s.figures:
+        if f.sheet is not None and not f.dead:
+            f.sheet.xp += share(s, gained)
+
+
+def share(s: ChaosState, gained: int) -> int:
+    """What each of the living heroes gets."""
+    living = sum(1 for f in s.figures if f.hero != NONE and not f.dead)
+    return gained // living if living else 0
 
 
 def bury(s: ChaosState) -> None:

@@ -110,15 +110,20 @@ def end_turn(s: ChaosState) -> None:
 
 
 def end_round(s: ChaosState) -> None:
-    """Echoes, growth and the dying clocks (CE-098, CE-101, CE-170)."""
+    """Echoes, growth and the dying clocks (CE-098, CE-101, CE-170).
+
+    All of it comes at the end of the round. Growth comes before the clocks, since healing clears them
+    (CE-171): where everything grows, nobody dies of waiting.
+    """
     echo(s)
+    if s.modified(k.OVERGROWTH):
+        for number in range(len(s.figures)):
+            harm.heal(s, number, 1)
     for number, f in enumerate(s.figures):
         if f.down and f.dying > 0:
             f.dying -= 1
             if f.dying == 0:
                 harm.die_for_good(s, number)
-        elif s.modified(k.OVERGROWTH) and f.up():
-            harm.heal(s, number, 1)
     if s.round >= MOST_ROUNDS:
         give_up(s)
     if harm.party_is_down(s) or harm.side_is_down(s, FOES):

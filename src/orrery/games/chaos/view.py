@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos import labels, making, scenes, tavern, turmoil, wares
@@ -355,7 +356,7 @@ def at_tavern(s: ChaosState) -> list[AnyPart]:
         row = s.core.quests[quest]
         facts = [
             s.core.biomes[biome].name,
-            labels.several(days, "day"),
+            counted(days, "day"),
             f"risk {risk}",
             f"{tavern.REWARD * risk} coins",
         ]
