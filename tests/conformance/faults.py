@@ -386,6 +386,12 @@ class ShowsASpectatorEverything(SwapsState):
 
 
 @breaks("secrets")
+class GlimpsesTheTopOfTheDeck(SwapsState):
+    def glimpse(self, seat: int) -> int:
+        return self.deck[-1] if self.deck else 0
+
+
+@breaks("secrets")
 class AllowsByWhatIsHidden(SwapsState):
     def actions(self, seat: int) -> list[int]:
         good = self.deck[-1] > 2 if self.deck else False

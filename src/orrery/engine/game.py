@@ -445,6 +445,15 @@ class State:
         raise NotImplementedError
 
     # -- what is seen
+    def glimpse(self, seat: i64) -> i64:
+        """A number for what a seat that decides sees beside what it may do, for searches; 0: nothing more.
+
+        It must cost next to nothing. Worlds that the seat cannot tell apart have the same number. A game that
+        shows chance which changes no legal action, such as a card on the table, tells it apart here; else a
+        search takes all of it together, and never learns that the seat will act on what it sees.
+        """
+        return 0
+
     def view(self, seat: i64) -> View:
         """What the seat may see, built up from nothing; SPECTATOR (NOBODY) sees what all may see."""
         raise NotImplementedError

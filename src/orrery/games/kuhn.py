@@ -137,6 +137,10 @@ class KuhnState(State):
             cards[1 - known] = another(cards[known], dice.below(0, 2))
         return KuhnState(self.game, dice.fork(1), cards, self.plays[:], self.news)
 
+    def glimpse(self, seat: i64) -> i64:
+        """What was played is known to a search: there is only the own card to see."""
+        return self.cards[seat]
+
     def view(self, seat: i64) -> View:
         parts: list[AnyPart] = []
         for owner in range(2):

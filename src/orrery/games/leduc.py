@@ -231,6 +231,11 @@ class LeducState(State):
                 world.cards[owner] = left.pop(dice.below(0, len(left)))
         return world
 
+    def glimpse(self, seat: i64) -> i64:
+        """The ranks of the own card and of the one on the table; the bets are known to a search."""
+        table: i64 = 0 if self.public == NONE else 1 + self.public // 2
+        return 4 * (self.cards[seat] // 2) + table
+
     def view(self, seat: i64) -> View:
         table = () if self.public == NONE else (Card("table-card", NAMES[self.public]),)
         parts: list[AnyPart] = [

@@ -16,6 +16,9 @@ from orrery.engine.game import NOBODY, Search, State
 from orrery.engine.playout import guess_out
 
 HIDDEN: Final[i64] = -1  # stands for another seat's sealed action
+SEEN: Final[i64] = -2  # less what `seen` says: stands for seeing that
+PRIME: Final[i64] = 2_147_483_647
+SURE: Final[i64] = 2  # visits for each action, from which on a node of a sharp tree is trusted
 
 
 @final
@@ -62,6 +65,10 @@ class Node:
         self.total = 0.0  # of the scores of the seat that chose it
         self.children: dict[int, Node] = {}
 
+    def learn(self, score: i64) -> None:
+        self.visits += 1
+        self.total += float(score)
+
     def child(self, key: i64) -> Node:
         found = self.children.get(key)
         if found is None:
@@ -70,12 +77,25 @@ class Node:
         return found
 
 
+def seen(glimpse: i64, actions: list[i64]) -> i64:
+    """What a seat sees when it decides, as one number from 0 to 2**31 - 2."""
+    digest = glimpse % PRIME
+    for action in actions:
+        digest = (digest * 1_000_003 + action + 1) % PRIME
+    return digest
+
+
 @final
 class TreeSearch(Search):
-    """Information-set Monte Carlo tree search with a tree for each seat.
+    """Information-set Monte Carlo tree search with two trees for each seat, a rough one and a sharp one.
 
-    A seat's tree branches by what that seat can tell apart: its own actions and the open ones of others. What
-    another seat has chosen under seal is one and the same branch to it.
+    Both branch by what the seat can tell apart: its own actions and the open ones of others. What another
+    seat has chosen under seal is one and the same branch to it. The sharp tree branches also by what the seat
+    sees whenever it decides: what it may do, and the game's own `State.glimpse`. Only so it knows that it
+    will act on what it sees: the card that was turned up, its own hand.
+
+    Where there is much to see, few playouts see the same. So a decision follows the sharp tree as soon as
+    its node has been visited often enough, and until then the rough one, which takes all sights together.
     """
 
     def __init__(self, world: State, seat: i64, dice: Dice, curiosity: float) -> None:
@@ -84,7 +104,8 @@ class TreeSearch(Search):
         self.seat = seat
         self.dice = dice
         self.curiosity = curiosity
-        self.roots = [Node() for _ in range(world.game.seats)]
+        self.roots = [Node() for _ in range(world.game.seats)]  # of the rough trees
+        self.sharp_roots = [Node() for _ in range(world.game.seats)]
         self.lowest: i64 = 1 << 60  # of the scores seen so far: they set the scale of curiosity
         self.highest: i64 = -(1 << 60)
 
@@ -96,43 +117,53 @@ class TreeSearch(Search):
 
     def playout(self) -> None:
         world = self.world.imagine(self.seat, self.dice)
-        at = self.roots[:]
+        rough = self.roots[:]
+        sharp = self.sharp_roots[:]
         path: list[Node] = []
+        sharp_path: list[Node] = []
         movers: list[i64] = []
-        depth: i64 = 0
         mover = world.mover()
         while mover != NOBODY:
-            action = self.choose(world, at[mover], mover)
+            actions = world.game.candidates(world, mover)
+            sharp[mover] = sharp[mover].child(SEEN - seen(world.glimpse(mover), actions))
+            sharp[mover].visits += 1
+            action = self.choose(actions, rough[mover], sharp[mover])
             key = HIDDEN if world.game.sealed_choices and len(world.to_act()) > 1 else action
-            for seat in range(len(at)):
-                at[seat] = at[seat].child(action if seat == mover else key)
-            path.append(at[mover])
+            for seat in range(len(rough)):
+                told = action if seat == mover else key
+                rough[seat] = rough[seat].child(told)
+                sharp[seat] = sharp[seat].child(told)
+            path.append(rough[mover])
+            sharp_path.append(sharp[mover])
             movers.append(mover)
             world.apply(mover, action)
-            depth += 1
-            if at[mover].visits == 0:  # a new leaf: the rest is guesswork
+            if rough[mover].visits == 0:  # a new leaf: the rest is guesswork
                 guess_out(world, self.dice)
                 break
             mover = world.mover()
-        self.learn(world, path, movers)
+        self.learn(world, path, sharp_path, movers)
 
-    def choose(self, world: State, node: Node, mover: i64) -> i64:
+    def choose(self, actions: list[i64], rough: Node, sharp: Node) -> i64:
         """An untried action if there is one, else the one with the highest upper confidence bound."""
-        actions = world.game.candidates(world, mover)
+        sure = sharp.visits > SURE * len(actions)
         untried: i64 = 0
         pick: i64 = -1
         best = 0.0
         scale = self.curiosity * self.spread()
         for action in actions:
-            child = node.child(action)
+            child = rough.child(action)
             child.available += 1
+            available = child.available
+            if sure:  # whoever sees the same may do the same: each action was available at every visit
+                child = sharp.child(action)
+                available = sharp.visits
             if child.visits == 0:
                 untried += 1
                 if self.dice.below(0, untried) == 0:  # each untried one equally likely
                     pick = action
             elif untried == 0:
                 visits = float(child.visits)
-                bound = child.total / visits + scale * sqrt(log(float(child.available)) / visits)
+                bound = child.total / visits + scale * sqrt(log(float(available)) / visits)
                 if pick < 0 or bound > best:
                     pick = action
                     best = bound
@@ -141,11 +172,11 @@ class TreeSearch(Search):
     def spread(self) -> float:
         return 1.0 if self.highest <= self.lowest else float(self.highest - self.lowest)
 
-    def learn(self, world: State, path: list[Node], movers: list[i64]) -> None:
+    def learn(self, world: State, path: list[Node], sharp_path: list[Node], movers: list[i64]) -> None:
         for n in range(len(path)):
             score = world.game.appraise(world, movers[n])
-            path[n].visits += 1
-            path[n].total += float(score)
+            path[n].learn(score)
+            sharp_path[n].learn(score)
             self.lowest = min(self.lowest, score)
             self.highest = max(self.highest, score)
 

@@ -132,7 +132,7 @@ def the_outcome_is_settled(trial: Trial) -> None:
 
 
 def looking_changes_nothing(trial: Trial) -> None:
-    """To look (view, actions, text, outcome, imagine, clone) changes nothing, and shows the same twice."""
+    """To look (view, glimpse, actions, outcome, imagine …) changes nothing, and shows the same twice."""
     for state, _ in trial.looks():
         before = picture(state)
         shown = [everything_to_look_at(state, seat) for seat in trial.observers()]
@@ -147,7 +147,8 @@ def looking_changes_nothing(trial: Trial) -> None:
 def everything_to_look_at(state: State, seat: int) -> tuple[object, ...]:
     asides = list(state.asides(seat)) if seat != NOBODY else []
     actions = list(state.actions(seat))
-    return (str(state), state.view(seat), state.to_act(), actions, asides, repr(state.outcome()))
+    glimpse = state.glimpse(seat) if seat != NOBODY else 0
+    return (str(state), state.view(seat), glimpse, state.to_act(), actions, asides, repr(state.outcome()))
 
 
 def refusals_leave_the_state_untouched(trial: Trial) -> None:

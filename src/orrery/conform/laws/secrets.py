@@ -56,7 +56,7 @@ def after(state: State, move: Move) -> State:
 
 
 def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
-    """Worlds that a seat cannot tell apart give it the same view, legal actions and refusals."""
+    """Worlds that a seat cannot tell apart give it the same view, glimpse, legal actions and refusals."""
     space = trial.game.action_space
     for state, _ in trial.looks():
         asked = [trial.below(space) for _ in range(6)]
@@ -66,6 +66,7 @@ def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
                 same_to(seat, "sees", sight(state, seat), sight(world, seat))
                 same_to(seat, "may do", list(state.actions(seat)), list(world.actions(seat)))
                 if seat != NOBODY:
+                    same_to(seat, "has a glimpse of", state.glimpse(seat), world.glimpse(seat))
                     same_to(seat, "may do besides", list(state.asides(seat)), list(world.asides(seat)))
                 same_to(seat, "waits for", state.to_act(), world.to_act())
                 same_to(seat, "has as news", state.news, world.news)
