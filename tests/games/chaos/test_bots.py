@@ -6,9 +6,11 @@ from importlib import resources
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.games.chaos import bots, tavern
-from orrery.games.chaos.names import MANNERS
+from orrery.engine.playout import guess_out
+from orrery.games.chaos import bots, harm, tavern
+from orrery.games.chaos.names import LOST, MANNERS, RETREATED, WON
 from orrery.games.chaos.state import ChaosState
+from orrery.players import Knowledge, new_player
 from tests.games.chaos.scene import quest
 
 
@@ -68,3 +70,52 @@ def test_the_balance_lab_asks_for_what_the_rules_promise(size: int):
     hurt = sum(f.hp for f in s.figures) * 4 < 3 * 40 * size
     wish = s.rules.text(s.rules.advise(s, 0, one_stream(0))).split()[0]
     assert (wish in ("rest", "use")) == hurt
+
+
+# -- what searches think of a quest
+def ended(s: ChaosState, first: str = "") -> int:
+    """What a quest is worth that begins like this and goes on as the bots advise."""
+    dice = one_stream(1)
+    if first:
+        s.apply(s.mover(), s.rules.parse(first))
+    guess_out(s, dice)
+    return int(s.rules.appraise(s, 0))
+
+
+@pytest.mark.parametrize(("heroes", "party"), [(1, "plain"), (2, "ready"), (4, "ready")])
+def test_to_go_on_is_worth_more_than_to_retreat_at_once(heroes: int, party: str):
+    keys = [str(key) for key in range(10)]
+    stayed = [ended(quest(key, heroes=heroes, party=party)) for key in keys]
+    left = [ended(quest(key, heroes=heroes, party=party), "retreat") for key in keys]
+    assert sum(stayed) > sum(left)
+
+
+@pytest.mark.parametrize("player", ["tree:24", "montecarlo:3"])
+@pytest.mark.parametrize(("key", "heroes"), [("1", 2), ("2", 1), ("3", 2)])
+def test_no_search_retreats_at_its_first_decision(player: str, key: str, heroes: int):
+    s = quest(key, heroes=heroes)
+    s.log = None
+    chosen = new_player(player, 1).choose(Knowledge(s, 0))
+    assert s.rules.text(chosen) != "retreat"
+
+
+def test_of_two_ends_the_better_is_appraised_higher():
+    """Won, with more heroes alive, healthier, richer; a near miss is better than a rout."""
+
+    def worth(ending: int, hp: int = 20, coins: int = 0, passed: int = 0, dead: int = 0) -> int:
+        s = quest("1")
+        s.passed = passed
+        s.coins += coins
+        for f in s.figures:
+            f.hp = hp
+        if dead:
+            harm.die_for_good(s, 0)
+        tavern.end_quest(s, ending)
+        return int(s.rules.appraise(s, 0))
+
+    ends = [
+        worth(LOST), worth(LOST, passed=1), worth(LOST, passed=2), worth(RETREATED, dead=1),
+        worth(RETREATED), worth(RETREATED, hp=30), worth(RETREATED, hp=30, coins=30),
+        worth(RETREATED, hp=30, coins=30, passed=1), worth(WON, dead=1), worth(WON), worth(WON, hp=30),
+    ]  # fmt: skip
+    assert ends == sorted(set(ends))

@@ -41,6 +41,10 @@ PATIENT: Final = 4  # rounds in which foes may come to us
 FAR_AWAY: Final = 10_000  # no square: out of every reach
 HOPELESS: Final = 20  # per cent of all HP
 DESPERATE: Final = 35  # per cent of one hero's HP
+# What searches think of an end, in coins
+WIN: Final = 1000
+LIFE: Final = 25
+PLOT_POINT: Final = 50  # reached by a party that came no further
 
 
 def advise(s: ChaosState, seat: int, dice: Dice) -> int:
@@ -67,6 +71,19 @@ def candidates(s: ChaosState, seat: int) -> list[int]:
     kept = [each for each in found if acts.verb_of(each) not in (a.TURN, a.MOVE)]
     best = approach(s, s.order[s.turn])
     return [*kept, best] if best != NONE else kept
+
+
+def appraise(s: ChaosState) -> int:
+    """What a quest or journey that is over has been worth: won or lost first, then what it leaves behind.
+
+    That is the living, their health and experience, and the coins; for those who died on the way, how far
+    they came. To turn round at once leaves what there was, so that a fair chance to win is worth more.
+    """
+    living = [f for f in s.figures if f.hero != NONE and not f.dead]
+    worth = WIN * (s.won - s.lost) + s.coins
+    for f in living:
+        worth += LIFE + f.hp + (f.sheet.xp if f.sheet is not None else 0)
+    return worth if living else worth + PLOT_POINT * s.passed
 
 
 def by_verb(s: ChaosState, found: list[int], verb: int) -> list[int]:

@@ -159,8 +159,12 @@ class Chaos(Rules):
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, ChaosState)
-        health = sum(f.hp for f in world.figures if f.side == HEROES)
-        return 1000 * world.score(seat) + health
+        return bots.appraise(world)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What the heuristic does: whoever acts at random in a dungeon dies there, whatever came before."""
+        assert isinstance(world, ChaosState)
+        return bots.advise(world, int(seat), dice)
 
 
 def first_state(rules: Rules, dice: Dice) -> ChaosState:
