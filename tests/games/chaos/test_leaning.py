@@ -101,8 +101,8 @@ def test_the_log_says_who_cannot_act_and_what_is_halved() -> None:
     harm.hurt(s, 0, 5)
     told = [event.text for event in s.log or []]
     assert told == [
-        "Hero 1 cannot act: Petrified.",
-        f"Hero 1 loses 2 HP ({s.figures[0].hp} left, half as it is Petrified).",
+        "Aldis cannot act: Petrified.",
+        f"Aldis loses 2 HP ({s.figures[0].hp} left, half as it is Petrified).",
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from orrery.engine.words import Malformed, nearest
+from orrery.engine.words import Malformed, counted, nearest
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core
 from orrery.games.chaos.names import (
@@ -195,7 +195,7 @@ class Actions:
         verb = VERBS.index(verb_text)
         words = self.words[verb]
         if len(given) != len(words):
-            wanted = "1 word" if len(words) == 1 else f"{len(words)} words"
+            wanted = counted(len(words), "word")
             raise Malformed("unknown-action", f'"{verb_text}" takes {wanted} behind it, not {len(given)}.')
         places: list[int] = []
         for word, known in zip(given, words, strict=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
+from orrery.engine.words import counted
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core, Terrain
 from orrery.games.chaos.effect_words import effect_text, rider_text, supply_text, talent_text
@@ -75,18 +76,18 @@ def gear(core: Core) -> Iterator[Sheet]:
         reach = f"range {weapon.range}" if weapon.range else f"reach {weapon.reach}"
         hands = "two hands" if weapon.hands == 2 else "one hand"
         harm = core.damage[weapon.damage_type].name
-        facts = (f"{weapon.dice} {harm}", hands, reach, f"{weapon.price} coins", f"cost {weapon.cost}")
+        facts = (f"{weapon.dice} {harm}", hands, reach, counted(weapon.price, "coin"), f"cost {weapon.cost}")
         text = "Metal." if weapon.metal else "No metal."
         yield Sheet(weapon.name, "weapon", text, core.skills[weapon.skill].name, facts=facts)
     for armor in core.armors:
-        worn = (f"{armor.price} coins", f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
+        worn = (counted(armor.price, "coin"), f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
         text = f"+{armor.bonus} on defence." if armor.shield else f"Armor of {core.skills[armor.skill].name}."
         yield Sheet(armor.name, "armor", text, core.skills[armor.skill].name, facts=worn)
     for kit in core.tools:
-        carried = (f"{kit.price} coins", f"cost {kit.cost}")
+        carried = (counted(kit.price, "coin"), f"cost {kit.cost}")
         yield Sheet(kit.name, "kit", f"For {core.skills[kit.skill].name}.", facts=carried)
     for supply in core.supplies:
-        yield Sheet(supply.name, "supply", supply_text(supply), facts=(f"{supply.price} coins",))
+        yield Sheet(supply.name, "supply", supply_text(supply), facts=(counted(supply.price, "coin"),))
 
 
 def places(core: Core) -> Iterator[Sheet]:

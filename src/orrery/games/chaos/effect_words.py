@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from orrery.engine.words import counted
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.core import Core, FoeKind, Supply, Talent
 from orrery.games.chaos.kinds import NONE
@@ -12,22 +13,22 @@ SENTENCES: Final = {
     "attack_bonus": "+{n} on attacks with {family}.",
     "defence_bonus": "+{n} on defence in {family}.",
     "damage_bonus": "+{n} damage with {family}.",
-    "speed_bonus": "{n} more squares a turn.",
+    "speed_bonus": "{more} a turn.",
     "alertness_bonus": "+{n} Alertness.",
     "toughness": "+{n} HP.",
     "nerve": "+{n} Composure.",
     "gear_relief": "Gear costs {n} less.",
     "rear_guard": "Nobody has advantage from behind.",
-    "steadfast": "Pushes, pulls and stumbles are {n} squares shorter.",
+    "steadfast": "Pushes, pulls and stumbles are {squares} shorter.",
     "sure_footed": "Ground that costs 2 squares costs 1.",
     "ignore_cover": "Half cover gives the target nothing.",
     "graze_composure": "Your Grazes cost {n} more Composure.",
     "sure_attack": "One attack with {family} at advantage.",
     "heavy_attack": "One attack with {family} for {n} more damage.",
-    "push_attack": "One attack with {family}; a hit pushes {n} squares.",
+    "push_attack": "One attack with {family}; a hit pushes {squares}.",
     "condition_attack": "One attack with {family}; a hit makes {condition}.",
     "sweep_attack": "One attack with {family} on every foe in reach.",
-    "burst_attack": "One attack with {family} on everybody within {n} squares of the target.",
+    "burst_attack": "One attack with {family} on everybody within {squares} of the target.",
     "guard": "Bonus action: advantage on defence to your next turn.",
     "recover": "Bonus action: regain {n} HP.",
     "riposte": "A Miss against you may be countered as well.",
@@ -49,8 +50,10 @@ def effect_text(
     """An effect of talents and traits in a sentence."""
     skill = core.skills[family].name if family != NONE else "any weapon"
     named = core.conditions[condition].name if condition != NONE else ""
-    text = SENTENCES[k.EFFECTS[effect]].format(n=amount, family=skill, condition=named)
-    return text.replace("1 more squares", "1 more square").replace(" 1 squares", " 1 square")
+    return SENTENCES[k.EFFECTS[effect]].format(
+        n=amount, squares=counted(amount, "square"), more=counted(amount, "more square"),
+        family=skill, condition=named,
+    )  # fmt: skip
 
 
 def talent_text(core: Core, talent: Talent) -> str:
@@ -66,7 +69,7 @@ def talent_text(core: Core, talent: Talent) -> str:
 
 def rider_text(core: Core, foe: FoeKind) -> str:
     """What a Solid hit of a foe does besides."""
-    amount = f"{foe.rider_amount} square{'s' if foe.rider_amount > 1 else ''}"
+    amount = counted(int(foe.rider_amount), "square")
     texts = {
         "push": f"pushes {amount}",
         "pull": f"pulls {amount}",

@@ -88,7 +88,7 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
     far = counted(costs[goal], "square")
     totals = [f"{counted(len(squares), 'step')}, the last costs {last}"]
     if goal == bots.winning_square(s, mover):
-        totals.append("whoever stands there has reached the goal: the quest is won")
+        totals.append("this reaches the goal: the quest is won")
     return Forecast(
         s.rules.text(action),
         f"{s.title(mover)} walks to {a.square_name(goal)}: {far} of movement.",
@@ -159,7 +159,7 @@ def channeling(s: ChaosState, action: int, verb: int) -> Forecast:
     if verb == a.CHANNEL_AT:
         totals.append(tension(s))
     warnings = ("This fills the clock: Doom.",) if s.ticks + 1 == s.rules.clock and not s.doom else ()
-    title = f"3d6 and Staggered, on whomever it strikes; level {s.level}."
+    title = f"3d6 and Staggered, on those it strikes; level {s.level}."
     return Forecast(s.rules.text(action), title, totals=tuple(totals), warnings=warnings)
 
 

@@ -19,7 +19,8 @@ from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.foundry.reading import ENDING
 from orrery.games.chaos.foundry.schema import TABLES
 from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.names import HEROES, MANNERS, MOST_HEROES, NONE, OVER
+from orrery.games.chaos.names import MANNERS, MOST_HEROES, NONE, ORDINALS, OVER
+from orrery.games.chaos.recruits import name_of
 from orrery.games.chaos.rules import ANY, Rules
 from orrery.games.chaos.state import ChaosState
 
@@ -35,7 +36,8 @@ RULES: Final = (
     "Chaos Events and channeling fill a clock. When it is full, Doom lasts to the end of the quest. "
     "Channeling strikes hard and does what was asked on one face in ten.\n"
     "At 0 HP a hero goes down and dies after three rounds without help. All heroes down: the quest is lost. "
-    "From any cleared room the party may retreat, for little."
+    "From any cleared room the party may retreat: before the first plot point with nothing, after it with a "
+    "small part of the reward."
 )
 EVENTS: Final[tuple[str, ...]] = (
     "attack", "calm", "channel", "chaos", "chaos-effect", "check", "clash", "clash-effect", "commit",
@@ -90,7 +92,7 @@ def options_for(core: Core) -> tuple[Option, ...]:
             "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
             detail=True,
         ),
-        Flag("free-step", False, "Who wins a Clash by Disengage may first step away."),  # noqa: FBT003
+        Flag("free-step", False, "If you win a Clash by Disengage, you may first step away."),  # noqa: FBT003
     )
 
 
@@ -130,7 +132,11 @@ class Chaos(Rules):
         return oracle.answer(state, question)
 
     def seat_title(self, seat: i64) -> str:
-        return "The party" if self.seats == 1 else f"Hero {seat + 1}"
+        if self.seats == 1:
+            return "The party"
+        if self.single and not self.own:  # in one quest nobody takes the place of another
+            return name_of(int(seat), plain=self.plain)
+        return f"The {ORDINALS[seat]} hero"
 
     def compendium(self) -> Compendium:
         return compendium.everything(RULES, self.core)

@@ -121,7 +121,7 @@ def heal(s: ChaosState, target: int, amount: int) -> None:
         f.down = f.dying = 0
         f.hp = 1
         if s.log is not None:
-            s.tell("up", f"{s.title(target)} is back on its feet.", {"figure": target})
+            s.tell("up", f"{s.title(target)} is back on their feet.", {"figure": target})
         injure(s, target)
         return
     healed = min(amount, f.hp_max - f.hp)

@@ -354,7 +354,7 @@ def hero_of(core: Core, sheet: Sheet, place: int) -> Figure:
 def plain_hero(core: Core, place: int) -> Figure:
     """A hero built by role (CE-018)."""
     f = Figure()
-    f.hero = place
+    f.hero = f.number = place
     f.hp_max = f.hp = PLAIN_HP
     f.composure_max = f.composure = PLAIN_HP
     f.stamina_max = f.stamina = f.focus_max = f.focus = PLAIN_POOL

@@ -20,6 +20,7 @@ from orrery.games.chaos.names import (
     MAKING,
     MEND_PRICE,
     NONE,
+    ORDINALS,
     REST_PRICE,
     RETREATED,
     RUMOUR_PRICE,
@@ -43,7 +44,7 @@ PLAIN = {
     a.PRESS_ON: "Press",
     a.STEP_BACK: "Disengage",
     a.COUNTER: "Counter",
-    a.REACT: "Strike whoever walks away",
+    a.REACT: "Strike as they walk away",
     a.BRACE: "Brace against the blow",
     a.REROLL: "Try again",
     a.DECLINE: "Let it be",
@@ -333,7 +334,7 @@ def question(s: ChaosState) -> str:
 def making_question(s: ChaosState) -> str:
     """What the hero that is being made still lacks."""
     sheet = making.sheet_of(s)
-    which = f"Hero {s.unmade[0] + 1} of {s.rules.heroes}"
+    which = f"The {ORDINALS[s.unmade[0]]} of {counted(s.rules.heroes, 'hero', 'heroes')}"
     if not making.begun(sheet):
         return f"{which}: who comes along? Take somebody, or choose a people to build a hero of your own."
     left, step = making.points_left(s, sheet), making.next_step(sheet)

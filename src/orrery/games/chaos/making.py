@@ -10,26 +10,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orrery.engine.words import Illegal
+from orrery.engine.words import Illegal, counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import heroes, tavern
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.figure import Sheet
 from orrery.games.chaos.heroes import STEP_KINDS, STEP_NAMES, derive, hero_of, most_points, requirement_text
 from orrery.games.chaos.names import CREATION_POINTS, MAKING, NONE, TAVERN_DECISIONS
-from orrery.games.chaos.recruits import RECRUITS, newcomer, plain_gear
+from orrery.games.chaos.recruits import NAMES, RECRUITS, newcomer, plain_gear
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
 LONGEST_NAME: Final = 24
-NAMES: Final = ("Aldis", "Corvane", "Jorun", "Wenna", "Pask", "Tamsin", "Ruvo", "Edda")  # for who gives none
+UNNAMED: Final = "New hero"
 
 
 def blank(s: ChaosState, place: int) -> None:
     """An empty place of the party, in which a hero is to be made."""
     sheet = Sheet()
-    sheet.name = f"Hero {place + 1}"
+    sheet.name = UNNAMED
     sheet.scores = [0] * len(sheet.scores)
     fresh = hero_of(s.core, sheet, place)
     s.figures = [*s.figures[:place], fresh, *s.figures[place + 1 :]]
@@ -184,7 +184,7 @@ def why_not(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
     if missing:
         return Illegal("steps-missing", f"First the steps of this life: {missing} is next.")
     if verb == a.READY:
-        return Illegal("points-left", f"{left} points are left to spread.")
+        return Illegal("points-left", f"{counted(left, 'point is', 'points are')} left to spread.")
     return no_gear(s, verb, first, second)
 
 
@@ -198,7 +198,7 @@ def no_gear(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
             return Illegal("known-talent", f"{row.name} is known already.")
         return Illegal("talent-locked", f"{row.name} needs {requirement_text(s.core, row)}.")
     if verb in (a.GET_WEAPON, a.GET_ARMOR, a.GET_KIT):
-        return Illegal("not-for-sale", f"It is had already, or dearer than {s.coins} coins.")
+        return Illegal("not-for-sale", f"It is had already, or dearer than {counted(s.coins, 'coin')}.")
     return Illegal("still-making", "First the party must be complete.")
 
 

@@ -28,6 +28,7 @@ MAKING: Final = 4  # heroes are being made
 HEROES: Final = 0
 FOES: Final = 1
 MOST_HEROES: Final = 4
+ORDINALS: Final = ("first", "second", "third", "fourth")
 # How bots lead the heroes: the option, and its values by number.
 MANNERS: Final = ("cautious", "bold", "searching")
 BOLD: Final = 1

@@ -23,6 +23,7 @@ class Recruit(NamedTuple):
     bow_first: bool = False
 
 
+NAMES: Final = ("Aldis", "Corvane", "Jorun", "Wenna", "Pask", "Tamsin", "Ruvo", "Edda")  # for others
 RECRUITS: Final = (
     Recruit(
         "Odda",
@@ -113,11 +114,22 @@ def cheapest_weapon(core: Core, skill: int) -> int:
 def newcomer(core: Core, place: int, number: int, *, plain: bool) -> Figure:
     """Who takes an empty place of the party."""
     if plain:
-        return plain_hero(core, place)
+        hero = plain_hero(core, place)
+        hero.number = number
+        return hero
     recruit = RECRUITS[number % len(RECRUITS)]
     sheet = sheet_of(core, recruit)
-    generation = number // len(RECRUITS)
-    if generation:
-        mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
-        sheet.name = f"{recruit.name} {mark}"
+    sheet.name = name_of(number, plain=False)
     return hero_of(core, sheet, place)
+
+
+def name_of(number: int, *, plain: bool) -> str:
+    """What the newcomer with this number is called; when all names are used up, they come again, marked.
+
+    >>> name_of(0, plain=False), name_of(8, plain=False), name_of(9, plain=True)
+    ('Odda', 'Odda II', 'Corvane II')
+    """
+    names = NAMES if plain else tuple([recruit.name for recruit in RECRUITS])
+    generation = number // len(names)
+    mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
+    return f"{names[number % len(names)]} {mark}" if generation else names[number % len(names)]

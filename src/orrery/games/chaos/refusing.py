@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.engine.words import Illegal
+from orrery.engine.words import Illegal, counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import attack, making
 from orrery.games.chaos import kinds as k
@@ -101,7 +101,8 @@ def no_way(s: ChaosState, f: Figure, place: int) -> Illegal:
     costs, _ = ways(s, s.order[s.turn], 99)
     if costs[place] > 99:
         return Illegal("no-way", f"No way leads to {name}.")
-    return Illegal("too-far", f"{name} takes {costs[place]} squares of movement; {f.steps} are left.")
+    far, left = counted(costs[place], "square"), f"{f.steps} {'is' if f.steps == 1 else 'are'} left"
+    return Illegal("too-far", f"{name} takes {far} of movement; {left}.")
 
 
 def no_target(s: ChaosState, f: Figure, verb: int, target: int) -> Illegal:
@@ -109,7 +110,7 @@ def no_target(s: ChaosState, f: Figure, verb: int, target: int) -> Illegal:
     if verb == a.SPECIAL:
         return Illegal("no-talent", "This talent cannot be used now.")
     if f.broken():
-        return Illegal("broken", "Whoever is Broken neither attacks nor channels.")
+        return Illegal("broken", "A Broken hero neither attacks nor channels.")
     if target >= len(s.figures) or not s.figures[target].entity():
         return Illegal("no-target", "There is nobody with this number.")
     if target == mover or (verb == a.ATTACK and s.figures[target].side == f.side):
@@ -117,9 +118,9 @@ def no_target(s: ChaosState, f: Figure, verb: int, target: int) -> Illegal:
     if verb == a.CHANNEL:
         return Illegal("unseen", "The target of a channel must be in sight.")
     if attack.charmed_by(f, target):
-        return Illegal("charmed", "Nobody attacks who has charmed them.")
+        return Illegal("charmed", "A Charmed hero cannot attack the charmer.")
     if f.conditions[k.TAUNTED]:
-        return Illegal("taunted", "Whoever is Taunted attacks the taunter.")
+        return Illegal("taunted", "A Taunted hero must attack the taunter.")
     return Illegal("out-of-reach", f"{s.title(target)} is out of reach, or in full cover.")
 
 
@@ -164,5 +165,5 @@ def at_tavern(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
         )
         return Illegal("no-experience", f"That takes {price} XP; there are {sheet.xp}.")
     if verb in (a.GET_WEAPON, a.GET_ARMOR, a.GET_KIT, a.GET_SUPPLY, a.RUMOUR, a.HIRE, a.INN, a.TREAT, a.MEND):
-        return no(text, "not-for-sale", f"it is not needed, or dearer than {s.coins} coins")
+        return no(text, "not-for-sale", f"it is not needed, or dearer than {counted(s.coins, 'coin')}")
     return no(text, "not-legal", "nothing here calls for it")

@@ -500,7 +500,7 @@ def loot(s: ChaosState, tier: int) -> None:
     if die(s, WORLD, 6, "loot") >= SUPPLY_FROM:
         supply = pick(s, WORLD, len(s.core.supplies), "loot")
         s.supplies[supply] += 1
-        text += f" and {s.core.supplies[supply].name.lower()}"
+        text += f", and something for the pack: {s.core.supplies[supply].name.lower()}"
     if s.log is not None:
         s.tell("loot", f"{text}.", {"coins": coins})
 

@@ -17,7 +17,7 @@ from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.stack import Stack
 from orrery.engine.view import View
-from orrery.engine.words import Illegal
+from orrery.engine.words import Illegal, counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import forecast, harm, imagining, legal, making, play, refusing, saving, scenes, view
 from orrery.games.chaos import kinds as k
@@ -36,6 +36,7 @@ from orrery.games.chaos.names import (
     TAVERN,
     WON,
 )
+from orrery.games.chaos.recruits import name_of
 from orrery.games.chaos.rolls import Rig, roll
 
 if TYPE_CHECKING:
@@ -234,7 +235,8 @@ class ChaosState(State):
         scores = [self.won - self.lost] * int(self.rules.seats)
         if self.rules.quests > 1:
             dead = len(self.dead_heroes)
-            text = f"The journey is over: {self.won} of {self.done} quests won, {dead} heroes dead."
+            died = counted(dead, "hero has died", "heroes have died") if dead else "nobody has died"
+            text = f"The journey is over: {self.won} of {self.done} quests won, and {died}."
             return Outcome(scores, "journey-over", text)
         reasons = {WON: "won", RETREATED: "retreat", LOST: "lost"}
         texts = {
@@ -301,7 +303,7 @@ class ChaosState(State):
         if f.sheet is not None:
             return f.sheet.name
         if f.kind == NONE:
-            return f"Hero {f.hero + 1}"
+            return name_of(f.number, plain=True)
         name = self.core.foes[f.kind].name
         if f.side == 0:
             return f"{name} (ally)"

@@ -235,7 +235,7 @@ def conditions(s: ChaosState, f: Figure) -> list[str]:
     if f.hero != NONE and f.focus == 0:
         found.append("Drained")
     if f.down:
-        found.append(f"down, {f.dying} rounds to live" if f.dying else "down, stable")
+        found.append(f"down, {counted(f.dying, 'round')} to live" if f.dying else "down, stable")
     if f.carrying:
         found.append("carries what you came for")
     return found

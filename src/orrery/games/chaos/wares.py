@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.engine.compendium import Sheet
 from orrery.engine.view import AnyPart, Card, Zone
+from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import compendium, legal, tavern
 
@@ -60,7 +61,7 @@ def hero_part(s: ChaosState, hero: int) -> str:
 
 def card(s: ChaosState, verb: int, row: int, sheet: Sheet) -> Card:
     """What the compendium says of a ware, with what it costs here and now."""
-    facts = [fact for fact in sheet.facts if not fact.endswith(" coins")]
+    facts = [fact for fact in sheet.facts if not fact.endswith((" coin", " coins"))]
     cost = price_text(price(s, verb, row))
     return Card(part_of(s, verb, row), sheet.name, sheet.text, facts=(cost, *facts))
 
@@ -74,6 +75,4 @@ def price(s: ChaosState, verb: int, row: int) -> int:
 
 
 def price_text(coins: int) -> str:
-    if coins == 0:
-        return "from the party's own store"
-    return "1 coin" if coins == 1 else f"{coins} coins"
+    return counted(coins, "coin") if coins else "from the party's own store"
