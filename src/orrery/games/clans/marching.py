@@ -32,6 +32,7 @@ from orrery.games.clans.names import (
     TILES,
     base_tile,
     forward,
+    from_the_enemy,
 )
 from orrery.games.clans.sight import SCOUT_TRAIT
 
@@ -146,17 +147,14 @@ def has_room(s: MatchState, u: i64, tile: i64) -> bool:
 
 # -- what waits on a tile
 def suffer(s: MatchState) -> None:
-    """Traps and fire meet who has arrived, then spies act (CW-088 to CW-090)."""
-    for stack in range(2 * TILES):
-        tile = stack >> 1
-        slot: i64 = 0
-        while slot < s.heights[stack]:
-            u = at(tile, stack & 1, slot)
-            slot += 1
-            if s.units[u + AP] & ARRIVED:
-                spring_trap(s, u, tile)
-                if s.units[u + HEALTH] > 0 and burning_woods(s, tile) and burn(s, u):
-                    slot -= 1
+    """Traps and fire meet who has arrived, then spies act (CW-088 to CW-090).
+
+    Ruling: who is nearer the enemy is sent back first, as in the march, and finds no room where others who
+    are still to be sent back have arrived.
+    """
+    for side in range(2):
+        for n in range(TILES):
+            meet(s, from_the_enemy(side, n), side)
     for stack in range(2 * TILES):
         u = at(stack >> 1, stack & 1, 0)
         one: i64 = 1
@@ -165,6 +163,18 @@ def suffer(s: MatchState) -> None:
             if reached and s.units[u + HEALTH] > 0 and is_spy(s, u):
                 spring_spy(s, u)
             u += WIDTH
+
+
+def meet(s: MatchState, tile: i64, side: i64) -> None:
+    """Trap and fire for those of a side who have arrived on a tile, the Front first."""
+    slot: i64 = 0
+    while slot < s.heights[tile * 2 + side]:
+        u = at(tile, side, slot)
+        slot += 1
+        if s.units[u + AP] & ARRIVED:
+            spring_trap(s, u, tile)
+            if s.units[u + HEALTH] > 0 and burning_woods(s, tile) and burn(s, u):
+                slot -= 1
 
 
 def burn(s: MatchState, u: i64) -> bool:

@@ -174,3 +174,12 @@ def forward(seat: i64) -> i64:
 
 def base_tile(seat: i64, lane: i64) -> i64:
     return lane if seat == 0 else 6 + lane
+
+
+def from_the_enemy(seat: i64, n: i64) -> i64:
+    """The tile at place `n` when they are counted from the enemy's base back, row by row, west to east.
+
+    Where cards of one side come one after the other, those nearer the enemy come first (CW-053). Counted by
+    its number, a tile of the first player's would come first for both.
+    """
+    return (2 - n // LANES) * LANES + n % LANES if seat == 0 else n

@@ -39,6 +39,7 @@ from orrery.games.clans.names import (
     TRAP,
     base_tile,
     forward,
+    from_the_enemy,
 )
 from orrery.games.clans.settings import ROUND_DRAW
 from orrery.games.clans.special import printed_power
@@ -158,22 +159,28 @@ def alone(s: MatchState, tile: i64) -> i64:
 def far_attacks(s: MatchState) -> None:
     """Far attackers that nobody faces hit the nearest stack in their lane, all at the same time (CW-093)."""
     shots: list[i64] = []  # target, damage
-    for stack in range(2 * TILES):
-        side = stack & 1
-        tile = stack >> 1
-        u = at(tile, side, 0)
-        for _ in range(s.heights[stack]):
-            if power(s, u, FAR_ATTACK) > 0 and s.rules.damage[s.units[u + CARD]] > 0:
-                target = NONE if held(s, tile, 1 - side) else far_target(s, tile, side)
-                if target != NONE:
-                    sight.step_forward(s, u)
-                    shots.append(target)
-                    shots.append(s.rules.damage[s.units[u + CARD]] + s.boost[side])
-            u += WIDTH
+    for side in range(2):
+        for n in range(TILES):
+            aim(s, from_the_enemy(side, n), side, shots)
     for n in range(0, len(shots), 2):
         hurt(s, shots[n], shots[n + 1], "far attack")
     if len(shots) > 0:
         clear_dead(s)
+
+
+def aim(s: MatchState, tile: i64, side: i64, shots: list[i64]) -> None:
+    """The shots of a side from one tile, Front before Back: a barrier takes the first of them (CW-085)."""
+    if s.heights[tile * 2 + side] == 0 or held(s, tile, 1 - side):
+        return
+    u = at(tile, side, 0)
+    for _ in range(s.heights[tile * 2 + side]):
+        if power(s, u, FAR_ATTACK) > 0 and s.rules.damage[s.units[u + CARD]] > 0:
+            target = far_target(s, tile, side)
+            if target != NONE:
+                sight.step_forward(s, u)
+                shots.append(target)
+                shots.append(s.rules.damage[s.units[u + CARD]] + s.boost[side])
+        u += WIDTH
 
 
 def far_target(s: MatchState, tile: i64, side: i64) -> i64:

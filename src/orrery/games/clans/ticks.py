@@ -81,9 +81,7 @@ def fight_tick(s: MatchState, tile: i64, tick: i64) -> None:
     if struck:
         for side in range(2):
             overflow(s, tile, side, before[side] - cleft[side], pending[side])
-        for n in range(0, len(blows), 2):
-            if s.units[blows[n + 1] + HEALTH] > 0:
-                hurt(s, blows[n], power(s, blows[n + 1], THORNS), "thorns")
+        prick(s, blows)
     for side in range(2):
         recover(s, tile, side)
     if struck:
@@ -174,6 +172,17 @@ def overflow(s: MatchState, tile: i64, side: i64, health: i64, aimed: i64) -> No
     if rest <= 0 or cards_on(s, tile, side) < 2:
         return
     hurt(s, at(tile, side, 1), rest, "overflow")
+
+
+def prick(s: MatchState, blows: list[i64]) -> None:
+    """Thorns of both sides at once: who lives as they begin gives all of its own (CW-079)."""
+    pricks: list[i64] = []  # striker, damage: all found before any of them is felt
+    for n in range(0, len(blows), 2):
+        if s.units[blows[n + 1] + HEALTH] > 0:
+            pricks.append(blows[n])
+            pricks.append(power(s, blows[n + 1], THORNS))
+    for n in range(0, len(pricks), 2):
+        hurt(s, pricks[n], pricks[n + 1], "thorns")
 
 
 def recover(s: MatchState, tile: i64, side: i64) -> None:
