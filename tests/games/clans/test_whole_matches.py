@@ -16,6 +16,7 @@ from orrery.games.clans.content import standard
 from orrery.games.clans.decks import code_of
 from orrery.games.clans.game import EVENTS
 from orrery.games.clans.names import LANES, NONE, OVER, PICKING, ROUNDS, TILES, TURNS
+from orrery.games.clans.settings import PRESETS
 from orrery.games.clans.sheets import CardSheet, Copies, DeckSheet
 from orrery.games.clans.state import MatchState
 
@@ -39,11 +40,12 @@ def some_deck(cards: list[CardSheet]) -> DeckSheet:
 
 
 def matches(mode: str, times: int = 1) -> Iterator[MatchState]:
-    """Every moment of random matches in which all cards take part."""
+    """Every moment of random matches in which all cards take part, under all sets of rules."""
     codes = decks_of_everything(mode)
     for key in range(times * len(codes)):
         decks = {"deck-1": codes[key % len(codes)], "deck-2": codes[(key + key // len(codes)) % len(codes)]}
-        options = {"mode": mode, "rounds-specials": "yes", **decks}
+        preset = PRESETS[key % len(PRESETS)]
+        options = {"mode": mode, "preset": preset, "rounds-specials": "yes", **decks}
         game = game_with("clans", options, ())
         state, dice = game.deal(key), one_stream(key)
         assert isinstance(state, MatchState)
@@ -103,7 +105,7 @@ IN_ROUNDS = {"knocked-back", "ready", "round", "stage", "strike", "take-back", "
 @pytest.mark.parametrize(("mode", "wanted"), [("rounds", IN_ROUNDS), ("turns", set(EVENTS) - IN_ROUNDS)])
 def test_everything_that_can_be_told_happens_somewhere(mode: str, wanted: set[str]) -> None:
     missing = set(wanted)
-    for s in matches(mode, 12):
+    for s in matches(mode, 30):
         missing -= {event.kind for event in s.log or []}
         s.log = []
         if not missing:

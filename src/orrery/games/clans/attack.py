@@ -163,13 +163,18 @@ def class_bonus(s: MatchState, u: i64, target: i64) -> i64:
 
 
 def reductions(s: MatchState, target: i64) -> i64:
-    """What an attack on a unit loses: its shields, debuffs on its tile, fortify in its lane."""
+    """What an attack on a unit loses: its shields, debuffs on its tile, fortify in its lane.
+
+    Ruling: as in rounds (CW-060), only the living help. Who dies of the primary damage keeps nothing from the
+    splash; what the splash of one attack kills dies at the same moment, and still protects the others from it.
+    """
     side = side_of(target)
     tile = tile_of(target)
     total = power(s, target, SHIELD) + of_lane(s, side, lane_of(tile), FORTIFY)
     other = at(tile, side, 0)
     for _ in range(s.heights[tile * 2 + side]):
-        total += power(s, other, STACK_DEBUFF)
+        if s.units[other + HEALTH] > 0:
+            total += power(s, other, STACK_DEBUFF)
         other += WIDTH
     return total
 
@@ -229,20 +234,19 @@ def pay(s: MatchState, u: i64) -> None:
         sight.notice(s, u)
 
 
-def struck(s: MatchState, target: i64, amount: i64) -> i64:
+def struck(s: MatchState, target: i64, amount: i64, why: str = "attack") -> i64:
     """An attack on a decoy kills it, even one that deals nothing (CW-141)."""
     if s.units[target + FLAGS] & DECOY:
         destroy(s, target)
         return 0
-    return hurt(s, target, amount, "attack")
+    return hurt(s, target, amount, why)
 
 
 def splash(s: MatchState, u: i64, target: i64, raw: i64) -> None:
     """Cleave and side attackers hit others for the same raw damage (CW-112, CW-127, CW-142, CW-143)."""
-    enemy = side_of(target)
-    tile = tile_of(target)
+    hits: list[i64] = []  # unit, damage: all found before any of them lands
     if power(s, u, CLEAVE) > 0:
-        splash_tile(s, enemy, tile, target, raw)
+        splash_tile(s, tile_of(target), target, raw, hits)
     lane = lane_of(tile_of(u))
     lanes: i64 = 0  # a bit each
     if power(s, u, ONE_SIDE_ATTACKER) > 0 and lane != CENTER:
@@ -251,17 +255,18 @@ def splash(s: MatchState, u: i64, target: i64, raw: i64) -> None:
         lanes |= 0b101 if lane == CENTER else 0b010
     for other in range(LANES):
         if lanes >> other & 1:
-            splash_tile(s, enemy, row_of(tile) * LANES + other, target, raw)
+            splash_tile(s, row_of(tile_of(target)) * LANES + other, target, raw, hits)
+    for n in range(0, len(hits), 2):
+        struck(s, hits[n], hits[n + 1], "splash")
 
 
-def splash_tile(s: MatchState, enemy: i64, tile: i64, target: i64, raw: i64) -> None:
+def splash_tile(s: MatchState, tile: i64, target: i64, raw: i64, hits: list[i64]) -> None:
+    enemy = side_of(target)
     other = at(tile, enemy, 0)
     for _ in range(s.heights[tile * 2 + enemy]):
-        if other != target and s.units[other + HEALTH] > 0:
-            if s.units[other + FLAGS] & DECOY:
-                destroy(s, other)
-            else:
-                hurt(s, other, raw - reductions(s, other), "splash")
+        if other != target:
+            hits.append(other)
+            hits.append(raw - reductions(s, other))
         other += WIDTH
 
 

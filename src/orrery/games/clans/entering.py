@@ -78,8 +78,7 @@ def enter(s: MatchState, u: i64, tile: i64, kind: str = "move") -> i64:
         if may_return(s, u, origin):
             return thrown_back(s, u, origin)
     frighten(s, u)
-    if s.rules.settings.heavy_marsh and s.terrain[tile] == MARSH:
-        s.units[u + AP] = 0  # CW-014
+    sink(s, u)
     feel_terrain(s, u)
     claims.arrive(s, u)
     return u
@@ -205,6 +204,14 @@ def fright(s: MatchState, u: i64, by: i64) -> None:
         telling.unit(s, "fear", u, "# is frightened and has no AP left.")
 
 
+def sink(s: MatchState, u: i64) -> None:
+    """Option: who enters a Marsh has no AP left (CW-014)."""
+    if s.rules.settings.heavy_marsh and s.terrain[tile_of(u)] == MARSH and s.units[u + AP] > 0:
+        s.units[u + AP] = 0
+        if s.log is not None:
+            telling.unit(s, "marsh", u, "# sinks into the Marsh and has no AP left.")
+
+
 def feel_terrain(s: MatchState, u: i64) -> None:
     """Terrain affinity on arrival: a Lake gives AP, a Marsh health (CW-138)."""
     if power(s, u, TERRAIN_AFFINITY) == 0:
@@ -214,10 +221,15 @@ def feel_terrain(s: MatchState, u: i64) -> None:
     if s.terrain[tile] == LAKE and s.units[u + LAKES] >> tile & 1 == 0:
         s.units[u + LAKES] |= one << tile
         s.units[u + AP] += 1
+        if s.log is not None:
+            telling.unit(s, "affinity", u, "# gains 1 AP on the Lake.", 1)
     if s.terrain[tile] == MARSH and s.units[u + MARSHED] == 0:
         s.units[u + MARSHED] = MARSH_HEALTH
         s.units[u + HEALTH] += MARSH_HEALTH
         s.units[u + MAX_HEALTH] += MARSH_HEALTH
+        if s.log is not None:
+            text = f"# gains {MARSH_HEALTH} health on the Marsh: {s.units[u + HEALTH]}."
+            telling.unit(s, "affinity", u, text, MARSH_HEALTH)
 
 
 def leave_marsh(s: MatchState, u: i64) -> None:
@@ -228,3 +240,6 @@ def leave_marsh(s: MatchState, u: i64) -> None:
     s.units[u + MARSHED] = 0
     s.units[u + MAX_HEALTH] -= lent
     s.units[u + HEALTH] = min(s.units[u + HEALTH], s.units[u + MAX_HEALTH])
+    if s.log is not None:
+        left = s.units[u + HEALTH]
+        telling.unit(s, "affinity", u, f"# leaves the health of the Marsh behind: {left} left.", left)

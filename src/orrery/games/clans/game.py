@@ -128,9 +128,9 @@ RULES: Final = (
 )
 
 EVENTS: Final[tuple[str, ...]] = (
-    "advance", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
+    "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
     "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero", "hidden-play",
-    "knocked-back", "leaves", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
+    "knocked-back", "leaves", "marsh", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
     "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back", "taunt", "terrain",
     "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
@@ -153,7 +153,7 @@ class Clans(Rules):
     about: ClassVar[About] = About(
         "clans",
         "Land of Clans & Wanderers",
-        1,
+        2,  # since both sides' thorns of a tick come from the same moment
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
         rules=RULES,
