@@ -324,7 +324,7 @@ def test_cleaving_is_taken_from_the_front_before_other_blows():
     front = card(name="Slow Front", damage=9, health=30, tick=3, move=0, text="Fury 1")
     s = scene("rounds", [pack(guns, front)]).put(0, "Slow Front", "cm").put(0, "Twin Guns", "cm")
     s.put(1, "Guardian", "cm", 10).put(1, "Desert Tank", "cm").ready().round()
-    # 9 + 1 - 1 and 4 - 1 at a Front of 10: 3 of them cleave, so that 2 of the other 9 overflow; 4 cleave the Back.
+    # 9 + 1 - 1 and 4 - 1 at a Front of 10: 3 of them cleave, so that 2 of the other 9 overflow.
     assert any("Desert Tank loses 2 health (overflow): 8 left" in line for line in s.told)
 
 

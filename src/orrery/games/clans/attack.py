@@ -166,7 +166,7 @@ def reductions(s: MatchState, target: i64) -> i64:
     """What an attack on a unit loses: its shields, debuffs on its tile, fortify in its lane.
 
     Ruling: as in rounds (CW-060), only the living help. Who dies of the primary damage keeps nothing from the
-    splash; what the splash of one attack kills dies at the same moment, and still protects the others from it.
+    splash; those whom the splash of one attack kills die at the same moment, and still protect the others.
     """
     side = side_of(target)
     tile = tile_of(target)
@@ -231,7 +231,7 @@ def pay(s: MatchState, u: i64) -> None:
     sight.step_forward(s, u)
     if not sight.tracked(s, u, 1 - side):
         s.units[u + FLAGS] |= SHOWN
-        sight.notice(s, u)
+        sight.meet(s, u)
 
 
 def struck(s: MatchState, target: i64, amount: i64, why: str = "attack") -> i64:

@@ -42,6 +42,9 @@ UNITS: Final[i64] = STACKS * SLOTS * WIDTH
 # -- flags
 DECOY: Final[i64] = 1
 SHOWN: Final[i64] = 2  # it has attacked out of the fog in this turn (CW-030)
+NEW_TO_SEAT: Final[i64] = 4  # it has come into the other seat's sight in this very move, see `sight.meet`
+NEW_TO_ALL: Final[i64] = 8  # into the sight of those who look on
+NEW: Final[i64] = NEW_TO_SEAT | NEW_TO_ALL
 
 
 def at(tile: i64, side: i64, slot: i64) -> i64:

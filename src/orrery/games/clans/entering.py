@@ -91,7 +91,7 @@ def arrive(s: MatchState, u: i64, tile: i64, kind: str) -> i64:
     one: i64 = 1
     if one << tile & ~BASE_TILES[side_of(u)]:
         s.news += 1  # whether a trap, a fright or a relic waited there is known from now on
-    sight.notice(s, u)
+    sight.meet(s, u)
     if s.log is not None:
         telling.moves(s, u, origin, saw, kind)
     return u
@@ -229,7 +229,7 @@ def feel_terrain(s: MatchState, u: i64) -> None:
         s.units[u + MAX_HEALTH] += MARSH_HEALTH
         if s.log is not None:
             text = f"# gains {MARSH_HEALTH} health on the Marsh: {s.units[u + HEALTH]}."
-            telling.unit(s, "affinity", u, text, MARSH_HEALTH)
+            telling.health(s, "affinity", u, text, MARSH_HEALTH)
 
 
 def leave_marsh(s: MatchState, u: i64) -> None:
@@ -242,4 +242,4 @@ def leave_marsh(s: MatchState, u: i64) -> None:
     s.units[u + HEALTH] = min(s.units[u + HEALTH], s.units[u + MAX_HEALTH])
     if s.log is not None:
         left = s.units[u + HEALTH]
-        telling.unit(s, "affinity", u, f"# leaves the health of the Marsh behind: {left} left.", left)
+        telling.health(s, "affinity", u, f"# leaves the health of the Marsh behind: {left} left.", left)

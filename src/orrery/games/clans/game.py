@@ -128,11 +128,11 @@ RULES: Final = (
 )
 
 EVENTS: Final[tuple[str, ...]] = (
-    "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal", "damage",
-    "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero", "hidden-play",
-    "knocked-back", "leaves", "marsh", "move", "mulligan", "play", "poison", "pushed", "ready", "recharged", "relic",
-    "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back", "taunt", "terrain",
-    "trap", "trap-laid", "turn", "zone",
+    "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal",
+    "damage", "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero",
+    "hidden-play", "knocked-back", "leaves", "marsh", "move", "mulligan", "play", "poison", "pushed", "ready",
+    "recharged", "relic", "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back",
+    "taunt", "terrain", "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
 ROUND_SECONDS: Final[i64] = 8

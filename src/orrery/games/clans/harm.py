@@ -33,7 +33,7 @@ def barred(s: MatchState, u: i64) -> bool:
         return False
     spend_charge(s, u, BARRIER_CHARGE)
     if s.log is not None:
-        telling.unit(s, "barrier", u, "The barrier of # takes the blow.")
+        telling.health(s, "barrier", u, "The barrier of # takes the blow.")
     return True
 
 
@@ -69,7 +69,7 @@ def heal(s: MatchState, u: i64, amount: i64) -> None:
     if health > 0 and gained > 0:
         s.units[u + HEALTH] = health + gained
         if s.log is not None:
-            telling.unit(s, "heal", u, f"# heals {gained}: {health + gained}.", gained)
+            telling.health(s, "heal", u, f"# heals {gained}: {health + gained}.", gained)
 
 
 def hit_crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:

@@ -20,6 +20,8 @@ from orrery.games.clans.board import (
     GROUP,
     HEALTH,
     KNOWN,
+    NEW,
+    NEW_TO_SEAT,
     POWERS,
     SHOWN,
     SLOTS,
@@ -123,6 +125,7 @@ def refresh(s: MatchState) -> None:
             u = stack * SLOTS * WIDTH
             for _ in range(size):
                 notice(s, u)
+                s.units[u + FLAGS] &= ~NEW
                 if s.units[u + GROUP] > 0:
                     tell_apart(s, u)
                 u += WIDTH
@@ -278,6 +281,21 @@ def step_forward(s: MatchState, u: i64) -> None:
         observer = 1 - side_of(u) if which == 0 else SPECTATORS
         if state_of(s, u, which) != TRACKED and seen_tile(s, tile_of(u), observer):
             identify(s, u, which)
+            s.units[u + FLAGS] |= NEW_TO_SEAT << which
+
+
+def meet(s: MatchState, u: i64) -> None:
+    """A unit that was there before comes out of the fog, or is shown in it.
+
+    Ruling: who sees a unit for the first time in this move sees what becomes of it, and is told nothing of
+    how its health goes: if it falls, nothing shows afterwards how much it had, so nobody knows. Not so in the
+    march of a round: most who come out of the fog there have just been played, with all their health.
+    """
+    before: i64 = s.units[u + KNOWN]
+    notice(s, u)
+    for which in range(2):
+        if before >> 2 * which & 3 != TRACKED and state_of(s, u, which) == TRACKED:
+            s.units[u + FLAGS] |= NEW_TO_SEAT << which
 
 
 def unmask(s: MatchState, u: i64) -> None:

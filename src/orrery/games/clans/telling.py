@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
-from orrery.games.clans.board import CARD, GROUP, HEALTH, KNOWN, MAX_HEALTH, look_alikes, side_of, tile_of
+from orrery.games.clans.board import (
+    CARD,
+    FLAGS,
+    GROUP,
+    HEALTH,
+    KNOWN,
+    NEW_TO_ALL,
+    NEW_TO_SEAT,
+    look_alikes,
+    side_of,
+    tile_of,
+)
 from orrery.games.clans.names import (
     ELEMENT_NAMES,
     LANE_NAMES,
@@ -46,6 +57,15 @@ def all_who_see(s: MatchState, u: i64) -> i64:
     if known & 3 != 1:
         return one << side_of(u)
     return EVERYONE if known >> 2 & 3 == 1 else BOTH
+
+
+def all_who_follow(s: MatchState, u: i64) -> i64:
+    """Those of them who saw it when the move began, and so know of its health, see `sight.meet`."""
+    who = all_who_see(s, u)
+    one: i64 = 1
+    if s.units[u + FLAGS] & NEW_TO_SEAT:
+        return one << side_of(u)
+    return BOTH if who == EVERYONE and s.units[u + FLAGS] & NEW_TO_ALL else who
 
 
 def all_at(s: MatchState, tile: i64) -> i64:
@@ -106,12 +126,11 @@ def plays(s: MatchState, u: i64, tricks: bool = False) -> None:
 
 
 def figures(s: MatchState, u: i64) -> dict[str, int | str]:
-    """What is printed on a unit, and its health: whoever sees it come may not see it live to the end."""
+    """What is printed on a unit: whoever sees it come may not see it live to the end."""
     card = s.units[u + CARD]
     return {
         "damage": s.rules.damage[card],
-        "health": s.units[u + HEALTH],
-        "most": s.units[u + MAX_HEALTH],
+        "health": s.rules.health[card],
         "element": ELEMENT_NAMES[s.rules.element[card]],
     }
 
@@ -137,6 +156,11 @@ def lays_trap(s: MatchState, seat: i64, card: i64, tile: i64) -> None:
 def unit(s: MatchState, kind: str, u: i64, text: str, number: i64 = 0) -> None:
     """Something about one unit, for all who see it. In the text `#` stands for its name."""
     unit_to(s, all_who_see(s, u), kind, u, text, number)
+
+
+def health(s: MatchState, kind: str, u: i64, text: str, number: i64 = 0) -> None:
+    """Something about the health of a unit, for all who follow it."""
+    unit_to(s, all_who_follow(s, u), kind, u, text, number)
 
 
 def unit_to(s: MatchState, who: i64, kind: str, u: i64, text: str, number: i64) -> None:
@@ -201,20 +225,19 @@ def hurts(s: MatchState, u: i64, lost: i64, why: str, by: i64 = NONE) -> None:
     """A blow from a unit that those who look on do not see is none of theirs: they see what is left of it."""
     left = s.units[u + HEALTH]
     end = f": {left} left" if left > 0 else " and dies"
-    who = all_who_see(s, u)
+    who = all_who_follow(s, u)
     if who == EVERYONE and by != NONE and all_who_see(s, by) != EVERYONE:
         who = BOTH
     unit_to(s, who, "damage", u, f"# loses {lost} health ({why}){end}.", lost)
 
 
 def dies(s: MatchState, u: i64) -> None:
-    """Its face is seen by all who see its tile."""
+    """Its face is seen by all who see its tile, or itself in the fog."""
     seat = side_of(u)
     name = unit_name(s, u)
     tile = tile_name(tile_of(u))
-    one: i64 = 1
     who = all_at(s, tile_of(u))
-    who = who if who == EVERYONE else who | one << seat
+    who = who if who == EVERYONE else who | all_who_see(s, u)
     s.tell("destroyed", f"{{{seat}}}'s {name} is destroyed.", {"seat": seat, "card": name, "tile": tile}, who)
 
 

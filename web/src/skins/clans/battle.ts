@@ -82,9 +82,9 @@ function appear(scene: Scene, event: Told, tile: string, after: View): Scene {
 }
 
 function fallen(owner: number, name: string, values: NonNullable<Told['values']>, after: View): Unit | null {
-  if (values.most === undefined) return null
-  const [damage, health, most] = [Number(values.damage), Number(values.health), Number(values.most)]
+  if (values.health === undefined) return null
+  const [damage, health] = [Number(values.damage), Number(values.health)]
   const card: Card = { part: 'card', id: `told-${owner}-${name}`, name }
   const place = after.parts.some((part) => part.id === 'round') ? PLACES[1]! : ''
-  return { id: card.id, card, owner, tile: '', down: false, name, damage, health, most, ap: null, pace: '', element: String(values.element), place, marks: [] }
+  return { id: card.id, card, owner, tile: '', down: false, name, damage, health, most: health, ap: null, pace: '', element: String(values.element), place, marks: [] }
 }

@@ -94,7 +94,7 @@ test('a fight is told blow by blow', () => {
 
 test('who comes out of the fog is another one than who is seen already, and who goes there is gone', () => {
   const before = sceneOf(VIEW)
-  const came = told(before, { kind: 'move', text: '', values: { seat: 1, card: 'Rider', tile: 'CM', damage: 4, health: 6, most: 6 } }, VIEW)
+  const came = told(before, { kind: 'move', text: '', values: { seat: 1, card: 'Rider', tile: 'CM', damage: 4, health: 6 } }, VIEW)
   expect(came.units.find((each) => each.id === 'unit-wm-2-1')?.tile).toBe('wm')
   const gone = told(before, { kind: 'leaves', text: '', values: { seat: 1, card: 'Rider', from: 'WM' } }, VIEW)
   expect(gone.units.map((each) => each.name)).toEqual(['Scout', 'Hidden card'])
