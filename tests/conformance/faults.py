@@ -17,6 +17,7 @@ from orrery.engine.view import AnyPart, Card, Choice, Note, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from tests.conformance.samples import Purses, PursesState, Swaps, SwapsState
 from tests.conformance.talks import COUGH, Talks, TalksState
+from tests.conformance.walks import Walks, WalksState
 
 
 class Fault(NamedTuple):
@@ -96,6 +97,16 @@ class ClonesItsLog(SwapsState):
     def clone(self) -> State:
         copy = super().clone()
         copy.log = self.log
+        return copy
+
+
+@breaks("clone", Walks)
+class ClonesNoBellThatOftenRang(WalksState):
+    """A fault that only shows when a rare kind of action has been chosen several times."""
+
+    def clone(self) -> State:
+        copy = self.game.make(self.dice.clone(), self.steps, min(self.rings, 3))
+        copy.news = self.news
         return copy
 
 

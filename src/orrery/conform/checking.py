@@ -28,7 +28,7 @@ PLANS = strategies.builds(
     variant=strategies.integers(0, 30),
     key=strategies.integers(0, 10_000),
     sealed=strategies.booleans(),
-    picks=strategies.lists(strategies.integers(0, 63), max_size=24).map(tuple),
+    picks=strategies.lists(strategies.integers(0, 255), max_size=24).map(tuple),
     seed=strategies.integers(0, 1000),
 )
 

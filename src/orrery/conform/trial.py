@@ -26,6 +26,7 @@ from orrery.engine.packs import Pack
 
 MOST_DECISIONS = 300  # in a trial; only the law of endings plays on
 ASIDE_EVERY = 16  # of so many decisions one is an aside, where somebody has any
+LARGEST_PICK = 1 << 20  # more than there are actions of all kinds
 LOOKED_AT = 12  # so many moments are all looked at; later ones ever more rarely
 
 # What a person might type into a free text: nothing, blanks, and the marks that saved texts are made with.
@@ -111,6 +112,7 @@ class Trial:
         self.plan = plan
         self.tell_watchdog = beat
         self.dice = one_stream(plan.seed)
+        self.kinds: dict[int, str] = {}  # of the actions that were there so far
         self.moves: list[Move] = []
         self.notes: list[str] = []  # what a reader of the report should know
         self.game = self.fresh_game()
@@ -158,7 +160,7 @@ class Trial:
         if not seats:
             return None
         done = len(self.moves)
-        pick = self.plan.picks[done] if done < len(self.plan.picks) else self.below(1 << 20)
+        pick = self.plan.picks[done] if done < len(self.plan.picks) else self.below(LARGEST_PICK)
         if pick % ASIDE_EVERY == ASIDE_EVERY - 1:
             asides = [Move(seat, each) for seat in range(self.game.seats) for each in state.asides(seat)]
             if asides:
@@ -167,7 +169,32 @@ class Trial:
         actions = state.actions(seat)
         if not actions:
             raise Broken(f"Seat {seat} must decide but has no legal action.")
-        return Move(seat, actions[pick // len(seats) % len(actions)])
+        return Move(seat, self.choose(actions, pick // len(seats)))
+
+    def choose(self, actions: Sequence[int], number: int) -> int:
+        """One of some actions: by turns any of them, and one of any kind.
+
+        Of a kind that offers little, such as the use of a hero among forty cards to be played, hardly any
+        trial would see much if each action were as likely. But if each kind were, as much would be ended as
+        begun, and little would ever lie on the table.
+        """
+        if number % 2 == 0:
+            return actions[number // 2 % len(actions)]
+        by_kind: dict[str, list[int]] = {}
+        for action in actions:
+            by_kind.setdefault(self.kind(action), []).append(action)
+        kind = list(by_kind.values())[number // 2 % len(by_kind)]
+        return kind[number // 2 // len(by_kind) % len(kind)]
+
+    def kind(self, action: int) -> str:
+        """The first word of an action."""
+        if action not in self.kinds:
+            self.kinds[action] = self.words(action).partition(" ")[0]
+        return self.kinds[action]
+
+    def any_of(self, actions: Sequence[int]) -> int:
+        """One of some actions by the trial's own chance."""
+        return self.choose(actions, self.below(LARGEST_PICK))
 
     def moments(self, most: int = MOST_DECISIONS) -> Iterator[tuple[State, Move | None]]:
         """Play, and yield every moment with the move that comes next. It is for looking, not for changing."""
@@ -202,8 +229,7 @@ class Trial:
                 return
             self.beat()
             seat = seats[self.below(len(seats))]
-            actions = state.actions(seat)
-            move = Move(seat, actions[self.below(len(actions))])
+            move = Move(seat, self.any_of(state.actions(seat)))
             state.apply(*move)
             yield move
 

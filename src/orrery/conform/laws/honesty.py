@@ -116,7 +116,7 @@ def forecasts_tell_nothing_hidden(trial: Trial) -> None:
         if move is None or trial.below(3):
             continue  # some of the moments will do
         for seat in state.to_act():
-            action = state.nth_action(seat, trial.below(state.action_count(seat)))
+            action = trial.any_of(state.actions(seat))
             before = picture(state)
             worlds = (state, state.imagine(seat, trial.fork()))
             here, there = (repr(world.forecast(seat, action)) for world in worlds)

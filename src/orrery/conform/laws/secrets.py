@@ -161,7 +161,7 @@ def other_courses(trial: Trial, state: State, move: Move, seat: int) -> list[tup
 
 
 def some_of(trial: Trial, actions: list[int], most: int) -> list[int]:
-    return actions if len(actions) <= most else [actions[trial.below(len(actions))] for _ in range(most)]
+    return actions if len(actions) <= most else [trial.any_of(actions) for _ in range(most)]
 
 
 def news_is_raised_when_something_is_shown(trial: Trial) -> None:
