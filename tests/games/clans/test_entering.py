@@ -267,7 +267,8 @@ def test_enhancers_add_the_stat_again_and_are_gone():
 def test_a_switcher_swaps_abilities_with_their_charges():
     s = scene().put(0, "Switcher", "c1").put(0, "Ward Bearer", "c1").put(0, "Torchbearer", "w1").ready()
     s.state.units[s.unit(0, "w1") + CHARGE] = 0
-    s.ready().do("switch c1-1 here-2 west-1")
+    s.ready().do("switch c1-1 west-1 here-2")  # in either order
+    assert s.game.text(s.game.parse("switch c1-1 west-1 here-2")) == "switch c1-1 here-2 west-1"
     assert s.names(0, "c1") == ["Ward Bearer"]
     assert (s.abilities_of(0, "c1"), s.abilities_of(0, "w1")) == ("Torchbearer", "Ward Bearer")
     assert s.refusal("ignite c1-1 cm") == "no-charge"

@@ -145,6 +145,7 @@ def test_mulligan_exchanges_up_to_two_cards_once_and_for_both():
     assert state.to_act() == [0, 1]
     before = state.hands[0][:]
     kept = [card for place, card in enumerate(before) if place not in (0, 5)]
+    assert game.parse("return 6 1") == game.parse("return 1 6")  # whichever is named first
     state.apply(0, game.parse("return 1 6"))
     assert len(state.hands[0]) == 6
     assert not Counter(kept) - Counter(state.hands[0])

@@ -71,12 +71,16 @@ class Scene:
 
     def refused(self, seat: int, action: str) -> str:
         """The code of the refusal; nothing has changed."""
+        return self.why(seat, action)[0]
+
+    def why(self, seat: int, action: str) -> tuple[str, str]:
+        """Code and sentence of the refusal; nothing has changed."""
         before = str(self.s)
         with pytest.raises(Refusal) as refusal:
             self.s.check(seat, actions.parse(action))
         assert str(self.s) == before
         assert refusal.value.sentence.endswith(".")
-        return refusal.value.code
+        return refusal.value.code, refusal.value.sentence
 
     def can(self, seat: int, action: str) -> bool:
         number = actions.parse(action)

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.story import ending
 from orrery.games.story.actions import parse
-from orrery.games.story.names import END, EPILOGUE, NONE, OVER, PLAY, SCENE_END, SCORING, act_of
+from orrery.games.story.names import END, EPILOGUE, MOST_ENTRIES, NONE, OVER, PLAY, SCENE_END, SCORING, act_of
 from orrery.games.story.wording import play_text
 from tests.games.story.scene import Scene, names
 
@@ -130,6 +130,56 @@ def test_a_machine_neither_proposes_nor_enters():
     from orrery.games.story import refusing
 
     assert refusing.why_not(t.s, 1, parse("bonus s1 3")).code == "machine-bonus"
+
+
+@rule("NS-105", "NS-107")
+def test_the_only_person_enters_their_own_bonus_at_once():
+    t = scored((1, 2)).do(0, "veto")  # seat 0 is passed over: nobody else can propose for it
+    assert t.s.step == 1
+    assert t.why(0, "bonus s1 2") == (
+        "no-proposal",
+        "The bonus of Teller 2 is entered after the proposals for it: you have not proposed yet.",
+    )
+    t.do(0, "bonus s0 2")
+    assert t.s.bonuses == [2, NONE, NONE]
+    t.do(0, "propose s1 1").do(0, "bonus s1 1").do(0, "propose s2 3").do(0, "bonus s2 3").do(0, "finish")
+    assert t.s.phase == END
+
+
+@rule("NS-107")
+def test_a_bonus_is_entered_as_soon_as_the_proposals_for_it_are_in():
+    t = scored()
+    assert t.why(1, "bonus s0 2")[1].endswith("you and Teller 3 have not proposed yet.")
+    t.do(1, "propose s0 3").do(2, "propose s0 2")
+    assert t.s.to_act() == [0, 2]  # who are asked about seat 1
+    for seat in range(3):
+        assert t.can(seat, "bonus s0 3")
+        assert not t.can(seat, "bonus s1 3")
+    t.do(1, "bonus s0 3")
+    assert t.s.total(0) == 3
+
+
+@rule("NS-106", "NS-108", "NS-109")
+def test_refusals_in_the_scoring_say_what_is_missing():
+    t = scored((2,))
+    assert t.why(0, "propose s1 2") == ("proposals", "Teller 2 has not proposed a bonus for Teller 1 yet.")
+    assert t.why(1, "propose s2 2") == (
+        "other-teller",
+        "You are asked about Teller 1 now, not about Teller 3.",
+    )
+    assert t.why(1, "finish") == (
+        "bonus-unset",
+        "Every teller needs a bonus before the scoring is closed; "
+        "Teller 1, Teller 2 and Teller 3 have none yet.",
+    )
+    t.do(1, "propose s0 2")
+    assert t.why(0, "propose s0 2") == ("own-bonus", "Nobody proposes a bonus for themselves.")
+    t.do(0, "propose s1 2").do(0, "propose s2 2").do(1, "propose s2 2")
+    t.do(0, "bonus s0 1").do(0, "bonus s1 1")
+    assert t.why(0, "bonus s0 1") == ("same-bonus", "The bonus of Teller 1 is 1 already.")
+    assert t.why(0, "finish")[1].endswith("Teller 3 has none yet.")
+    t.s.entries[0] = MOST_ENTRIES
+    assert t.why(0, "bonus s0 2")[0] == "bonus-fixed"
 
 
 @rule("NS-106")
@@ -268,6 +318,33 @@ def test_stop_holds_everything():
     for phase in (SCENE_END, SCORING, END):
         t.s.phase = phase
         assert t.can(1, "stop")
+
+
+@rule("NS-122")
+def test_everybody_is_told_that_the_story_is_stopped():
+    t = Scene(4, machines=(3,)).hold(0, "v03").do(1, "stop")
+    for seat in (2, 3):
+        code, sentence = t.why(seat, "play v03")
+        assert code == "stopped"
+        assert sentence.startswith("The story is stopped: somebody pressed Stop.")
+        assert t.s.view(seat).prompt.text == sentence
+    assert t.s.view(2).prompt.text.endswith("It goes on when you or another person resumes it.")
+    assert t.s.view(3).prompt.text.endswith("It goes on when a person resumes it.")
+
+
+@rule("NS-068", "NS-069")
+def test_in_a_dialog_everybody_is_told_what_is_waited_for():
+    t = Scene(3).hold(0, "v03").hold(1, "v04")
+    t.fact(1)
+    t.do(0, "play v03").do(2, "challenge f1")
+    assert t.why(1, "play v04") == ("dialog", "The last card is asked about: Teller 1 may explain it first.")
+    t.do(0, "quiet").do(2, "clashes")
+    assert t.why(2, "play v04") == ("dialog", "A vote is open, and Teller 2 has not voted yet.")
+    t.do(1, "clashes")
+    assert t.why(1, "play v04") == (
+        "dialog",
+        "The last card clashes: Teller 1 mends it, lets both be true or withdraws it.",
+    )
 
 
 @rule("NS-123")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.story.actions import parse, text
 from orrery.games.story.names import (
     CHARACTER,
     COHERENCE_BANDS,
@@ -150,7 +151,7 @@ def test_who_may_challenge_and_what():
 def test_a_dialog_blocks_the_rest():
     t = played().do(2, "challenge f1", "It rained all day.")
     assert t.s.to_act() == [0]
-    assert t.refused(1, "play v03") == "not-your-turn"
+    assert t.refused(1, "play v03") == "dialog"
     t.do(0, "explain", "It rained elsewhere.")
     for words in ("It rained all day.", "It rained elsewhere.", "fit F1, Something is known?"):
         assert words in t.seen(3)
@@ -208,6 +209,17 @@ def test_withdraw_takes_all_of_it_back_once():
 
 
 # -- Confront
+
+
+@rule("NS-079")
+def test_two_facts_are_put_face_to_face_in_either_order():
+    t = Scene(3).hold(0, "m37")
+    t.fact(1)
+    t.fact(2)
+    assert parse("play m37 f2 f1") == parse("play m37 f1 f2")
+    assert text(parse("play m37 f2 f1")) == "play m37 f1 f2"
+    t.do(0, "play m37 f2 f1")
+    assert (t.s.named, t.s.second) == (0, 1)
 
 
 @rule("NS-078", "NS-079")

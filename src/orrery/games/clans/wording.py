@@ -1,6 +1,7 @@
 """Actions in words, the same in every state: ``play desert-warrior w1``, ``attack w1-1 wm-2``, ``end``.
 
-A unit is its tile and its place there, counted from 1. West is also left, and east right (CW-008).
+A unit is its tile and its place there, counted from 1. West is also left, and east right (CW-008). Two cards
+that are returned, or two friends that are switched, can be named in either order: it is the same action.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ def planning_text(action: i64) -> str:
     if action >= TAKE_BACK:
         return f"take-back {LANE_NAMES[action - TAKE_BACK]}"
     if action >= RETURN_TWO:
-        pair = action - RETURN_TWO
-        return f"return {pair // MOST_OPENING + 1} {pair % MOST_OPENING + 1}"
+        first, second = in_order(action - RETURN_TWO, MOST_OPENING)
+        return f"return {first + 1} {second + 1}"
     return f"return {action - RETURN_ONE + 1}"
 
 
@@ -93,8 +94,8 @@ def special_text(rules: Rules, action: i64) -> str:
     numbers = rules.numbering
     if action >= numbers.switch:
         n = action - numbers.switch
-        words = f"switch {place_text(n // SWAPS)} {near_text(n % SWAPS // NEAR)}"
-        return f"{words} {near_text(n % NEAR)}"
+        first, second = in_order(n % SWAPS, NEAR)
+        return f"switch {place_text(n // SWAPS)} {near_text(first)} {near_text(second)}"
     if action >= numbers.ignite:
         n = action - numbers.ignite
         return f"ignite {place_text(n // TILES)} {TILE_NAMES[n % TILES]}"
@@ -111,6 +112,12 @@ def place_text(place: i64) -> str:
 
 def near_text(near: i64) -> str:
     return f"{STEP_NAMES[near // SLOTS]}-{near % SLOTS + 1}"
+
+
+def in_order(pair: i64, size: i64) -> tuple[i64, i64]:
+    """Both of a pair, which is a number below the square of `size`: the lower first."""
+    first, second = pair // size, pair % size
+    return (first, second) if first <= second else (second, first)
 
 
 # -- reading
@@ -134,7 +141,7 @@ def expect(text: str, words: list[str], least: int, most: int) -> None:
 
 
 def read_return(_: Rules, words: list[str]) -> i64:
-    places = [read_number(word, MOST_OPENING) for word in words]
+    places = sorted(read_number(word, MOST_OPENING) for word in words)
     if len(places) == 1:
         return RETURN_ONE + places[0]
     return RETURN_TWO + places[0] * MOST_OPENING + places[1]
@@ -195,8 +202,8 @@ def read_ignite(rules: Rules, words: list[str]) -> i64:
 
 
 def read_switch(rules: Rules, words: list[str]) -> i64:
-    pair = read_near(words[1]) * NEAR + read_near(words[2])
-    return rules.numbering.switch + read_place(words[0]) * SWAPS + pair
+    first, second = sorted(read_near(word) for word in words[1:])
+    return rules.numbering.switch + read_place(words[0]) * SWAPS + first * NEAR + second
 
 
 READERS = {

@@ -2,6 +2,10 @@
 
 Every kind of action has its word and its arguments, and a stretch of numbers of its own. Kinds that share a
 word differ by their arguments: a fact is written f3, a seat s0, a card e01, a play p12.
+
+Two facts that are put face to face are a pair: said in either order it is the same action, which has the
+older fact first. The numbers of the other order stay, so that saved stories keep theirs, but nothing is
+called by them.
 """
 
 from __future__ import annotations
@@ -152,8 +156,13 @@ def text(action: int) -> str:
     """
     taken = take(action)
     word, arguments = KINDS[taken.kind]
-    given = zip(arguments, taken.values, strict=True)
+    given = zip(arguments, in_order(taken.kind, taken.values), strict=True)
     return " ".join([word, *[each.values[value - each.first] for each, value in given]])
+
+
+def in_order(kind: int, values: tuple[int, ...]) -> tuple[int, ...]:
+    """The arguments as the action is called: of a pair, the older fact first."""
+    return (values[0], *sorted(values[1:])) if kind == FACE else values
 
 
 def parse(words: str) -> int:
@@ -161,12 +170,12 @@ def parse(words: str) -> int:
     word, *given = words.split(" ")
     for kind, (known, arguments) in enumerate(KINDS):
         if known == word and len(arguments) == len(given):
-            values = [
+            values = tuple(
                 each.first + each.values.index(part) if part in each.values else -1
                 for each, part in zip(arguments, given, strict=True)
-            ]
+            )
             if min(values, default=0) >= 0:
-                return number(kind, *values)
+                return number(kind, *in_order(kind, values))
     if word in WORDS:
         forms = [" ".join([known, *map(example, arguments)]) for known, arguments in KINDS if known == word]
         raise Malformed(

@@ -99,8 +99,14 @@ def confirmer(s: StoryState) -> int:
 def in_scoring(s: StoryState) -> list[int]:
     seats = len(s.machines)
     if s.step < seats:
-        return [seat for seat in proposers(s, s.step) if s.proposals[s.step * seats + seat] == NONE]
+        return proposals_missing(s, s.step)
     return s.people()[:1]
+
+
+def proposals_missing(s: StoryState, target: int) -> list[int]:
+    """Who must still propose before this seat's bonus is accepted (NS-107)."""
+    seats = len(s.machines)
+    return [seat for seat in proposers(s, target) if s.proposals[target * seats + seat] == NONE]
 
 
 def proposers(s: StoryState, target: int) -> list[int]:
@@ -339,15 +345,23 @@ def proposing(s: StoryState) -> list[int]:
 
 
 def entering(s: StoryState) -> list[int]:
-    """A person enters the bonus of each seat, and can change it until the end opens (NS-105 to NS-109)."""
-    found = [
+    """When all proposals are in, a person enters the bonuses, and closes the scoring (NS-109)."""
+    return [*([] if NONE in s.bonuses else [a.number(a.FINISH)]), *bonuses(s)]
+
+
+def bonuses(s: StoryState) -> list[int]:
+    """What a person can enter, and change until the end opens (NS-105 to NS-108).
+
+    Each bonus waits for the proposals for that seat only. The only person at a table proposes for each
+    machine; for their own seat nobody can propose, so that its bonus is open from the start.
+    """
+    return [
         a.number(a.BONUS, seat, points)
         for seat in range(len(s.machines))
-        if s.entries[seat] < MOST_ENTRIES
+        if s.entries[seat] < MOST_ENTRIES and not proposals_missing(s, seat)
         for points in range(HIGHEST_BONUS + 1)
         if points != s.bonuses[seat]
     ]
-    return [*([] if NONE in s.bonuses else [a.number(a.FINISH)]), *found]
 
 
 def closing(s: StoryState) -> list[int]:
@@ -400,9 +414,16 @@ def asides(s: StoryState, seat: int) -> list[int]:
     found.append(a.number(a.LEAVE))
     if s.telling() and not s.step:
         found += in_the_story(s, seat, deciding)
-    if s.phase == SCORING and s.step == len(s.machines) and seat not in deciding:
-        found += entering(s)
+    if s.phase == SCORING:
+        found += beside_scoring(s, seat, deciding)
     return found
+
+
+def beside_scoring(s: StoryState, seat: int, deciding: list[int]) -> list[int]:
+    """While proposals are still asked for, what is ready can be entered; afterwards it is a decision."""
+    if s.step < len(s.machines):
+        return bonuses(s)
+    return [] if seat in deciding else entering(s)
 
 
 def in_the_story(s: StoryState, seat: int, deciding: list[int]) -> Iterator[int]:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from orrery.engine.words import Illegal
+from orrery.cardtext.faults import listed
+from orrery.engine.words import Illegal, NotYourTurn
 from orrery.games.story import actions as a
 from orrery.games.story import legal
 from orrery.games.story.names import (
+    ANSWERING,
     CALLBACK,
     COMPLICATE,
     CONFRONT,
     COST,
     EVENT,
+    EXPLAINING,
     HIGHEST,
     INTRODUCE,
     KINDS,
     LAST_WORD,
     LOCKED,
+    MOST_ENTRIES,
     NO_DIALOG,
     NONE,
     PHASES,
@@ -40,9 +45,9 @@ def why_not(s: StoryState, seat: int, action: int) -> Illegal:
     taken = a.take(action)
     kind, values = taken
     if s.stopped:
-        return Illegal("stopped", "The story is stopped: nothing goes on before a person resumes it.")
+        return Illegal("stopped", stopped(s, seat))
     if kind in (a.BONUS, a.PROPOSE, a.FINISH):
-        return no_bonus(s, seat)
+        return no_bonus(s, seat, kind, values)
     if kind in PLAYS:
         return no_play(s, seat, kind, values)
     if kind == a.KEEP:
@@ -62,14 +67,86 @@ def why_not(s: StoryState, seat: int, action: int) -> Illegal:
     )
 
 
-def no_bonus(s: StoryState, seat: int) -> Illegal:
+def why_waiting(s: StoryState, seat: int) -> NotYourTurn | None:
+    """What a seat that is asked nothing waits for, where it is more than another's turn."""
+    if s.stopped:
+        return NotYourTurn("stopped", stopped(s, seat))
+    if s.telling() and s.dialog != NO_DIALOG:
+        return NotYourTurn("dialog", in_dialog(s))
+    if s.phase == SCORING and s.step < len(s.machines):
+        missing = legal.waiting(s)
+        who = listed([s.rules.seat_title(each) for each in missing], "and")
+        about = s.rules.seat_title(s.step)
+        return NotYourTurn("proposals", f"{who} {have(missing)} not proposed a bonus for {about} yet.")
+    return None
+
+
+def stopped(s: StoryState, seat: int) -> str:
+    """It names nobody: who pressed Stop is nobody's business (NS-122)."""
+    if seat == NONE or s.machine(seat):
+        who = "a person resumes"
+    else:
+        who = "you resume" if s.people() == [seat] else "you or another person resumes"
+    return f"The story is stopped: somebody pressed Stop. It goes on when {who} it."
+
+
+def in_dialog(s: StoryState) -> str:
+    asked = listed([s.rules.seat_title(each) for each in legal.waiting(s)], "and")
+    if s.dialog == EXPLAINING:
+        return f"The last card is asked about: {asked} may explain it first."
+    if s.dialog == ANSWERING:
+        return f"The last card clashes: {asked} mends it, lets both be true or withdraws it."
+    return f"A vote is open, and {asked} {have(legal.waiting(s))} not voted yet."
+
+
+def have(seats: Sequence[int]) -> str:
+    return "has" if len(seats) == 1 else "have"
+
+
+def no_bonus(s: StoryState, seat: int, kind: int, values: tuple[int, ...]) -> Illegal:
+    """Why nothing like this happens in the scoring (NS-105 to NS-109)."""
     if s.machine(seat):
         return Illegal("machine-bonus", "A machine never proposes or enters a theme bonus.")
     if s.phase != SCORING:
         return Illegal("not-scoring", "The theme bonus is given after scene 9, and not changed afterwards.")
-    return Illegal(
-        "bonus-unset", "Every seat's bonus must be entered first, once all proposals for it are in."
-    )
+    if kind == a.FINISH:
+        return not_finished(s)
+    target, points = values
+    if target >= len(s.machines):
+        return Illegal("no-such-teller", f"There is no {s.rules.seat_title(target)} at this table.")
+    return no_proposal(s, seat, target) if kind == a.PROPOSE else no_entry(s, seat, target, points)
+
+
+def not_finished(s: StoryState) -> Illegal:
+    title = s.rules.seat_title
+    unset = [each for each, bonus in enumerate(s.bonuses) if bonus == NONE]
+    if not unset:  # entered before the last proposals came in
+        return Illegal("no-proposal", f"There are still proposals to come for {title(s.step)}.")
+    missing = f"{listed([title(each) for each in unset], 'and')} {have(unset)} none yet"
+    return Illegal("bonus-unset", f"Every teller needs a bonus before the scoring is closed; {missing}.")
+
+
+def no_proposal(s: StoryState, seat: int, target: int) -> Illegal:
+    if target == seat:
+        return Illegal("own-bonus", "Nobody proposes a bonus for themselves.")
+    if s.step >= len(s.machines):
+        return Illegal("all-proposed", "All proposals are in: now the bonus of each teller is entered.")
+    asked, other = s.rules.seat_title(s.step), s.rules.seat_title(target)
+    return Illegal("other-teller", f"You are asked about {asked} now, not about {other}.")
+
+
+def no_entry(s: StoryState, seat: int, target: int, points: int) -> Illegal:
+    title = s.rules.seat_title(target)
+    missing = legal.proposals_missing(s, target)
+    if missing:
+        who = ["you" if each == seat else s.rules.seat_title(each) for each in missing]
+        who.sort(key=lambda each: each != "you")
+        verb = "have" if seat in missing else have(missing)
+        sentence = f"The bonus of {title} is entered after the proposals for it"
+        return Illegal("no-proposal", f"{sentence}: {listed(who, 'and')} {verb} not proposed yet.")
+    if s.bonuses[target] == points:
+        return Illegal("same-bonus", f"The bonus of {title} is {points} already.")
+    return Illegal("bonus-fixed", f"The bonus of {title} was entered {MOST_ENTRIES} times: now it stays.")
 
 
 def no_play(s: StoryState, seat: int, kind: int, values: tuple[int, ...]) -> Illegal:

@@ -16,7 +16,7 @@ from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import Outcome, State
 from orrery.engine.view import View
-from orrery.engine.words import Illegal, Malformed
+from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games.story import imagining, legal, refusing, running, view
 from orrery.games.story.names import (
     END,
@@ -179,6 +179,9 @@ class StoryState(State):
 
     def why_not(self, seat: i64, action: i64) -> Illegal:
         return refusing.why_not(self, seat, action)
+
+    def why_waiting(self, seat: i64) -> NotYourTurn | None:
+        return refusing.why_waiting(self, seat)
 
     # -- how it ended
     def total(self, seat: int) -> int | None:

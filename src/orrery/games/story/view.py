@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from orrery.engine.game import Outcome
-from orrery.engine.view import AnyPart, Card, Meter, Note, Track, View, Zone
-from orrery.games.story import asking, ending
+from orrery.engine.view import AnyPart, Card, Meter, Note, Prompt, Track, View, Zone
+from orrery.games.story import asking, ending, refusing
 from orrery.games.story.names import (
     COHERENCE_BANDS,
     DRAFT,
@@ -92,7 +94,9 @@ def of(s: StoryState, seat: int) -> View:
             "lw", "Last Word", "A Resolve for scene 9, if nobody has one.", facts=("beside the deck",)
         )
         parts.append(Zone("beside", "Beside the deck", (last,), 1))
-    return s.show(seat, parts, asking.question(s), asking.choices(s, seat), asking.asides(s, seat))
+    shown = s.show(seat, parts, asking.question(s), asking.choices(s, seat), asking.asides(s, seat))
+    waiting = None if seat in shown.to_act else refusing.why_waiting(s, seat)
+    return shown if waiting is None else replace(shown, prompt=Prompt(waiting.sentence))
 
 
 def phase_track(s: StoryState) -> Track:
