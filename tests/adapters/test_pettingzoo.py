@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import ClassVar
 
 import numpy as np
@@ -18,6 +19,7 @@ from orrery.engine.options import Value
 from orrery.engine.view import Card, Choice, View, Zone
 from orrery.engine.words import Illegal, Malformed
 from orrery.games import game_names, new_game
+from tests.engine.walking import elsewhere
 from tests.sizes import sample
 
 every_game = pytest.mark.parametrize("name", game_names())
@@ -254,3 +256,19 @@ def test_many_matches_in_a_row() -> None:
     for seed in (0, None, None, 4):
         play(table, seed)
         assert table.agents == []
+
+
+@pytest.mark.both_cores
+@pytest.mark.parametrize("name", ["leduc", "clans", "story"])
+def test_an_environment_is_copied_and_travels(name: str) -> None:
+    table = env(name)
+    table.reset(seed=2)
+    for _ in range(3):
+        table.step(int(np.flatnonzero(table.last()[4]["action_mask"])[0]))
+    for twin in (elsewhere(table), copy.deepcopy(table), copy.deepcopy(table.unwrapped)):
+        before = str(table.unwrapped.match)
+        assert str(twin.unwrapped.match) == before
+        assert twin.agent_selection == table.agent_selection
+        twin.step(int(np.flatnonzero(twin.last()[4]["action_mask"])[0]))
+        assert str(table.unwrapped.match) == before
+        assert str(twin.unwrapped.match) != before

@@ -1,11 +1,22 @@
 """Any game for one seat as a Gymnasium environment.
 
 ``env(game)`` gives it; observations, masks and seeds are those of `orrery.adapters.pettingzoo`, and the
-reward is the score, at the end.
+reward is the score, at the end. Environments can be pickled and copied, and their `spec` makes more of them:
+
+    gymnasium.make_vec(env("tourbillon").spec, 8, vectorization_mode="async")
+
+**Actions that are not legal.** Gymnasium lets every action of the space be tried, so they change nothing, and
+``info["refusal"]`` says why; a learner that never looks at the mask may need a `TimeLimit`. With
+``illegal="refuse"`` they raise their Refusal, which finds such mistakes sooner.
+
+**The mask at the end.** When a match is over nothing is legal, but vector environments still want an action,
+which they ignore: they deal the next match instead. A mask without a single one breaks whatever draws by it,
+so the last mask of a match is all ones. The first mask of the next match comes with its first observation.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, SupportsFloat
 
 from orrery.adapters import MissingExtra
@@ -25,7 +36,7 @@ from orrery.viewtext import render_text
 if TYPE_CHECKING:
     import numpy as np
 
-    from orrery.adapters.observation import Observation
+    from orrery.adapters.observation import Mask, Observation
     from orrery.engine.game import State
     from orrery.engine.view import View
 
@@ -37,27 +48,24 @@ def env(
     game: str | Game,
     /,
     *,
-    illegal: Illegals = "refuse",
+    illegal: Illegals = "ignore",
     encoder: Encoder | None = None,
     render_mode: Literal["ansi"] | None = None,
     **options: object,
 ) -> GameEnv:
     """The environment of a game for one seat, given by name (with its options) or ready made.
 
-    An action that is not legal raises its Refusal. For learners that cannot use ``info["action_mask"]`` there
-    is ``illegal="ignore"``: nothing happens then, and ``info["refusal"]`` says why.
+    What `illegal` means stands above.
     """
     rules = game if isinstance(game, Game) else game_with(game, options)
     about = type(rules).about
     if rules.seats != 1:
         sentence = f'Gymnasium is for one seat, and "{about.name}" has {rules.seats}'
         raise Malformed("too-many-seats", f"{sentence}: use orrery.adapters.pettingzoo.")
-
-    def make(**settings: Literal["ansi"] | None) -> GameEnv:
-        return GameEnv(rules, illegal, encoder, settings.get("render_mode"))
-
-    made = make(render_mode=render_mode)
-    made.spec = EnvSpec(f"orrery/{about.name}-v{about.version}", entry_point=make)
+    settings: dict[str, Any] = {"game": rules, "illegal": illegal, "encoder": encoder}
+    made = GameEnv(**settings, render_mode=render_mode)
+    entry_point = f"{GameEnv.__module__}:{GameEnv.__qualname__}"
+    made.spec = EnvSpec(f"orrery/{about.name}-v{about.version}", entry_point, kwargs=settings)
     return made
 
 
@@ -67,7 +75,11 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
 
     def __init__(
-        self, game: Game, illegal: Illegals, encoder: Encoder | None, render_mode: Literal["ansi"] | None
+        self,
+        game: Game,
+        illegal: Illegals,
+        encoder: Encoder | None,
+        render_mode: Literal["ansi"] | None = None,
     ) -> None:
         self.game = game
         self.illegal = illegal
@@ -78,6 +90,9 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
         self.key = ""  # of the match going on
         self.match: State | None = None
 
+    def __copy__(self) -> GameEnv:
+        return deepcopy(self)  # half a copy would change with its original
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
@@ -85,7 +100,7 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
         super().reset(seed=seed, options=options)
         self.key = str(self.np_random.integers(1 << 62) if seed is None else seed)
         self.match = self.game.new(self.key)
-        return self.observer.observe(self.match, SEAT), self.info()
+        return self.observe(), self.info()
 
     def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         match = self.going_on()
@@ -94,7 +109,7 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
             match.apply(SEAT, int(action))
         over = match.mover() == NOBODY
         reward = float(match.score(SEAT)) if over and refusal is None else 0.0
-        return self.observer.observe(match, SEAT), reward, over, False, self.info(refusal)
+        return self.observe(), reward, over, False, self.info(refusal)
 
     def going_on(self) -> State:
         if self.match is None:
@@ -111,8 +126,18 @@ class GameEnv(gymnasium.Env["Observation", "np.int64"]):
             return refusal
         return None
 
+    def observe(self) -> Observation:
+        return {"observation": self.observer.vector(self.going_on(), SEAT), "action_mask": self.mask()}
+
+    def mask(self) -> Mask:
+        """One for every legal action; when the match is over, for every action."""
+        mask = self.observer.mask(self.going_on(), SEAT)
+        if self.going_on().mover() == NOBODY:
+            mask[:] = 1
+        return mask
+
     def info(self, refusal: Refusal | None = None) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.observer.mask(self.going_on(), SEAT)}
+        info: dict[str, Any] = {"action_mask": self.mask()}
         if refusal is not None:
             info["refusal"] = str(refusal)
         return info

@@ -15,6 +15,7 @@ none sees what another has chosen.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Literal
 
 from orrery.adapters import MissingExtra
@@ -89,6 +90,9 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.chooser = np.random.default_rng()
         self.key = ""  # of the match going on
         self.match: State
+
+    def __copy__(self) -> GameEnv:
+        return deepcopy(self)  # half a copy would change with its original
 
     def observation_space(self, agent: str) -> Space[Any]:
         return self.observation_spaces[agent]

@@ -93,6 +93,9 @@ class Sealed(Source):
     def secret(self) -> str:
         return self.key.hex()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sealed, (self.key, self.names)
+
 
 @final
 class Dice:
@@ -153,6 +156,15 @@ class Dice:
 
     def clone(self) -> Dice:
         return Dice(self.states[:], self.source)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return dice_of, (self.streams, self.source)
+
+    def __copy__(self) -> Dice:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Dice:
+        return self.clone()
 
     def fork(self, streams: i64) -> Dice:
         """New fast dice for an imagined world, seeded from stream 0 of these."""

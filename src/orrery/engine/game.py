@@ -53,6 +53,9 @@ class Event:
             return True
         return seat >= 0 and self.seen_by >> seat & 1 == 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.kind, self.text, self.values, self.seen_by)
+
     def __repr__(self) -> str:
         return f"<Event {self.kind} {self.values}>"
 
@@ -71,6 +74,9 @@ class Outcome:
     def winners(self) -> list[int]:
         best = max(self.scores)
         return [seat for seat, score in enumerate(self.scores) if score == best and best > 0]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, (self.scores, self.reason, self.text)
 
     def __repr__(self) -> str:
         return f"<Outcome {self.reason} {self.scores}>"
@@ -337,6 +343,16 @@ class Game:
         words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
         return " ".join(words)
 
+    # -- for Python's own `pickle` and `copy`: it is its options and packs, and it never changes
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of, (type(self), self.options, self.packs)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
 
 def option_word(value: Value) -> str:
     """An option's value without blanks: a free text that has any is written as JSON."""
@@ -546,12 +562,39 @@ class State:
         rest.numbers("dice", self.dice.streams)
         return f"{self.game.header()} : {writer.text()} : {rest.text()}"
 
+    # -- for Python's own `pickle` and `copy`: it is its text; who listens or counts comes along
+    def __reduce__(self) -> tuple[object, ...]:
+        return brought_back, (self.game, str(self), self.log, self.ledger, self.tally)
+
+    def __copy__(self) -> State:
+        return self.__deepcopy__(None)  # half a copy would change with its original
+
+    def __deepcopy__(self, memo: object) -> State:
+        twin = self.clone()
+        twin.log = None if self.log is None else self.log[:]  # events never change
+        twin.ledger = None if self.ledger is None else self.ledger.clone()
+        twin.tally = None if self.tally is None else self.tally.clone()
+        return twin
+
+
+def brought_back(
+    game: Game, text: str, log: list[Event] | None, ledger: Ledger | None, tally: Tally | None
+) -> State:
+    """A state that came from another process."""
+    state = game.read(text)
+    state.log, state.ledger, state.tally = log, ledger, tally
+    return state
+
 
 def set_up(game: type[Game], given: Mapping[str, object], packs: Iterable[Pack] = ()) -> Game:
     """A game with its options checked and settled and its packs added; raises Malformed."""
     added = check_packs(packs)
-    options = settle(game, given, added)
-    return game(options, added) if added else game(options)
+    return made_of(game, settle(game, given, added), added)
+
+
+def made_of(game: type[Game], options: dict[str, Value], packs: tuple[Pack, ...]) -> Game:
+    """A game of settled options and checked packs. (One that takes no packs need not know of them.)"""
+    return game(options, packs) if packs else game(options)
 
 
 def settle(game: type[Game], given: Mapping[str, object], packs: tuple[Pack, ...] = ()) -> dict[str, Value]:

@@ -21,6 +21,16 @@ class Tally:
     def add(self, what: i64, amount: i64 = 1) -> None:
         self.numbers[what] += amount
 
+    def clone(self) -> Tally:
+        return Tally(self.numbers[:])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tally_of, (list(self.numbers),)
+
+
+def tally_of(numbers: list[i64]) -> Tally:
+    return Tally(vec[i64](numbers))
+
 
 @final
 class Line:
@@ -69,9 +79,29 @@ class Ledger:
         line.times += 1
         line.amount += amount
 
+    def clone(self) -> Ledger:
+        """What it says so far, to be gone on with apart."""
+        return ledger_of(len(self.lines), self.entries())
+
+    def entries(self) -> list[tuple[int, str, str, int, int]]:
+        """All that is written, as plain values."""
+        return [(line.seat, line.kind, line.word, line.times, line.amount) for line in self.written]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ledger_of, (len(self.lines), self.entries())
+
     def wipe(self) -> None:
         """Make it blank for the next match, which will need much the same lines."""
         for line in self.written:
             line.times = 0
             line.amount = 0
         self.written = []
+
+
+def ledger_of(seats: i64, entries: list[tuple[int, str, str, int, int]]) -> Ledger:
+    """A ledger in which this is written."""
+    ledger = Ledger(seats)
+    for seat, kind, word, times, amount in entries:
+        ledger.add(kind, word, amount, seat)
+        ledger.written[-1].times = times
+    return ledger

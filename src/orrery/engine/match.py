@@ -35,6 +35,7 @@ from __future__ import annotations
 
 import json
 import re
+from copy import deepcopy
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -123,6 +124,9 @@ class Match:
         self.state: State = self.game.new(self.key, self.chance)
         self.state.log = []
         self.first_mark = self.next_mark("", "\n".join(self.header()))
+
+    def __copy__(self) -> Match:
+        return deepcopy(self)  # half a copy would change with its original
 
     # -- playing
     def act(self, seat: int, action: int | str, words: str = "") -> list[Event]:
