@@ -6,12 +6,10 @@ import copy
 from collections.abc import Callable
 
 import pytest
-from mypy_extensions import i64
 
-from orrery.engine.arrays import vec
 from orrery.engine.dice import one_stream, sealed_dice
 from orrery.engine.game import Event, Game, Outcome, State
-from orrery.engine.ledger import Ledger, Tally
+from orrery.engine.ledger import Ledger, tally_of
 from orrery.engine.match import Match
 from orrery.games import game_names, new_game
 from tests.engine.walking import elsewhere, some_moments
@@ -129,7 +127,7 @@ def test_what_a_state_has_counted_comes_along() -> None:
 
 
 def test_tallies_events_and_outcomes() -> None:
-    tally = Tally(vec[i64]([1, 2, 3]))
+    tally = tally_of([1, 2, 3])
     twin = elsewhere(tally)
     twin.add(0)
     assert (list(twin.numbers), list(tally.numbers)) == ([2, 2, 3], [1, 2, 3])
