@@ -16,6 +16,32 @@ from orrery.engine.words import Malformed
 LARGEST: Final[int] = (1 << 63) - 1
 
 
+def bad_field(name: str) -> Malformed:
+    """The refusal of a field whose numbers no match could have led to."""
+    return Malformed("bad-state", f'Field "{name}" of the state holds something that cannot be.')
+
+
+def within(name: str, numbers: list[i64], low: i64, high: i64) -> None:
+    """Refuse a field unless all its numbers are in low .. high-1."""
+    for number in numbers:
+        if number < low or number >= high:
+            raise bad_field(name)
+
+
+def counted(name: str, numbers: list[i64], count: i64) -> None:
+    """Refuse a field unless it has so many numbers."""
+    if len(numbers) != count:
+        raise bad_field(name)
+
+
+def distinct(name: str, numbers: list[i64]) -> None:
+    """Refuse a field in which a number stands twice: each stands for one thing only."""
+    ordered = sorted(numbers)
+    for at in range(1, len(ordered)):
+        if ordered[at] == ordered[at - 1]:
+            raise bad_field(name)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fields:
     """Something that visits the fields of a state, one after the other."""

@@ -329,6 +329,7 @@ class Game:
         reader = Reader(fields if colon else body)
         state.visit(reader)
         reader.end()
+        state.verify()
         rest = Reader(dice)
         state.news = rest.number("news", 0)
         state.dice = read_dice(rest, self.streams)
@@ -531,6 +532,9 @@ class State:
     def visit(self, fields: Fields) -> None:
         """Visit every field that the game has added, in a fixed order."""
         raise NotImplementedError
+
+    def verify(self) -> None:
+        """Raise Malformed, if fields that were just read are no moment of a match: the rules trust them."""
 
     def check(self, seat: i64, action: i64) -> None:
         """Raise the refusal that fits, if this seat cannot do this now."""

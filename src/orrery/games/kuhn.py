@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, bad_field, counted, distinct, within
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value
@@ -82,6 +82,14 @@ class KuhnState(State):
     def visit(self, fields: Fields) -> None:
         self.cards = fields.numbers("cards", self.cards)
         self.plays = fields.numbers("plays", self.plays)
+
+    def verify(self) -> None:
+        counted("cards", self.cards, 2)
+        within("cards", self.cards, 0, len(RANKS))
+        distinct("cards", self.cards)
+        within("plays", self.plays, PASS, BET + 1)
+        if len(self.plays) > (3 if self.plays[:2] == [PASS, BET] else 2):
+            raise bad_field("plays")
 
     def mover(self) -> i64:
         count: i64 = len(self.plays)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, bad_field, counted, distinct, within
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value
@@ -21,6 +21,7 @@ RAISE: Final[i64] = 2
 DEAL: Final[i64] = 0  # the stream of the deal
 NONE: Final[i64] = -1
 MOST_RAISES: Final[i64] = 2  # a round
+MOST_CHIPS: Final[i64] = 13  # of one seat: 1, then two raises by 2 and two by 4
 DECK: Final[list[i64]] = [0, 1, 2, 3, 4, 5]  # rank = card // 2
 NAMES: Final = ("Jack ♠", "Jack ♥", "Queen ♠", "Queen ♥", "King ♠", "King ♥")
 # The first choice is never the one that gives the pot away.
@@ -54,8 +55,8 @@ class Leduc(Game):
         self.action_names = ["fold", "call", "raise"]
         self.action_space = 3
         self.longest = 8
-        self.lowest_score = -13
-        self.highest_score = 13
+        self.lowest_score = -MOST_CHIPS
+        self.highest_score = MOST_CHIPS
 
     def start(self, dice: Dice) -> State:
         first = dice.below(DEAL, 6)
@@ -116,6 +117,22 @@ class LeducState(State):
         self.acted = fields.number("acted", self.acted)
         self.raises = fields.number("raises", self.raises)
         self.folded = fields.number("folded", self.folded)
+
+    def verify(self) -> None:
+        cards = self.cards if self.public == NONE else [*self.cards, self.public]
+        counted("cards", self.cards, 2)
+        within("cards", cards, 0, len(DECK))
+        distinct("cards", cards)
+        counted("stakes", self.stakes, 2)
+        within("stakes", self.stakes, 1, MOST_CHIPS + 1)
+        within("seat", [self.seat], NOBODY, 2)
+        within("acted", [self.acted], 0, MOST_RAISES + 3)
+        within("raises", [self.raises], 0, MOST_RAISES + 1)
+        within("folded", [self.folded], NONE, 2)
+        if self.seat == NOBODY and self.folded == NONE and self.public == NONE:
+            raise bad_field("public")  # a showdown comes after the second round
+        if self.seat != NOBODY and self.folded != NONE:
+            raise bad_field("folded")
 
     def mover(self) -> i64:
         return self.seat
@@ -249,7 +266,14 @@ class LeducState(State):
             title = self.game.seat_title(owner)
             parts.append(Zone(f"hand-{owner}", f"{title}'s card", (card,), 1, owner))
             parts.append(
-                Meter(f"stake-{owner}", f"{title}'s chips in the pot", self.stakes[owner], 0, 13, owner=owner)
+                Meter(
+                    f"stake-{owner}",
+                    f"{title}'s chips in the pot",
+                    self.stakes[owner],
+                    0,
+                    MOST_CHIPS,
+                    owner=owner,
+                )
             )
         raised = 2 if self.public == NONE else 4
         labels = ("Fold", "Call" if self.facing() else "Check", f"Raise by {raised}")

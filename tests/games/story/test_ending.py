@@ -114,6 +114,7 @@ def test_machines_alone_give_no_bonus():
     outcome = t.s.outcome()
     assert outcome is not None
     assert outcome.reason == "machines"
+    assert t.s.view(0).prompt.text == "The match is over."
 
 
 @rule("NS-105", "NS-107", "NS-103")
@@ -382,8 +383,7 @@ def test_a_view_leaves_out_what_is_hidden():
 
 @rule("NS-127")
 def test_a_story_can_be_saved_at_any_moment():
-    t = Scene(3)
-    t.hold(0, "m01")
+    t = Scene(3, scene=1).hold(0, "m01").hold(1, "v03").hold(2, "v04")
     t.do(0, "play m01", 'A "boat". // the boat')
     again = t.game.read(str(t.s))
     assert str(again) == str(t.s)

@@ -6,36 +6,44 @@ every moment saves, copies and resumes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, bad_field, within
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.shattered import actions, forecast, imagining, play, view
+from orrery.games.shattered import actions, forecast, imagining, play, sight, view
 from orrery.games.shattered.board import Blow, Side, visit_blow
 from orrery.games.shattered.names import (
     ASK_NOTHING,
+    ASK_REACT,
+    ASK_TEST,
     BOND,
     DUNGEON,
     EVENT_NAMES,
     NONE,
+    OFFER,
     OUTCOME_NAMES,
     PANIC,
     RESOURCES,
     RUNNING,
+    STRIKE,
     T_EVENTS,
+    TEST,
+    TIER_NAMES,
+    TYPE_NAMES,
 )
 from orrery.games.shattered.rules import Rules
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card, Room
 
+MOST: Final[i64] = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 ENDING_TEXTS = (
     "",
     "{0} wins: the visitor has no Vitality left.",
@@ -226,9 +234,13 @@ class RunState(State):
         self.done = fields.numbers("done", self.done)
         self.opening = vec[i64](fields.numbers("opening", list(self.opening)))
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
+
+    def verify(self) -> None:
         self.plans = []
         self.tally = None  # it has not been there from the start
         check_numbers(self)
+        check_question(self)
+        check_amounts(self)
 
 
 def row(fields: Fields, name: str, numbers: vec[i64]) -> vec[i64]:
@@ -253,8 +265,40 @@ def check_numbers(state: RunState) -> None:
         and all(0 <= room < len(state.rules.rooms) for room in rooms)
         and all(0 <= result < len(OUTCOME_NAMES) for result in [state.ending, *state.results])
         and 0 <= state.seat <= 1
+        and 0 <= state.half <= 1
+        and len(state.visited) == len(state.results) + (1 if state.ending == RUNNING else 0)
+        and len(state.visited) <= state.rules.room_count
+        and state.room == state.visited[-1]
+        and len(state.opening) in (0, sight.WIDTH)
         and len(state.fortified) % 4 == 0
         and all(0 <= resource < RESOURCES for resource in state.fortified[::4])
     )
     if not in_tables:
         raise Malformed("bad-state", "The state names a card, room, seat or resource that is not there.")
+
+
+def check_question(state: RunState) -> None:
+    """What the other seat is asked fits the card that waits for its answer."""
+    within("asking", [state.asking], ASK_NOTHING, ASK_TEST + 1)
+    waiting: i64 = NONE if state.card == NONE else state.rules.cards[state.card].category
+    wanted = (NONE, STRIKE, OFFER, TEST)
+    if waiting != wanted[state.asking] or (state.blow is None) != (state.asking != ASK_REACT):
+        raise bad_field("asking")
+    blow = state.blow
+    if blow is not None:
+        within("blow", [blow.striker], state.seat, state.seat + 1)
+        within("blow", [blow.target], 0, RESOURCES)
+        within("blow", [blow.tier], 0, len(TIER_NAMES))
+        within("blow", [blow.power, blow.bonus, blow.printed, blow.granted], -MOST, MOST)
+
+
+def check_amounts(state: RunState) -> None:
+    """No number is one that only a damaged text can have."""
+    amounts = [*state.values, *state.erodes, *state.gains, *state.fortified, *state.opening]
+    within("values", amounts, 0, MOST)
+    within("rounds", [state.round, state.rounds], 1, MOST)
+    within("decisions", [state.decisions], 0, MOST)
+    for side in (state.dungeon, state.visitor):
+        within("wards", [*side.wards, side.pool, side.temporary, side.spent], 0, MOST)
+        within("memory", [side.memory], NONE, len(TYPE_NAMES))
+        within("counters", [side.counters, side.removals], 0, MOST)

@@ -69,6 +69,8 @@ def why_not(s: StoryState, seat: int, action: int) -> Illegal:
 
 def why_waiting(s: StoryState, seat: int) -> NotYourTurn | None:
     """What a seat that is asked nothing waits for, where it is more than another's turn."""
+    if s.finished():
+        return None
     if s.stopped:
         return NotYourTurn("stopped", stopped(s, seat))
     if s.telling() and s.dialog != NO_DIALOG:
