@@ -108,6 +108,7 @@ def counting_says_what_is_told(trial: Trial) -> None:
     """Counted instead of told, the match is the same, and its counts are."""
     counted = trial.first()
     counted.log, counted.ledger = [], Ledger(trial.game.seats)
+    counted.tally = None  # what a game counts there is not told either: here all stands in the ledger
     events: list[Event] = []
     for state, move in trial.moments():
         same("With somebody counting, the match differs", str(counted), str(state))

@@ -43,6 +43,8 @@ def visit(s: MatchState, fields: Fields) -> None:
     if isinstance(fields, Reader):
         check(s)
         legal.list_all(s)
+        if (s.phase == OVER) == (len(s.choices[0]) + len(s.choices[1]) > 0):
+            raise bad("ready")  # somebody has something to decide, or it is over
 
 
 def visit_units(s: MatchState, fields: Fields) -> None:
