@@ -134,3 +134,19 @@ def test_what_is_wrong_is_told_with_its_place_and_the_nearest_word(text: str):
         read_tuning(text, "mine", "mine.toml")
     assert "mine.toml:" in refused.value.sentence
     assert FAULTS[text] in refused.value.sentence
+
+
+@pytest.mark.parametrize(("scenario", "power"), [("shattered/boar", 4), ("shattered/boar-v2.1", 2)])
+def test_numbers_are_those_of_the_cards_that_the_scenario_plays(scenario: str, power: int):
+    """Presets of Shattered Dungeon print Soul Leech with other numbers."""
+    wanted = 'targets = { won = [0.4, 0.6] }\n[numbers]\ncard."Soul Leech".power = [1, 6]\n'
+    text = f'scenario = "{scenario}"\n{wanted}'
+    assert [knob.now for knob in read_tuning(text, "leech", "leech.toml").knobs] == [power]
+
+
+def test_a_game_without_cards_to_tune_says_so():
+    text = (
+        'scenario = "story/economy-3"\ntargets = { score = [4, 6] }\n[numbers]\ncard."Bridge".cost = [1, 6]\n'
+    )
+    with pytest.raises(BadTuning, match='There is no "card"'):
+        read_tuning(text, "story", "story.toml")

@@ -59,6 +59,9 @@ def compare(
 ) -> int:
     """Play two scenarios on the same keys, and say what is different: with interval, test and effect size.
 
+    A pack is compared on even ground: cards that it replaces are in the decks of both sides, and what it adds
+    is on both sides, too, but for new cards, which are in the decks of one side only. The report says so.
+
     Ctrl-C keeps what is done, and the same command goes on with it. Exit code 1 if a match raised.
     """
     need_libraries()
@@ -94,5 +97,10 @@ def compare(
     if as_json:
         click.echo(found.json(), nl=False)
     else:
-        click.echo(f"{found.answer}\n\n{folder / HTML}")
+        ground = [
+            f"{title:10}  {line}"
+            for title, lines in (("held equal", found.ground.held), ("different", found.ground.differs))
+            for line in lines
+        ]
+        click.echo("\n".join([found.answer, "", *ground, "", str(folder / HTML)]))
     return FAILED if found.first.errors + found.second.errors else 0

@@ -25,6 +25,7 @@ from orrery.lab.columns import own_measures
 from orrery.lab.comparison import Comparison, Question
 from orrery.lab.differences import Differences
 from orrery.lab.folder import ROWS, RunFolder, RunInfo, info_of, opened
+from orrery.lab.ground import even
 from orrery.lab.reading import check_player
 from orrery.lab.rows import file_name
 from orrery.lab.running import Progress, Silence, Workers, processors, results
@@ -39,7 +40,9 @@ NONE: Final = "none"  # instead of a pack or player: the scenario as it is
 def on_common_keys(
     first: Scenario, second: Scenario, matches: int | None = None
 ) -> tuple[Scenario, Scenario]:
-    """Both with the first one's key and number of matches; raises Malformed if they cannot be paired."""
+    """Both with the first one's key and number of matches, on even ground; raises Malformed if they cannot be
+    paired.
+    """
     if first.place != second.place:
         raise Malformed(
             "other-game", f"{first.game} and {second.game} are different games: nothing to compare."
@@ -54,7 +57,7 @@ def on_common_keys(
         raise Malformed("not-paired", "The two have different numbers of seats.")
     first = first if matches is None else first.with_matches(matches)
     second = msgspec.structs.replace(second, key=first.key, measures=first.measures)
-    return first, second.with_matches(first.matches)
+    return even(first, second.with_matches(first.matches))
 
 
 def variant(scenario: Scenario, text: str) -> Scenario:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from orrery.engine.options import Value
+from orrery.lab.ground import Ground
 from orrery.lab.sequential import Bounds, Stopped
 from orrery.lab.statistics import Difference
 
@@ -47,6 +48,7 @@ class Comparison(msgspec.Struct, frozen=True):
     game_title: str
     first: Side
     second: Side
+    ground: Ground
     matches: int  # on each side, those that raised on either left out
     keys: int
     changed: int  # keys on which anything was different

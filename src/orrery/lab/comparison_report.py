@@ -13,6 +13,7 @@ from orrery.lab.answering import NOTABLE
 from orrery.lab.comparing import FIRST, SECOND
 from orrery.lab.comparison import Compared, Comparison, Side
 from orrery.lab.folder import FAILURES, INFO, write_whole
+from orrery.lab.ground import Ground
 from orrery.lab.judging import MAIN, span
 from orrery.lab.page import (
     Markup,
@@ -60,6 +61,7 @@ def parts(found: Comparison, command: str) -> Iterator[str]:
     yield element("p", found.answer, css="answer")
     yield tiles(list(large(found)))
     yield from failures(found)
+    yield common_ground(found.ground)
     if found.sequential is not None:
         yield decision(found, found.sequential)
     if found.keys:
@@ -91,6 +93,14 @@ def failures(found: Comparison) -> Iterator[Markup]:
     if raised:
         words = "; ".join(raised)
         yield section("Matches that raised", lead(f"{words}. They are in no number here."), css="failed")
+
+
+def common_ground(ground: Ground) -> Markup:
+    lists = [
+        element("div", element("h3", title), element("ul", *(element("li", line) for line in lines)))
+        for title, lines in (("Held equal", ground.held), ("Different", ground.differs or ["Nothing."]))
+    ]
+    return section("What was held equal, and what differs", *lists)
 
 
 def decision(found: Comparison, test: Stopped) -> Markup:
@@ -217,9 +227,11 @@ def reading() -> Markup:
         "How to read it",
         lead(
             "Both sides played the same keys, so the luck of the deal is shared: what is compared is the "
-            "difference on each key. Shares are tested by McNemar's exact test on the matches that only "
-            "one side won, numbers by the paired t (below 30 keys by flipping signs). The effect is "
-            "Cohen's h for shares and Cohen's d of the differences for numbers: 0.2 is small, 0.8 large. "
+            "difference on each key. Whatever a pack adds is on both sides, except for new cards that are "
+            "dealt: these are in the decks of the side only that brings them. Shares are tested by "
+            "McNemar's exact test on the matches that only one side won, numbers by the paired t (below 30 "
+            "keys by flipping signs). The effect is Cohen's h for shares and Cohen's d of the differences "
+            "for numbers: 0.2 is small, 0.8 large. "
             "A 95 % interval holds the true difference in 19 of 20 comparisons; a q tells how many of the "
             "findings with a q as small are expected to be chance. “No difference found” is not “no "
             "difference”: the interval says what is still possible."

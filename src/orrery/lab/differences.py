@@ -19,6 +19,7 @@ from orrery.lab.columns import OWN, SHARES, Floats, counts_of, flags, generic, n
 from orrery.lab.comparison import Compared, Comparison, Found, Question, Side
 from orrery.lab.folder import RunInfo
 from orrery.lab.gathering import Means
+from orrery.lab.ground import ground_of, in_common
 from orrery.lab.judging import judged
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.sequential import log_ratio, stopped, verdict
@@ -35,9 +36,10 @@ SAME: Final = 1e-9  # what rounding may add to a mean of whole numbers
 
 def labels(first: Scenario, second: Scenario) -> tuple[str, str]:
     """What to call them: by what is different."""
+    shared = len(in_common(first.packs, second.packs))
 
     def packs(scenario: Scenario) -> str:
-        return " and ".join(pack.name for pack in scenario.packs) or "no pack"
+        return " and ".join(pack.name for pack in scenario.packs[shared:]) or "no pack"
 
     for name in (lambda each: " and ".join(each.seats), packs, lambda each: each.name):
         if name(first) != name(second):
@@ -148,6 +150,7 @@ class Differences:
             game_title=self.about.title,
             first=side_of(one, self.infos[0], self.errors[0]),
             second=side_of(other, self.infos[1], self.errors[1]),
+            ground=ground_of(first, second, (one, other)),
             matches=self.difference.matches,
             keys=self.difference.keys,
             changed=self.changed,

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 
 from orrery.cardtext import Cards
+from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.games import import_game
+from orrery.lab.scenario import Scenario
 
 NONE = Cards(())
+AS_USUAL: Mapping[str, Value] = {}
 
 
-def entries_of(place: str, packs: tuple[Pack, ...] = ()) -> Cards:
+def entries_of(place: str, packs: tuple[Pack, ...] = (), options: Mapping[str, Value] = AS_USUAL) -> Cards:
     """The entries of the game whose class is at `place`, in the order of its files; none if it has none.
 
-    A game that takes packs is a folder with a module `content`, whose `with_packs` reads them.
+    A game that takes packs is a folder with a module `content`, whose `with_packs` reads them; if options
+    choose between several printings of its cards, `with_options` does.
     """
     if not import_game(place).about.packs:
         return NONE
     name = f"{place.partition(':')[0]}.content"
     if find_spec(name) is None:
         return NONE
-    found = import_module(name).with_packs(packs).entries
-    assert isinstance(found, Cards)
-    return found
+    content = import_module(name)
+    chosen = getattr(content, "with_options", None)
+    found = chosen(packs, options) if chosen else content.with_packs(packs)
+    entries = getattr(found, "entries", NONE)
+    assert isinstance(entries, Cards)
+    return entries
+
+
+def entries_in(scenario: Scenario, packs: tuple[Pack, ...] | None = None) -> Cards:
+    """The entries that a scenario is played with (of several settings, the first), or with other packs."""
+    options = {**scenario.options, **scenario.settings()[0]}
+    return entries_of(scenario.place, scenario.packs if packs is None else packs, options)

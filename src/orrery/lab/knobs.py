@@ -18,7 +18,7 @@ from orrery.cardtext.changing import NumberInText, language_of, numbers_in, writ
 from orrery.cardtext.node import Node
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.lab.entries import entries_of
+from orrery.lab.entries import entries_in
 from orrery.lab.scenario import Scenario
 
 OPTION: Final = "option"
@@ -89,7 +89,7 @@ def pack_text(scenario: Scenario, knobs: Sequence[Knob], values: Values) -> str:
     """A file with the entries that these knobs belong to; nothing if they belong to none."""
     turned = [
         (card, own)
-        for card in entries_of(scenario.place, scenario.packs).cards
+        for card in entries_in(scenario).cards
         if (own := [knob for knob in knobs if (knob.table, knob.entry) == (card.table, card.name)])
     ]
     return "\n".join(rewritten(card, own, values) for card, own in turned)

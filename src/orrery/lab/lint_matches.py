@@ -15,12 +15,12 @@ import msgspec
 
 from orrery.cardtext import Card, Node, Vocabulary, read_cards
 from orrery.cardtext.changing import language_of, numbers_in, omissions, parts_of, written
-from orrery.engine.game import NOBODY, Game, State
+from orrery.engine.game import NOBODY, Game
 from orrery.engine.packs import Pack
 from orrery.files import scenario_files
 from orrery.games import REGISTERED
 from orrery.lab.lint import Remark, own_entries
-from orrery.lab.playing import Table
+from orrery.lab.playing import Table, body
 from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from orrery.lab.running import Progress, Silence
@@ -255,8 +255,3 @@ def differs(game: Game, changed: Game, match: Recorded) -> bool:
         ours.apply(seat, action)
         other.apply(seat, action)
     return body(ours) != body(other) or (other.mover() == NOBODY) != (ours.mover() == NOBODY)
-
-
-def body(state: State) -> str:
-    """A state without the names of its packs."""
-    return str(state).partition(" : ")[2]

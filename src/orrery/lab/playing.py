@@ -13,7 +13,7 @@ from time import process_time
 from typing import NamedTuple
 
 from orrery.engine.counting import Counter
-from orrery.engine.game import DECISIONS
+from orrery.engine.game import DECISIONS, State
 from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match, Seated
 from orrery.lab.course import Course
@@ -113,6 +113,11 @@ def conclude(course: Course, row: MatchRow) -> None:
         row.deck = course.deck
         row.drawn = [list(names) for names in counted.drawn]
         row.played = [list(names) for names in counted.played]
+
+
+def body(state: State) -> str:
+    """A state in words, without the names of its packs and its options."""
+    return str(state).partition(" : ")[2]
 
 
 class Failure:

@@ -30,7 +30,7 @@ from orrery.engine.options import Whole
 from orrery.engine.words import Malformed
 from orrery.files import scenario_files
 from orrery.games import import_game
-from orrery.lab.entries import entries_of
+from orrery.lab.entries import entries_in
 from orrery.lab.knobs import OPTION, Knob, numbers_of
 from orrery.lab.reading import Reader, counted_once, find_scenario, hint, numbers_in
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
@@ -150,7 +150,7 @@ class TuningReader(Reader):
     # -- what may change
     def knobs(self, scenario: Scenario) -> Iterator[Knob]:
         given = self.table("numbers")
-        cards = entries_of(scenario.place, scenario.packs).cards
+        cards = entries_in(scenario).cards
         tables = [*dict.fromkeys(card.table for card in cards), OPTION]
         for table, entries in given.items():
             place = ("numbers", table)

@@ -12,6 +12,7 @@ from orrery.engine.words import Malformed
 from orrery.games import new_game, read_match, read_state
 from orrery.games.tourbillon.content import MOST_CARDS, standard
 from orrery.games.tourbillon.names import KIND_MASK
+from orrery.games.tourbillon.rewards import offered
 from orrery.games.tourbillon.state import FightState
 
 
@@ -249,3 +250,13 @@ def test_the_laws_are_not_tried_with_a_faulty_pack():
         conform.check("tourbillon", packs=[pack(card("Wrong Verb", "Gian 2 Red"))])
     with pytest.raises(Malformed, match="takes no packs"):
         conform.check("kuhn", packs=[RICH])
+
+
+def test_a_card_that_is_not_dealt_is_in_no_deck_and_can_be_won() -> None:
+    game = new_game("tourbillon", packs=[pack(card("Spare Wheel") + "dealt = false\n", card("Idle Wheel"))])
+    state = game.new("0")
+    assert isinstance(state, FightState)
+    dealt = [state.rules.cards[code & KIND_MASK].name for code in (*state.deck, *state.hand)]
+    assert "Idle Wheel" in dealt
+    assert "Spare Wheel" not in dealt
+    assert any(state.rules.card_named("Spare Wheel") in kinds for kinds in offered(state.rules))

@@ -150,6 +150,11 @@ def with_packs(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
     return read_packs(packs, tuple(pack.folder for pack in packs), preset) if packs else of(preset)
 
 
+def with_options(packs: tuple[Pack, ...], options: Mapping[str, object]) -> Content:
+    """The content with packs of the preset that is chosen."""
+    return with_packs(packs, str(options.get("preset", USUAL)))
+
+
 @lru_cache(maxsize=8)
 def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""

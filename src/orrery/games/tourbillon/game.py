@@ -114,6 +114,8 @@ class Tourbillon(Rules):
         )
         wanted = known.pack_cards if PACK in more else ()
         self.pack_cards = [kind for kind in map(self.card_named, wanted) if kind not in self.deck]
+        # Drawn with the others and then left out, so that the others are the same as if it were dealt.
+        self.undealt = [self.card_named(name) for name in wanted if not known.cards[name].dealt]
         self.columns_open = known.columns(self, encounter)
         self.titles = [known.encounters[name].title for name in known.candidates(encounter)]
         self.rewards = rewards.WON_BEFORE[known.rewards_before(encounter, str(options["rewards"]))]
@@ -136,7 +138,8 @@ class Tourbillon(Rules):
 
     def start(self, dice: Dice) -> State:
         opening = self.openings[dice.below(ENCOUNTER, len(self.openings))]
-        added = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
+        picked = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
+        added = [kind for kind in picked if kind not in self.undealt]
         deck = rewards.grown(self, self.pool, dice, REWARDS, self.rewards, added)
         return setup.deal(opening, dice, deck)
 

@@ -19,6 +19,7 @@ from orrery.cardtext import (
     Sentence,
     Title,
     Vocabulary,
+    Yes,
     as_sheet,
 )
 from orrery.games.tourbillon import names, upgrades, vocabulary
@@ -74,6 +75,7 @@ class CardSheet(Printed):
     node: Node
     upgrade: int
     flavour: str = ""
+    dealt: bool = True  # if a pack brings it, into every deck
 
     @property
     def efficiency(self) -> str:
@@ -144,6 +146,7 @@ CARD_SCHEMA: Final = Schema(
         Field("text", Sentence(CARD_LANGUAGE), help="What it does: its text is its program"),
         Field("upgrade", upgrades.UPGRADE, help="What its upgraded form does better"),
         Field("flavour", Title(longest=80), default=""),
+        Field("dealt", Yes(), default=True, help="false: of a pack, it is in no deck, but can be won"),
     ),
     check=check_card,
 )
