@@ -28,6 +28,14 @@ def fragile(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
+def stakes(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of the game whose players are known to be better or worse."""
+    monkeypatch.setitem(REGISTERED, "stakes", "")
+    register("tests.lab.stakes:Stakes")
+    return "stakes"
+
+
+@pytest.fixture
 def scenario(fragile: str) -> Write:
     """A scenario of the lines that are given, on top of what each needs."""
 

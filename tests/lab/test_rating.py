@@ -26,11 +26,24 @@ def test_two_players_in_closed_form():
 
 
 def test_who_sits_first_in_a_pairing_does_not_matter():
-    there = [Pairing("a", "b", 1.0)] * 3 + [Pairing("b", "c", 0.5)] * 4
-    back = [Pairing(b, a, 1 - score) for a, b, score in there]
-    first, second = ratings(there), ratings(back)
-    assert [rating.player for rating in first] == [rating.player for rating in second]
-    assert [rating.value for rating in first] == pytest.approx([rating.value for rating in second])
+    there = [Pairing("a", "b", 1.0, 3.0)] * 3 + [Pairing("b", "c", 0.5, -1.0)] * 4
+    back = [Pairing(b, a, 1 - score, -margin) for a, b, score, margin in there]
+    for by_score in (False, True):
+        first, second = ratings(there, by_score=by_score), ratings(back, by_score=by_score)
+        assert [rating.player for rating in first] == [rating.player for rating in second]
+        assert [rating.value for rating in first] == pytest.approx([rating.value for rating in second])
+
+
+def test_scores_are_rated_by_least_squares():
+    """One is 3 ahead of the next, who is 1 behind the last, who is 1 behind the first: nothing fits exactly."""
+    meetings = [Pairing("a", "b", 1.0, 3.0)] * 5 + [Pairing("b", "c", 0.5, -1.0)] * 5
+    found = by_name(ratings([*meetings, *[Pairing("a", "c", 1.0, 1.0)] * 5], by_score=True))
+    assert {name: round(rating.value, 6) for name, rating in found.items()} == {
+        "a": round(4 / 3, 6),
+        "b": round(-4 / 3, 6),
+        "c": 0.0,
+    }
+    assert all(rating.low <= rating.value <= rating.high for rating in found.values())
 
 
 def test_who_won_all_still_gets_a_number():

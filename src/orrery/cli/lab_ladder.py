@@ -18,6 +18,7 @@ from orrery.files import data_folder, read_packs
 
 if TYPE_CHECKING:
     from orrery.lab.ladder import Contest, Ladder
+    from orrery.lab.rating import Rating
 
 USUAL_KEYS = 100
 
@@ -31,7 +32,7 @@ USUAL_KEYS = 100
 @click.option("--players", default="", metavar="NAME,NAME…",
               help="Who plays; usually everybody, and searches that think more and more.")  # fmt: skip
 @click.option("--matches", type=click.IntRange(2, 1_000_000), default=USUAL_KEYS, show_default=True,
-              help="Keys that everybody plays; in games for two, each pair from both seats.")  # fmt: skip
+              help="Keys that everybody plays; in games for several, every two from all seats.")  # fmt: skip
 @OPTIONS
 @PACKS
 @click.option("--key", default="ladder", show_default=True, help="Other keys are other matches.")
@@ -45,8 +46,10 @@ def ladder(
 ) -> int:  # fmt: skip
     """Play the players of a GAME against each other, or alone on the same keys, and rate them.
 
-    Ratings are on Elo's scale, with 95 % intervals: 400 points are odds of 10 to 1. The last lines say
-    whether twice the thinking still wins. Ctrl-C keeps what is done, and the same command goes on with it.
+    Ratings are on Elo's scale, with 95 % intervals: 400 points are odds of 10 to 1. Where a game has scores,
+    it is the score a match that is rated. Where all win or lose together, tables of the same player are
+    compared. The last lines say whether twice the thinking still wins. Ctrl-C keeps what is done, and the
+    same command goes on with it.
     """
     need_libraries()
     from orrery.cli.watching import Watch
@@ -57,7 +60,8 @@ def ladder(
     named = [name.strip() for name in players.split(",")] if players.strip() else []
     wanted = contest(game, settings_of(options), read_packs(packs), named, matches, key)
     folder = out or usual_folder(wanted)
-    with Watch(*(wanted.scenario(*players).title for players in wanted.meetings())) as watch:
+    titles = [each.title for scenarios in wanted.meetings().values() for each in scenarios]
+    with Watch(*titles) as watch:
         found = climb(wanted, folder, workers or 0, watch)
     write_whole(folder / "ladder.json", found.json())
     write_whole(folder / "report.html", html(found).encode())
@@ -76,16 +80,16 @@ def usual_folder(contest: Contest) -> Path:
 
 def lines(found: Ladder) -> list[str]:
     """A ladder in words."""
+    from orrery.lab.ladder_report import how_played
     from orrery.lab.phrases import interval, number, percent, signed
 
+    share = found.by == "wins"
     if found.ratings:
-        head = ["player", "rating", "95 % interval", "points", "pairs"]
+        head = ["player", "rating" if share else "score a match", "95 % interval", "points", "keys"]
         rows = [
-            [each.player, f"{each.value:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}", percent(each.score),
-             f"{each.pairs}"]
+            [each.player, *rating_words(each, share=share), percent(each.score), f"{each.pairs}"]
             for each in found.ratings
-        ]  # fmt: skip
-        how = f"{found.title}: {found.keys} keys a pair of players, each from both seats."
+        ]
     else:
         head = ["player", "won", "95 % interval", "score", "better than the next by"]
         rows = [
@@ -93,12 +97,20 @@ def lines(found: Ladder) -> list[str]:
              f"{signed(each.to_next.value)} ({interval(each.to_next)})" if each.to_next else ""]
             for each in found.standings
         ]  # fmt: skip
-        how = f"{found.title}: {found.keys} keys, the same for every player."
-    told = [how, "", *columns(head, rows)]
-    share = bool(found.ratings)
+    told = [f"{found.title}: {how_played(found)}", "", *columns(head, rows)]
     for each in found.doublings:
         gain = f"{signed(each.gain.value, share=share)}, {interval(each.gain, share=share)}"
         told += ["", f"Does {each.twice} beat {each.player}? {each.verdict.capitalize()} ({gain})."]
     if found.errors:
         told += ["", f"{found.errors} matches raised and do not count: see the failures below the folder."]
     return told
+
+
+def rating_words(rating: Rating, *, share: bool) -> tuple[str, str]:
+    """A rating and its interval: whole Elo points, or score as exact as its size allows."""
+    from orrery.lab.phrases import signed
+
+    value, low, high = (
+        f"{each:+.0f}" if share else signed(each) for each in (rating.value, rating.low, rating.high)
+    )
+    return value, f"{low} to {high}"

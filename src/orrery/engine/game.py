@@ -177,6 +177,7 @@ class Game:
         self.sealed_choices = False  # whether several seats may have to decide at once
         self.longest: i64 = 10_000  # no match has more decisions than this
         self.open_advice = False  # `advise` looks at nothing hidden, so that no world need be imagined for it
+        self.shared_score = False  # all seats have the same score: they win or lose together
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
         self.salts: list[i64] = []

@@ -1,16 +1,21 @@
 """Ladder: how strong the players of a game are.
 
-In a game for two, everybody plays against everybody on the same keys, each key twice with seats swapped; a
-pair of matches is one observation, and Bradley and Terry's model makes ratings of them. In a game for one,
-everybody plays the same keys alone. Players that think are compared with those that think twice as much.
+In a game for several, every two players meet on the same keys, and fill all seats between them: each key is
+played from every side, in as many seatings as it takes for both to sit everywhere equally often. What a key
+gave is one observation. Where matches are only won, drawn or lost, Bradley and Terry's model makes ratings of
+them; where there is a score, the score is rated (`rating`).
+
+In a game for one, everybody plays the same keys alone. Where all win or lose together, a table of the same
+player is what is compared, on the same keys, too. Players that think are compared with those that think twice
+as much.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, product
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -34,9 +39,11 @@ MOST_PLAYERS: Final = 12
 USUAL_THINKING: Final = (25, 50, 100)  # playouts of the tree searches on a usual ladder
 LOST, DRAWN, WON = 0.0, 0.5, 1.0
 
+By: TypeAlias = Literal["wins", "score"]
+
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a player did in a game for one."""
+    """How a player did alone, or at a table with its like."""
 
     player: str
     won: Estimate
@@ -45,11 +52,12 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """What one player took from another: the share of points, over pairs."""
+    """What one player took from another, over keys."""
 
     first: str
     second: str
-    score: Estimate
+    score: Estimate  # the share of points: of a match between two seats, 1 for the higher score
+    margin: Estimate  # how far its score is ahead, a match
     errors: int
 
 
@@ -70,12 +78,14 @@ class Ladder(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     packs: list[str]
     key: str
-    keys: int  # played by everybody; in games for two against everybody, from both seats
+    seats: int
+    keys: int  # played by everybody; in games for several against everybody, from every seat
     errors: int
     orrery: str  # version
-    ratings: list[Rating]  # games for two, strongest first
+    by: By  # what ratings and gains are counted in
+    ratings: list[Rating]  # games for several, strongest first
     duels: list[Duel]
-    standings: list[Standing]  # games for one, strongest first
+    standings: list[Standing]  # games for one, or in which all win together: strongest first
     doublings: list[Doubling]
 
     def json(self) -> bytes:
@@ -92,18 +102,54 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     keys: int
     key: str
 
-    def meetings(self) -> list[tuple[str, ...]]:
-        """Who plays: everybody alone, or everybody against everybody else."""
-        seats = game_with(self.game, self.options, self.packs).seats
-        return list(combinations(self.players, seats))
+    def new_game(self) -> Game:
+        return game_with(self.game, self.options, self.packs)
 
-    def scenario(self, *players: str) -> Scenario:
-        """The matches of one player, or of two against each other."""
+    def meetings(self) -> dict[tuple[str, ...], list[Scenario]]:
+        """Who plays what: everybody alone or at a table with its like, or every two against each other."""
+        game = self.new_game()
+        if plays_alone(game):
+            return {(each,): [self.scenario(each, (each,) * game.seats)] for each in self.players}
+        return {pair: list(self.duel(*pair, game.seats)) for pair in combinations(self.players, 2)}
+
+    def duel(self, first: str, second: str, seats: int) -> Iterator[Scenario]:
+        """The matches of two players, in all seatings; those of two seats are one run."""
+        title = f"{first} against {second}"
+        if seats == 2:
+            yield self.scenario(title, (first, second), swap=True)
+        else:
+            yield from (self.scenario(title, seating) for seating in mixed_seatings(first, second, seats))
+
+    def scenario(self, title: str, seats: tuple[str, ...], *, swap: bool = False) -> Scenario:
+        """The matches of one seating, or of two that are swapped."""
         return Scenario(
-            name=f"{self.game} ladder", title=" against ".join(players), game=self.game,
-            place=REGISTERED[self.game], options=self.options, packs=self.packs, seats=players,
-            matches=self.keys * len(players), key=self.key, swap=len(players) == 2, counted=False,
+            name=f"{self.game} ladder", title=title, game=self.game, place=REGISTERED[self.game],
+            options=self.options, packs=self.packs, seats=seats, matches=self.keys * (1 + swap), key=self.key,
+            swap=swap, counted=False,
         )  # fmt: skip
+
+
+def plays_alone(game: Game) -> bool:
+    """Whether nobody sits there whom a player could be compared with."""
+    return game.seats == 1 or game.shared_score
+
+
+def has_scores(game: Game) -> bool:
+    """Whether there is more to a match than to win, to draw or to lose it."""
+    return game.highest_score - game.lowest_score > 2
+
+
+def mixed_seatings(first: str, second: str, seats: int) -> list[tuple[str, ...]]:
+    """Ways for two players to fill all seats by turns, so that both sit in each of them equally often.
+
+    >>> mixed_seatings("a", "b", 2), len(mixed_seatings("a", "b", 3))
+    ([('a', 'b'), ('b', 'a')], 6)
+    """
+    found = []
+    for one, other in ((first, second), (second, first)):
+        row = [one if seat % 2 == 0 else other for seat in range(seats)]
+        found += [tuple(row[turn:] + row[:turn]) for turn in range(seats)]
+    return list(dict.fromkeys(found))
 
 
 def usual_players(game: Game) -> tuple[str, ...]:
@@ -122,10 +168,6 @@ def contest(
     """What is to be played, checked; raises Malformed."""
     game = game_with(name, options, packs)
     wanted = tuple(players) or usual_players(game)
-    if game.seats > 2:
-        raise Malformed(
-            "many-seats", f"A ladder is for games with one or two seats; {game.about.title} has more."
-        )
     if not 2 <= len(wanted) <= MOST_PLAYERS:
         raise Malformed("bad-players", f"A ladder has 2 to {MOST_PLAYERS} players, not {len(wanted)}.")
     for player in wanted:
@@ -138,30 +180,40 @@ def contest(
 
 def climb(contest: Contest, folder: Path, workers: int, progress: Progress | None = None) -> Ladder:
     """Play what is missing, and rate; raises Refusals. Broken off, it goes on with what is done."""
-    game = game_with(contest.game, contest.options, contest.packs)
-    runs = {players: folder / run_name(players) for players in contest.meetings()}
-    errors = 0
-    for players, place in runs.items():
-        errors += run(contest.scenario(*players), place, workers, progress=progress).errors
+    game = contest.new_game()
+    runs: dict[tuple[str, ...], list[Path]] = {}
+    errors: dict[tuple[str, ...], int] = {}
+    for players, scenarios in contest.meetings().items():
+        runs[players] = [folder / run_name(each.seats) for each in scenarios]
+        errors[players] = sum(
+            run(each, place, workers, progress=progress).errors
+            for each, place in zip(scenarios, runs[players], strict=True)
+        )
     standings: list[Standing] = []
     doublings: list[Doubling] = []
     duels: list[Duel] = []
     rated: list[Rating] = []
-    if game.seats == 1:
-        standings, doublings = alone(contest.players, runs)
+    by: By = "score" if plays_alone(game) or has_scores(game) else "wins"
+    if plays_alone(game):
+        standings, doublings = alone({player: place for (player,), (place,) in runs.items()})
     else:
-        rated = ratings(pairing for (a, b), place in runs.items() for pairing in pairings_of(a, b, place))
-        duels = [duel_of(a, b, place) for (a, b), place in runs.items()]
-        doublings = list(won_by_thinking(duels))
+        sides = len(mixed_seatings("first", "second", game.seats))
+        met = {(a, b): list(pairings_of(a, b, places, sides)) for (a, b), places in runs.items()}
+        rated = ratings(chain.from_iterable(met.values()), by_score=by == "score")
+        most = float(game.highest_score - game.lowest_score)
+        duels = [duel_of(a, b, pairings, most, errors[a, b]) for (a, b), pairings in met.items()]
+        doublings = list(won_by_thinking(duels, by))
     return Ladder(
         game=contest.game,
         title=game.about.title,
         options=game.options,
         packs=[pack.mark for pack in contest.packs],
         key=contest.key,
+        seats=game.seats,
         keys=contest.keys,
-        errors=errors,
+        errors=sum(errors.values()),
         orrery=orrery.__version__,
+        by=by,
         ratings=rated,
         duels=duels,
         standings=standings,
@@ -169,60 +221,65 @@ def climb(contest: Contest, folder: Path, workers: int, progress: Progress | Non
     )
 
 
-def run_name(players: Sequence[str]) -> str:
-    return "-against-".join(slug(player) for player in players)
+def run_name(seats: Sequence[str]) -> str:
+    """The folder of a seating: a table of the same player is called by that."""
+    return "-against-".join(slug(player) for player in (seats if len(set(seats)) > 1 else seats[:1]))
 
 
-# -- games for two
-def pairings_of(first: str, second: str, folder: Path) -> Iterator[Pairing]:
-    """What the first took of each pair; a pair with a match that raised does not count."""
-    points: dict[int, list[float]] = {}
-    for row in read_rows(folder):
-        if not row.error:
-            points.setdefault(row.pair, []).append(taken(row, 1 if row.swapped else 0))
-    for both in points.values():
-        if len(both) == 2:
-            yield Pairing(first, second, sum(both) / 2)
+# -- games for several
+def pairings_of(first: str, second: str, folders: Sequence[Path], seatings: int) -> Iterator[Pairing]:
+    """What the first took on each key, over all seatings; a key with a match that raised does not count."""
+    keys: dict[int, list[tuple[float, float]]] = {}
+    for folder in folders:
+        for row in read_rows(folder):
+            if not row.error:
+                keys.setdefault(row.pair, []).append(taken(row, first, second))
+    for found in keys.values():
+        if len(found) == seatings:
+            points, margins = zip(*found, strict=True)
+            yield Pairing(first, second, sum(points) / seatings, sum(margins) / seatings)
 
 
-def taken(row: MatchRow, seat: int) -> float:
-    """The points that a seat took: winners share one, and nobody's match is a draw."""
-    if not row.winners:
-        return DRAWN
-    return WON / len(row.winners) if seat in row.winners else LOST
+def taken(row: MatchRow, first: str, second: str) -> tuple[float, float]:
+    """What one player took from the other, a meeting of two seats: points, and how far its score is ahead."""
+    ours, theirs = ([s for s, name in zip(row.scores, row.players, strict=True) if name == player]
+                    for player in (first, second))  # fmt: skip
+    meetings = list(product(ours, theirs))
+    points = sum(WON if own > other else LOST if own < other else DRAWN for own, other in meetings)
+    return points / len(meetings), sum(own - other for own, other in meetings) / len(meetings)
 
 
-def duel_of(first: str, second: str, folder: Path) -> Duel:
-    summary = summarise(folder)
-    assert summary.pairs is not None
-    return Duel(first, second, summary.pairs.score, summary.errors)
+def duel_of(first: str, second: str, pairings: Sequence[Pairing], most: float, errors: int) -> Duel:
+    score = mean((each.score for each in pairings), low=LOST, high=WON)
+    margin = mean((each.margin for each in pairings), low=-most, high=most)
+    return Duel(first, second, score, margin, errors)
 
 
-def won_by_thinking(duels: Sequence[Duel]) -> Iterator[Doubling]:
+def won_by_thinking(duels: Sequence[Duel], by: By) -> Iterator[Doubling]:
+    """What twice the thinking gains: points above a half, or score a match."""
     for duel in duels:
-        if twice(duel.first) == duel.second:
-            score = duel.score
-            gain = Estimate(DRAWN - score.value, score.error, DRAWN - score.high, DRAWN - score.low, score.n)
-            yield Doubling(duel.first, duel.second, gain, verdict_on(gain))
-        elif twice(duel.second) == duel.first:
-            score = duel.score
-            gain = Estimate(score.value - DRAWN, score.error, score.low - DRAWN, score.high - DRAWN, score.n)
+        found, even = (duel.margin, 0.0) if by == "score" else (duel.score, DRAWN)
+        if twice(duel.second) == duel.first:
+            gain = Estimate(found.value - even, found.error, found.low - even, found.high - even, found.n)
             yield Doubling(duel.second, duel.first, gain, verdict_on(gain))
+        elif twice(duel.first) == duel.second:
+            gain = Estimate(even - found.value, found.error, even - found.high, even - found.low, found.n)
+            yield Doubling(duel.first, duel.second, gain, verdict_on(gain))
 
 
-# -- games for one
-def alone(players: Sequence[str], runs: dict[tuple[str, ...], Path]) -> tuple[list[Standing], list[Doubling]]:
+# -- games for one, and tables of the same player
+def alone(runs: dict[str, Path]) -> tuple[list[Standing], list[Doubling]]:
     """Everybody by mean score, best first, compared with the next on the keys that both finished."""
-    scores = {player: scores_of(runs[player,]) for player in players}
-    summaries = {player: summarise(runs[player,]) for player in players}
-    order = sorted(players, key=lambda player: -summaries[player].measure("score").mean.value)
+    scores = {player: scores_of(place) for player, place in runs.items()}
+    summaries = {player: summarise(place) for player, place in runs.items()}
+    order = sorted(runs, key=lambda player: -summaries[player].measure("score").mean.value)
     standings = []
     for player, following in zip(order, [*order[1:], ""], strict=True):
         won, score = (summaries[player].measure(name).mean for name in ("won", "score"))
         to_next = compared(scores[following], scores[player]) if following else None
         standings.append(Standing(player, won, score, to_next))
     doublings = []
-    for player in players:
+    for player in runs:
         if (more := twice(player)) in scores:
             less, better = common(scores[player], scores[more])
             gain = mean(after - before for before, after in zip(less, better, strict=True))

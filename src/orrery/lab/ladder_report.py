@@ -41,11 +41,11 @@ def parts(found: Ladder) -> Iterator[str]:
     yield element("p", answer(found), css="answer")
     yield from (ratings(found) if found.ratings else standings(found))
     if found.doublings:
-        share = bool(found.ratings)
+        share = found.by == "wins"
         rows = [
             (each.player, each.twice, *told(each.gain, share=share), each.verdict) for each in found.doublings
         ]
-        words = "points above an even share" if share else "more score"
+        words = "points above an even share" if share else "more score a match"
         yield section(
             "Does twice the thinking still win?",
             table(("Player", "Twice as much", f"Gain ({words})", "95 % interval", "Verdict"), rows),
@@ -55,7 +55,7 @@ def parts(found: Ladder) -> Iterator[str]:
         "How it was done",
         facts(
             (
-                ("Keys", f"{found.keys:,}, the same for everybody"),
+                ("Keys", how_played(found)),
                 ("Raised", f"{found.errors} matches, which do not count" if found.errors else ""),
                 ("Key", found.key),
                 ("Options", options),
@@ -66,25 +66,61 @@ def parts(found: Ladder) -> Iterator[str]:
     )
 
 
+def how_played(found: Ladder) -> str:
+    """Who played what, in a sentence."""
+    if found.ratings:
+        seats = "both seats" if found.seats == 2 else f"all of the {found.seats} seats"
+        return f"{found.keys} keys a pair of players, each from {seats}."
+    table = f", with a table of {found.seats} of the same player" if found.seats > 1 else ""
+    return f"{found.keys} keys, the same for every player{table}."
+
+
+ELO = (
+    "Elo points around the mean of all, with 95 % intervals; on the right the share of points taken. "
+    "400 points are odds of 10 to 1."
+)
+BY_SCORE = (
+    "Score a match around the mean of all, with 95 % intervals: a player 2 above another is 2 ahead of it in a "
+    "match. On the right is the share of points taken, one for each meeting of two seats with the higher "
+    "score. To win often is not to win much, so it is the score that is rated (by least squares)."
+)
+KEYS = (
+    "Every key was played from all sides, and keys are counted. The intervals of ratings come from drawing "
+    "the keys anew; those of points and scores are Student's, cut off at what is possible."
+)
+
+
 def ratings(found: Ladder) -> Iterator[str]:
     rows = [
         Whisker(each.player, each.value, each.low, each.high, note=percent(each.score))
         for each in found.ratings
     ]
-    said = "; ".join(f"{row.name} {row.value:+.0f}" for row in rows)
+    by_score = found.by == "score"
+    said = "; ".join(f"{row.name} {signed(row.value) if by_score else f'{row.value:+.0f}'}" for row in rows)
+    unit = "score a match" if by_score else "rating"
     yield section(
         "Ratings",
-        lead(
-            "Elo points around the mean of all, with 95 % intervals; on the right the share of points taken. "
-            "400 points are odds of 10 to 1. Every key was played from both seats, and pairs are counted."
-        ),
-        figure(plots.forest("ratings", f"Ratings: {said}", rows, "rating", zero=None)),
+        lead(f"{BY_SCORE if by_score else ELO} {KEYS}"),
+        *(lead(line) for line in odd_ones(found)),
+        figure(plots.forest("ratings", f"Ratings: {said}", rows, unit, zero=None)),
     )
     duels = [
-        (each.first, each.second, percent(each.score.value), interval(each.score, share=True))
+        (
+            each.first, each.second, percent(each.score.value), interval(each.score, share=True),
+            *told(each.margin),
+        )
         for each in found.duels
-    ]
-    yield section("Who took what from whom", table(("Player", "Against", "Points", "95 % interval"), duels))
+    ]  # fmt: skip
+    head = ("Player", "Against", "Points", "95 % interval", "Ahead by, a match", "95 % interval")
+    yield section("Who took what from whom", table(head, duels))
+
+
+def odd_ones(found: Ladder) -> Iterator[str]:
+    """Players who take more of another by score than they win against it."""
+    for each in found.duels:
+        for player, other, sign in ((each.first, each.second, 1), (each.second, each.first, -1)):
+            if found.by == "score" and sign * each.margin.value > 0 and sign * (each.score.value - 0.5) < 0:
+                yield f"{player} takes more, but wins less often than {other}."
 
 
 def standings(found: Ladder) -> Iterator[str]:
@@ -108,7 +144,7 @@ def standings(found: Ladder) -> Iterator[str]:
     head = ("Player", "Won", "95 % interval", "Score", "Better than the next by", "95 % interval", "p")
     yield section(
         "Standings",
-        lead("Everybody played the same keys alone; neighbours are compared key by key."),
+        lead(f"{how_played(found)} Neighbours are compared key by key."),
         figure(plots.forest("standings", f"Won: {said}", rows, "% won", zero=None)),
         table(head, lines),
     )

@@ -1,5 +1,8 @@
-"""How strong players are, from the pairs they played against each other: Bradley and Terry's model on Elo's
-scale.
+"""How strong players are, from the keys on which they met.
+
+Where matches are only won, drawn or lost: Bradley and Terry's model on Elo's scale. Where there is a score,
+who wins often need not win much, so it is the score that is rated: each player has a number, and how far one
+is ahead of another in a match is the difference of theirs, by least squares.
 """
 
 from __future__ import annotations
@@ -21,18 +24,19 @@ SAMPLES = 1000
 
 
 class Pairing(NamedTuple):
-    """What one pair gave the first of two players: 0 (lost both matches) to 1 (won both), or one match's
-    score.
+    """What the matches on one key gave the first of two players: the share of points, from 0 (lost all) to 1
+    (won all), and by how much its score was larger, a match.
     """
 
     first: str
     second: str
     score: float
+    margin: float = 0.0
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A player's strength in Elo points around the mean of all rated, with its 95 % interval, and its
-    pairs.
+    """A player's strength around the mean of all rated, in Elo points or in score a match, with its 95 %
+    interval, and its pairs.
     """
 
     player: str
@@ -43,27 +47,33 @@ class Rating(msgspec.Struct, frozen=True):
     score: float  # the share of points taken
 
 
-def ratings(pairings: Iterable[Pairing], seed: int = 0, samples: int = SAMPLES) -> list[Rating]:
-    """Everyone who played, strongest first; intervals by drawing the pairs anew (the same way for the same
-    seed).
+def ratings(
+    pairings: Iterable[Pairing], seed: int = 0, samples: int = SAMPLES, *, by_score: bool = False
+) -> list[Rating]:
+    """Everyone who played, strongest first, in Elo points or `by_score`; intervals by drawing the pairs anew
+    (the same way for the same seed).
     """
     counts = Counter(pairings)
     names = sorted({name for pairing in counts for name in pairing[:2]})
     if len(names) < 2:
         raise ValueError("A rating needs at least two players who met.")
     results = Results(names, counts)
-    values = strengths(results.points(results.weights))
-    chance = np.random.default_rng(seed)
-    draws = np.array([strengths(results.points(results.drawn(chance)), values) for _ in range(samples)])
+    chance, scale = np.random.default_rng(seed), 1.0 if by_score else SCALE
+    if by_score:
+        values = results.by_margin(results.weights)
+        draws = np.array([results.by_margin(results.drawn(chance)) for _ in range(samples)])
+    else:
+        values = strengths(results.points(results.weights))
+        draws = np.array([strengths(results.points(results.drawn(chance)), values) for _ in range(samples)])
     low, high = np.quantile(draws, [0.025, 0.975], axis=0)
     taken = results.points(results.weights, imaginary=0.0)
     pairs = taken.sum(axis=0) + taken.sum(axis=1)
     found = [
         Rating(
             name,
-            float(values[i]) * SCALE,
-            float(low[i]) * SCALE,
-            float(high[i]) * SCALE,
+            float(values[i]) * scale,
+            float(low[i]) * scale,
+            float(high[i]) * scale,
             round(float(pairs[i])),
             float(taken[i].sum() / pairs[i]),
         )
@@ -82,6 +92,7 @@ class Results:
         self.first = np.array([place[pairing.first] for pairing in order])
         self.second = np.array([place[pairing.second] for pairing in order])
         self.score = np.array([pairing.score for pairing in order])
+        self.margin = np.array([pairing.margin for pairing in order])
         self.weights = np.array([counts[pairing] for pairing in order], dtype=np.float64)
         meetings: dict[tuple[int, int], list[int]] = {}
         for i, (a, b) in enumerate(zip(self.first, self.second, strict=True)):
@@ -98,6 +109,18 @@ class Results:
             points[a, b] += imaginary / 2
             points[b, a] += imaginary / 2
         return points
+
+    def by_margin(self, weights: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The numbers whose differences come nearest to what was taken, around a mean of 0."""
+        met = np.zeros((self.size, self.size))
+        taken = np.zeros(self.size)
+        for one, other, sign in ((self.first, self.second, 1.0), (self.second, self.first, -1.0)):
+            np.add.at(met, (one, other), weights)
+            np.add.at(taken, one, weights * self.margin * sign)
+        # As below: the added constant pins the mean.
+        information = np.diag(met.sum(axis=1)) - met + np.full_like(met, 1 / self.size)
+        found: NDArray[np.float64] = np.linalg.lstsq(information, taken, rcond=None)[0]
+        return found - found.mean()
 
     def drawn(self, chance: np.random.Generator) -> NDArray[np.float64]:
         """As many pairs again of each meeting, drawn from those that were played."""

@@ -154,8 +154,28 @@ class Moments(msgspec.Struct):
         return Estimate(self.mean, error, self.mean - reach, self.mean + reach, self.n)
 
 
-def mean(values: Iterable[float], level: float = LEVEL) -> Estimate:
-    return Moments.of(values).estimate(level)
+def mean(
+    values: Iterable[float], level: float = LEVEL, *, low: float = -math.inf, high: float = math.inf
+) -> Estimate:
+    """The mean of values between `low` and `high`, with the part of Student's interval that can be."""
+    return within(Moments.of(values).estimate(level), low, high)
+
+
+def within(found: Estimate, low: float, high: float) -> Estimate:
+    """The part of an interval that can be, of a number that cannot lie below `low` or above `high`.
+
+    Where a mean cannot be, the true one is not: an interval that is cut off there holds it exactly as often.
+
+    >>> within(Estimate(313.0, 195.0, -69.0, 695.0, 40), 0, math.inf).low
+    0.0
+    """
+    if math.isnan(found.low):
+        return found
+    return msgspec.structs.replace(
+        found,
+        low=min(found.value, max(found.low, float(low))),
+        high=max(found.value, min(found.high, float(high))),
+    )
 
 
 def wilson(successes: float, n: int, level: float = LEVEL) -> Estimate:

@@ -40,6 +40,7 @@ class Rules(Game):
         self.action_space = self.acts.space
         self.sealed_choices = self.seats > 1
         self.longest = self.quests * (QUEST_DECISIONS + TAVERN_DECISIONS + 50)
+        self.shared_score = True
         self.lowest_score = -self.quests
         self.highest_score = self.quests
         self.open_advice = True
