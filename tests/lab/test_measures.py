@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from orrery.engine.words import Malformed
+from orrery.games import game_class, game_names
 from orrery.lab.measures import judged, needed, summarise
 from orrery.lab.reading import find_scenario
 from orrery.lab.running import run
 from orrery.lab.scenario import GENERIC, Scenario
-from orrery.lab.statistics import Estimate, wilson
-from orrery.lab.summary import CardTable
+from orrery.lab.statistics import Estimate, mean, wilson
+from orrery.lab.summary import CardTable, Summary
 from tests.lab.summaries import DUEL, played, row, summary_of
 
 
@@ -285,3 +290,58 @@ def test_a_million_rows_fit_into_500_megabytes():
     matches, megabytes = map(int, done.stdout.split())
     assert matches == 1_000_000
     assert megabytes < 500
+
+
+# ------------------------------------------------------------------------------------------ what cannot be
+@pytest.mark.parametrize("name", game_names())
+def test_no_two_measures_of_a_report_have_the_same_name(name: str):
+    names = [*GENERIC, *(measure.name for measure in game_class(name).about.measures)]
+    assert [each for each in names if names.count(each) > 1] == []
+
+
+def intervals(found: Summary) -> Iterator[tuple[str, Estimate, float, float]]:
+    """All intervals of a summary, with what is possible."""
+    lowest, highest = -2.0, 2.0  # of Kuhn poker
+    for measure in found.measures:
+        low, high = (
+            (0, 1) if measure.share else (lowest, highest) if measure.name == "score" else (0, math.inf)
+        )
+        yield measure.name, measure.mean, low, high
+    yield from ((each.name, each.share, 0, 1) for each in (*found.reasons, *found.winners))
+    yield from ((each.kind, each.mean, 0, math.inf) for each in found.events)
+    yield from ((word.word, word.mean, 0, math.inf) for split in found.splits for word in split.words)
+    yield from (("length", each.length, 0, math.inf) for each in found.settings)
+    if found.first_seat is not None:
+        yield "first seat", found.first_seat, -1, 1
+    if found.pairs is not None:
+        yield "pairs", found.pairs.score, 0, 1
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from([(), (0,), (1,)]), st.integers(0, 10**4)), min_size=2, max_size=12),
+    st.booleans(),
+)
+def test_no_interval_holds_what_cannot_be(matches: list[tuple[tuple[int, ...], int]], swap: bool):
+    """Neither counts below nought, nor shares beyond 0 and 1, nor scores that nobody can have."""
+    scenario = msgspec.structs.replace(DUEL, swap=swap, seats=("random", "random"))
+    rows = [
+        row(n, winners, scores=scores_of(winners), pair=n // 2 if swap else n, swapped=swap and n % 2 == 1,
+            length=float(count), decisions=count, counts={"bets": count, "bets:0": count})
+        for n, (winners, count) in enumerate(matches)
+    ]  # fmt: skip
+    for name, found, low, high in intervals(summary_of(scenario, rows)):
+        assert low <= found.low <= found.value <= found.high <= high or math.isnan(found.low), name
+
+
+def scores_of(winners: tuple[int, ...]) -> list[int]:
+    return [2 if seat in winners else -2 if winners else 0 for seat in (0, 1)]
+
+
+def test_an_interval_that_can_be_is_students():
+    rows = [row(n, length=10.0 + n % 3) for n in range(30)]
+    length = summary_of(DUEL, rows).measure("length").mean
+    assert (length.low, length.high) == (
+        mean([10.0 + n % 3 for n in range(30)]).low,
+        pytest.approx(length.high),
+    )
+    assert length.low > 0

@@ -35,7 +35,7 @@ def test_who_sits_first_in_a_pairing_does_not_matter():
 
 
 def test_scores_are_rated_by_least_squares():
-    """One is 3 ahead of the next, who is 1 behind the last, who is 1 behind the first: nothing fits exactly."""
+    """First 3 ahead of second, second 1 behind third, first 1 ahead of third: what comes nearest to that."""
     meetings = [Pairing("a", "b", 1.0, 3.0)] * 5 + [Pairing("b", "c", 0.5, -1.0)] * 5
     found = by_name(ratings([*meetings, *[Pairing("a", "c", 1.0, 1.0)] * 5], by_score=True))
     assert {name: round(rating.value, 6) for name, rating in found.items()} == {

@@ -231,6 +231,11 @@ def about_faults(name: str, game: Game) -> Iterator[str]:
         yield "its version should be 1 or more."
     if not about.title.strip():
         yield "it has no title."
+    from orrery.lab.scenario import GENERIC
+
+    measures = [*GENERIC, *(measure.name for measure in about.measures)]
+    for twice in sorted({each for each in measures if measures.count(each) > 1}):
+        yield f'two of its measures would be called "{twice}" in a report.'
     if not about.summary.endswith((".", "!", "?")) or "\n" in about.summary:
         yield "its summary should be one sentence."
 

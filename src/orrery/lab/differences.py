@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -162,16 +163,19 @@ class Differences:
         return msgspec.structs.replace(found, answer=judged(found))
 
     def measures(self) -> Iterator[Compared]:
+        scores = [info.scenario.possible_scores() for info in self.infos]
+        span = max(high for _, high in scores) - min(low for low, _ in scores)
         for name, words in GENERIC.items():
             if name in SHARES and self.scenario.repeats() == 1:
                 yield compared(name, words, self.shares(name))
             else:
-                yield compared(name, words, self.numbers(name))
+                most = 1.0 if name in SHARES else span if name == "score" else math.inf
+                yield compared(name, words, self.numbers(name, most=most))
         for measure in self.own(split=False):
             yield compared(
                 measure.name,
                 measure.help,
-                self.numbers(self.name_of(measure.name), measure.scale),
+                self.numbers(self.name_of(measure.name), measure.scale, 1.0 if measure.share else math.inf),
                 share=measure.share,
             )
 
@@ -192,11 +196,13 @@ class Differences:
         both, lost, gained = self.both[name], self.lost[name], self.gained[name]
         return paired_shares(both, lost, gained, self.difference.matches - both - lost - gained)
 
-    def numbers(self, name: str, scale: float = 1.0) -> Difference:
+    def numbers(self, name: str, scale: float = 1.0, most: float = math.inf) -> Difference:
+        """The difference of two means that can be no more than `most` apart."""
         first, second = (side.moments(name, scale).mean for side in self.sides)
         place = self.difference.names.get(name)
         few = [] if place is None else [float(line[place]) for lines in self.few for line in self.wide(lines)]
-        return paired_means(first, second, self.difference.moments(name, scale), few)
+        found = paired_means(first, second, self.difference.moments(name, scale), few)
+        return msgspec.structs.replace(found, low=max(found.low, -most), high=min(found.high, most))
 
     def wide(self, lines: Floats) -> Floats:
         """Lines that may be from before the last names were known."""

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from orrery.lab.columns import Floats, Whole
-from orrery.lab.statistics import Estimate, Moments, wilson
+from orrery.lab.statistics import Estimate, Moments, wilson, within
 
 CELLS = 200  # in which the momentum at each step is counted
 
@@ -104,9 +104,19 @@ class Means:
             return Moments(self.keys, 0.0, 0.0)
         return Moments(self.keys, float(self.mean[place]) / scale, float(self.squares[place]) / scale**2)
 
-    def estimate(self, name: str, scale: float = 1.0) -> Estimate:
-        """The mean over keys with Student's interval, divided by `scale`; `n` are the matches."""
-        return msgspec.structs.replace(self.moments(name, scale).estimate(), n=self.matches)
+    def estimate(
+        self, name: str, scale: float = 1.0, *, low: float = -math.inf, high: float = math.inf
+    ) -> Estimate:
+        """The mean over keys, divided by `scale`; `n` are the matches.
+
+        With Student's interval, as far as it lies between what is possible.
+        """
+        found = msgspec.structs.replace(self.moments(name, scale).estimate(), n=self.matches)
+        return within(found, low, high)
+
+    def count_mean(self, name: str, scale: float = 1.0) -> Estimate:
+        """The mean of what is counted, which is never below nought."""
+        return self.estimate(name, scale, low=0.0)
 
     def share(self, name: str) -> Estimate:
         """A share of matches with Wilson's interval.

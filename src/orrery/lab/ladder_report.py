@@ -80,7 +80,7 @@ ELO = (
     "400 points are odds of 10 to 1."
 )
 BY_SCORE = (
-    "Score a match around the mean of all, with 95 % intervals: a player 2 above another is 2 ahead of it in a "
+    "Score a match around the mean of all, with 95 % intervals: a player 2 above another is 2 ahead in a "
     "match. On the right is the share of points taken, one for each meeting of two seats with the higher "
     "score. To win often is not to win much, so it is the score that is rated (by least squares)."
 )

@@ -208,7 +208,7 @@ class Gathered:
             first_seat=self.first_seat(),
             pairs=self.pairs(),
             settings=[
-                Setting(name, means.share("won"), means.estimate("length"))
+                Setting(name, means.share("won"), means.count_mean("length"))
                 for name, means in self.settings.items()
             ],
             spreads=[spread(name, tally) for name, tally in self.tallies.items() if tally.counts],
@@ -229,16 +229,19 @@ class Gathered:
         for name, words in GENERIC.items():
             if name in SHARES:
                 yield Measured(name, words, self.means.share(name), share=True)
+            elif name == "score":
+                low, high = self.scenario.possible_scores()
+                yield Measured(name, words, self.means.estimate(name, low=low, high=high))
             else:
                 help_ = f"length in {self.about.unit}" if name == "length" else words
-                yield Measured(name, help_, self.means.estimate(name))
+                yield Measured(name, help_, self.means.count_mean(name))
         for measure in self.own:
             name = TOTAL + measure.name if measure.split else OWN + count_name(measure.name)
             help_ = f"{measure.help}, all together" if measure.split else measure.help
             if measure.share and not measure.split:
                 yield Measured(measure.name, help_, self.means.share(name), share=True)
             else:
-                yield Measured(measure.name, help_, self.means.estimate(name, measure.scale))
+                yield Measured(measure.name, help_, self.means.count_mean(name, measure.scale))
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]
@@ -264,7 +267,7 @@ class Gathered:
         names = self.scenario.seats
         if self.seats != 2 or not (self.scenario.swap or names[0] == names[1]):
             return None
-        return self.means.estimate("first seat")
+        return self.means.estimate("first seat", low=-1.0, high=1.0)
 
     def pairs(self) -> Pairs | None:
         if not self.scenario.swap:
@@ -275,7 +278,7 @@ class Gathered:
         scores.add(np.arange(len(points)), np.array(points).reshape(-1, 1) / 2)
         counts = {f"{value:g}": self.pair_points[value] for value in sorted({0.0, 0.5, 1.0, 1.5, 2.0})}
         first, second = self.scenario.seats
-        return Pairs(first, second, counts, scores.estimate("score"))
+        return Pairs(first, second, counts, scores.estimate("score", low=0.0, high=1.0))
 
     def counts(self) -> list[str]:
         return [name.removeprefix(OWN) for name in self.means.names if name.startswith(OWN)]
@@ -283,7 +286,7 @@ class Gathered:
     def events(self) -> Iterator[Event]:
         kinds = [name for name in self.counts() if ":" not in name]
         for kind in sorted(kinds, key=lambda kind: (-self.means.moments(OWN + kind).mean, kind)):
-            yield Event(kind, self.means.estimate(OWN + kind), self.means.count(OWN + kind))
+            yield Event(kind, self.means.count_mean(OWN + kind), self.means.count(OWN + kind))
 
     def never(self) -> list[str]:
         if not (self.scenario.counted and self.means.matches):
@@ -301,7 +304,7 @@ class Gathered:
             words = [
                 Word(
                     name.removeprefix(start),
-                    self.means.estimate(OWN + name, measure.scale),
+                    self.means.count_mean(OWN + name, measure.scale),
                     self.means.count(OWN + name),
                 )
                 for name in names

@@ -119,8 +119,9 @@ class Results:
             np.add.at(taken, one, weights * self.margin * sign)
         # As below: the added constant pins the mean.
         information = np.diag(met.sum(axis=1)) - met + np.full_like(met, 1 / self.size)
-        found: NDArray[np.float64] = np.linalg.lstsq(information, taken, rcond=None)[0]
-        return found - found.mean()
+        found = np.linalg.lstsq(information, taken, rcond=None)[0]
+        centred: NDArray[np.float64] = found - found.mean()
+        return centred
 
     def drawn(self, chance: np.random.Generator) -> NDArray[np.float64]:
         """As many pairs again of each meeting, drawn from those that were played."""

@@ -461,9 +461,11 @@ def reading(summary: Summary) -> Markup:
     return section(
         "How to read it",
         lead(
-            "A 95 % interval holds the true value in 19 of 20 runs. Shares have Wilson's, means Student's. A "
-            "difference between groups that win differently (seats, settings) is taken within each and "
-            "averaged (Mantel–Haenszel; where few matches speak, Fisher's exact test over all groups)."
+            "A 95 % interval holds the true value in 19 of 20 runs. Shares have Wilson's, means Student's, "
+            "cut off at what is possible: a count is never below 0, a score never beyond what the game can "
+            "give. (Where the true value cannot be, nothing is lost by not looking.) A difference between "
+            "groups that win differently (seats, settings) is taken within each and averaged "
+            "(Mantel–Haenszel; where few matches speak, Fisher's exact test over all groups)."
             f"{keys} A q tells how many of the findings with a q as small are expected to be chance."
         ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from math import prod
+from math import inf, prod
 from typing import Final
 
 import msgspec
@@ -65,6 +65,21 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def new_game(self, setting: Mapping[str, Value]) -> Game:
         """The game with a setting's options; raises Malformed."""
         return set_up(import_game(self.place), {**self.options, **setting}, self.packs)
+
+    def possible_scores(self) -> tuple[float, float]:
+        """The lowest and the highest score that a seat can have, in any setting.
+
+        No bounds, if it cannot be told: a run of other rules may have options that these do not know.
+        """
+        try:
+            games = [self.new_game(setting) for setting in self.settings()]
+        except Malformed:
+            return -inf, inf
+        lowest, highest = (
+            min(game.lowest_score for game in games),
+            max(game.highest_score for game in games),
+        )
+        return float(lowest), float(highest)
 
     def with_matches(self, matches: int) -> Scenario:
         """The same with another number of matches; raises Malformed."""

@@ -53,7 +53,7 @@ def test_what_is_counted_of_a_run_adds_up():
     )  # fmt: skip
     assert found["plays"] == pytest.approx(sum(found[category] for category in categories))
     assert found["entered-with:first: Vitality"] == 25
-    assert found["lost:Vitality by room"] > 3
+    assert found["resources-lost:Vitality by room"] > 3
     assert found["reached:round 1"] == 1
     assert found["hand:round 1, dungeon"] == found["hand:round 1, visitor"] == 7
     assert 0.9 < found["share:round 1, visitor"] < 1
@@ -63,7 +63,7 @@ def test_what_is_counted_of_a_run_adds_up():
 def test_the_first_environment_phase_is_counted_too():
     run = game_with("shattered", {"visitor": "boar", "preset": "v2.1"}).deal(1)
     assert run.tally is not None
-    assert run.tally.numbers[run.game.about.tally.index("lost:Vitality by room")] == 1
+    assert run.tally.numbers[run.game.about.tally.index("resources-lost:Vitality by room")] == 1
 
 
 @rule("SD-184")

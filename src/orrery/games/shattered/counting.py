@@ -112,6 +112,7 @@ PLAIN: Final = (
 RUN_ENDS: Final = ("kill", "break", "panic", "bond")
 ROOM_ENDS: Final = (OVERCOME, INERT, DOMINATE, SURVIVE)
 THROUGH: Final = "walked-through"
+RESOURCES_LOST: Final = "resources-lost"
 
 
 def room_end(outcome: i64) -> str:
@@ -127,7 +128,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
     Measure("rooms", "Rooms entered"),
     *[Measure(room_end(outcome), f"Rooms whose end is {OUTCOME_NAMES[outcome]}") for outcome in ROOM_ENDS],
     *[Measure(name, words) for name, words in PLAIN],
-    Measure("lost", "What was lost of each resource, by its source", split="source"),
+    Measure(RESOURCES_LOST, "What was lost of each resource, by its source", split="source"),
     *[Measure(f"room-{n}-ends", f"How room {n} ends", split="outcome") for n in (1, 2, 3)],
     Measure("ends", "How each room ends", split="room"),
     Measure("room-rounds", "Rounds in the first, second and third room", split="room"),
@@ -148,7 +149,9 @@ PLACES: Final = ("first", "second", "third")
 def names_of_counts() -> tuple[str, ...]:
     """The name of every number in a tally."""
     found = [count_name(name) for name, _ in PLAIN]
-    found += [count_name("lost", f"{of} by {source}") for source in LOSS_NAMES for of in RESOURCE_NAMES]
+    found += [
+        count_name(RESOURCES_LOST, f"{of} by {source}") for source in LOSS_NAMES for of in RESOURCE_NAMES
+    ]
     found += [count_name("entered-with", f"{place}: {of}") for place in PLACES for of in RESOURCE_NAMES]
     for measure in ("room-rounds", "room-plays", "meaningful", "itself"):
         found += [count_name(measure, place) for place in PLACES]
