@@ -104,9 +104,9 @@ def test_a_card_has_its_values_by_field() -> None:
         ("[[card]]", "[[crad]]", "1:1", 'Unknown table "crad", did you mean [[card]]?'),
         ("[[card]]", "[card]", "1:1", "Write [[card]] with two brackets."),
         ("[[card]]", "card = [7]\n[[gremlin]]", "1:9", "This should be a [[card]]."),
-        ("cost = 3", "cost = ", "4:8", "This is not TOML: Invalid value."),
-        ("cost = 3", "cost = 3\ncost = 4", "5:9", "This is not TOML: Cannot overwrite a value."),
-        ("cost = 3", f"cost = {'9' * 5000}", "1:1", "This is not TOML: A number is too long."),
+        ("cost = 3", "cost = ", "4:8", "There is no value here that can be read."),
+        ("cost = 3", "cost = 3\ncost = 4", "5:9", "This name stands here twice: keep one of the two."),
+        ("cost = 3", f"cost = {'9' * 5000}", "1:1", "A number in this file is too long."),
         ("cost = 3", f"cost = {'[' * 5000}", "1:1", "The brackets of this file are nested too deeply."),
     ],
 )
@@ -199,8 +199,8 @@ def test_one_bad_file_does_not_hide_the_others(tmp_path: Path) -> None:
     loaded = load_cards(tmp_path, GEARS)
     assert [card.name for card in loaded.cards] == ["Heat Forge"]
     assert [str(fault).splitlines()[0] for fault in loaded.faults] == [
-        f"{tmp_path / 'a.toml'}:2:9: The file is not text in UTF-8.",
-        f"{tmp_path / 'c.toml'}:1:1: There is no [[card]] in this file.",
+        f"{tmp_path / 'a.toml'}:2:9: The file is not text in UTF-8. Save it as UTF-8.",
+        f"{tmp_path / 'c.toml'}:1:1: There is nothing in this file. Write something, or delete it.",
         f"{tmp_path / 'd.toml'}:1:1: The file is longer than 1,000,000 bytes.",
     ]
 

@@ -120,7 +120,7 @@ def test_counting_can_be_turned_off() -> None:
         ("starter", "starter = 'ember'", "14:11", "should be a list of values"),
         ("starter", "starter = ['ember', 'ember']", "14:11", "stands there twice"),
         ("starter", "encounter = ['red-tape']", "14:13", 'is set by "options" already'),
-        ("plate", 'plate = ["workbench"', "15:21", "This is not TOML"),
+        ("plate", 'plate = ["workbench"', "15:21", "This list is not closed"),
         ("key", 'packs = ["nowhere"]', "7:10", 'The pack "nowhere" cannot be used'),
     ],
 )

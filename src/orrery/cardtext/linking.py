@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from orrery.cardtext.faults import CardError, closest, quoted
+from orrery.cardtext.faults import CardError, Place, closest, quoted
 from orrery.cardtext.fields import Card, Schema
 from orrery.cardtext.loading import Cards, read_files, slug
-from orrery.engine.packs import Pack
+from orrery.cardtext.syntax import UNREAD
+from orrery.engine.packs import OTHER_FORMAT, Pack
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -72,12 +73,21 @@ def unknown_in_field(entries: Iterable[Card], field: str, known: Iterable[str]) 
 
 
 def without(entries: Cards, lost: Iterable[Lost]) -> Cards:
-    """The entries without those that are lost, and with their faults."""
+    """The entries without those that are lost, and with their faults.
+
+    While a file cannot be read, nobody is blamed for what may be missing because of that.
+    """
     found = list(lost)
     gone = {id(entry) for entry, _ in found}
-    faults = sorted((*entries.faults, *(fault for _, fault in found)), key=lambda fault: fault.place)
+    blamed = [] if is_unread(entries) else [fault for _, fault in found]
+    faults = sorted((*entries.faults, *blamed), key=lambda fault: fault.place)
     kept = tuple(entry for entry in entries.cards if id(entry) not in gone)
     return Cards(kept, tuple(faults), entries.replaced)
+
+
+def is_unread(entries: Cards) -> bool:
+    """Whether there are files of which something was not looked at."""
+    return any(fault.code in UNREAD for fault in entries.faults)
 
 
 def under_packs(entries: Cards, packs: Iterable[Pack], *schemas: Schema) -> Cards:
@@ -90,7 +100,15 @@ def under_packs(entries: Cards, packs: Iterable[Pack], *schemas: Schema) -> Card
 @lru_cache(maxsize=8)
 def read_pack(pack: Pack, _folder: str, schemas: tuple[Schema, ...]) -> Cards:
     """What a pack says, kept: who tries many packs on top of one reads that once. See `Pack` on folders."""
-    return read_files(((pack.place(file), text) for file, text in pack.files), *schemas)
+    files = [(pack.place(file), text) for file, text in pack.files]
+    found = read_files([each for each in files if is_toml(each[0])], *schemas)
+    problem = "This is no .toml file."
+    others = [CardError(OTHER_FORMAT, Place(file), problem) for file, _ in files if not is_toml(file)]
+    return Cards(found.cards, tuple(sorted((*found.faults, *others), key=lambda fault: fault.place)))
+
+
+def is_toml(file: str) -> bool:
+    return file.lower().endswith(".toml")
 
 
 @dataclass(frozen=True)

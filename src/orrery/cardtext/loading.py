@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from orrery.cardtext.faults import CardError, Place, closest, listed, quoted
 from orrery.cardtext.fields import Card, Schema, Spot, read_card
 from orrery.cardtext.positions import Positions, Source, read_toml, split
+from orrery.cardtext.syntax import EMPTY, FILE_IS_EMPTY
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -113,7 +114,7 @@ def read_text(file: Traversable) -> str:
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8-sig", "replace")
         place = Place(str(file), before.count("\n") + 1, len(before) - before.rfind("\n"))
-        raise CardError("foreign", place, "The file is not text in UTF-8.") from None
+        raise CardError("foreign", place, "The file is not text in UTF-8. Save it as UTF-8.") from None
 
 
 def no_file(file: Traversable, error: OSError) -> CardError:
@@ -173,8 +174,7 @@ def tables_of(
                 else:
                     faults.append(part.fault("bad-table", spot.value(), f"This should be a [[{name}]]."))
     if not found and not any(fault.place.file == source.file for fault in faults):
-        wanted = listed([f"[[{name}]]" for name in schemas])
-        faults.append(source.fault("empty-file", 0, f"There is no {wanted} in this file."))
+        faults.append(source.fault(EMPTY, 0, FILE_IS_EMPTY))
 
 
 def readable_parts(source: Source, faults: list[CardError]) -> list[Source]:
@@ -202,7 +202,7 @@ def is_readable(part: Source, faults: list[CardError]) -> bool:
 def not_a_table(source: Source, positions: Positions, name: str, schemas: Mapping[str, Schema]) -> CardError:
     offset = positions.keys.get((name,), 0)
     if name in schemas:
-        return source.fault("bad-table", offset, f"Write [[{name}]] with two brackets.", len(name))
+        return source.fault("single-brackets", offset, f"Write [[{name}]] with two brackets.", len(name))
     offset = positions.keys.get((name, 0), offset)
     near = closest(name, schemas)
     if near:

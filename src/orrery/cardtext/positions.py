@@ -11,6 +11,7 @@ from bisect import bisect_right
 from itertools import pairwise
 
 from orrery.cardtext.faults import CardError, Place, excerpt
+from orrery.cardtext.syntax import BROKEN, NEVER_CLOSED, toml_words
 
 Path = tuple[str | int, ...]
 
@@ -170,14 +171,17 @@ def read_toml(source: Source) -> dict[str, object]:
     try:
         return tomllib.loads(source.text)
     except RecursionError:
-        raise source.fault("broken-file", 0, "The brackets of this file are nested too deeply.") from None
+        raise source.fault(BROKEN, 0, "The brackets of this file are nested too deeply.") from None
     except ValueError as error:  # broken TOML, or a number too long for Python
         found = re.search(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
         offset = len(source.text.rstrip())
         if found and found[2]:
             offset = source.starts[int(found[2]) - 1] + int(found[3]) - 1
-        problem = found[1] if found else "A number is too long"
-        raise source.fault("broken-file", offset if found else 0, f"This is not TOML: {problem}.") from None
+        elif found and re.match(NEVER_CLOSED, found[1]):  # begun by the last quotes of the file
+            opened = max(source.text.rfind(quotes) for quotes in ('"""', "'''"))
+            offset = opened if opened >= 0 else offset
+        problem = toml_words(found[1]) if found else "A number in this file is too long."
+        raise source.fault(BROKEN, offset if found else 0, problem) from None
 
 
 def split(source: Source) -> list[Source]:

@@ -125,6 +125,7 @@ def check_packs(
     name = least_faulty(reviews)
     about, found_in = find_game(name).about, iter(reviews[name])
     packs: tuple[Pack, ...] = ()
+    sound = True  # so far: with packs that are not, no match can be played
     for folder, (pack, unreadable) in zip(folders, looked, strict=True):
         before = packs
         packs = (*packs, pack) if pack else packs
@@ -132,11 +133,12 @@ def check_packs(
         sentences = [*(fault.sentence for fault in unreadable), *found.faults]
         usable = f"{folder}: {found.added} new and {found.replaced} replaced entries can be used."
         notes = [f"{folder}: {note}" for note in found.notes]
-        remarks = [] if sentences else remarks_on(about.name, packs, matches, before)
+        sound = sound and not sentences
+        remarks = [] if sentences else remarks_on(about.name, packs, matches if sound else 0, before)
         shown = [dict(facts) for facts in found.entries] if explain else []
         yield {
             "pack": folder,
-            "game": about.name,
+            "game": about.name if pack else "",
             "ok": not sentences,
             "code": unreadable[0].code if unreadable else found.code,
             "sentence": "\n".join([*sentences, *notes, *to_look_at(remarks), usable, *map(in_lines, shown)]),

@@ -11,25 +11,36 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from typing import TypeVar
 
-from orrery.engine.words import Malformed
+from orrery.engine.words import Malformed, Refusal
+
+Fault = TypeVar("Fault", bound=Refusal)
 
 MOST_PACKS = 8
 MOST_FILES = 100
 LONGEST_PACK = 400_000  # characters, all files together
 LONGEST_LINE = 3_900  # characters; with its mark it is still a line of a match file
+BROKEN_FILE = "broken-file"  # the code of a fault that keeps a file from being read
+OTHER_FORMAT = "other-format"  # … of a file that is none of the game's at all
 NAME = re.compile(r"\w[\w.-]{0,39}")
 FILE_NAME = re.compile(r"[^\s/\\][^/\\\n]{0,98}[^\s/\\]")
+
+
+def broken_first(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """The faults in their order, but first those that keep a file from being read."""
+    return tuple(sorted(faults, key=lambda fault: fault.code != BROKEN_FILE))
 
 
 class BadPack(Malformed):
     """Packs that cannot be used, with everything that is wrong with them."""
 
     def __init__(self, faults: Sequence[Malformed]) -> None:
-        what = "fault" if len(faults) == 1 else "faults"
-        lines = [f"The pack cannot be used: {len(faults)} {what}.", *(fault.sentence for fault in faults)]
+        found = broken_first(faults)
+        what = "fault" if len(found) == 1 else "faults"
+        lines = [f"The pack cannot be used: {len(found)} {what}.", *(fault.sentence for fault in found)]
         super().__init__("bad-pack", "\n".join(lines))
-        self.faults = tuple(faults)
+        self.faults = found
 
     def __reduce__(self) -> tuple[type[BadPack], tuple[tuple[Malformed, ...]]]:  # type: ignore[override]
         return type(self), (self.faults,)

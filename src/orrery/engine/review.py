@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from orrery.engine.packs import broken_first
 from orrery.engine.words import Refusal
 
 
@@ -31,8 +32,8 @@ def review_of(
     replaced: int = 0,
     entries: Iterable[Mapping[str, str]] = (),
 ) -> Review:
-    """A review from the faults themselves."""
-    found = tuple(faults)
+    """A review from the faults themselves; those that keep a file from being read come first."""
+    found = broken_first(faults)
     code = found[0].code if found else ""
     sentences = tuple(fault.sentence for fault in found)
     return Review(sentences, code, tuple(notes), added, replaced, tuple(entries))

@@ -9,7 +9,7 @@ from importlib import import_module
 from orrery.engine import matchfile
 from orrery.engine.game import Game, State, set_up
 from orrery.engine.match import Match
-from orrery.engine.packs import Pack
+from orrery.engine.packs import OTHER_FORMAT, Pack
 from orrery.engine.review import Review
 from orrery.engine.words import Malformed, nearest
 
@@ -61,7 +61,7 @@ def register(place: str) -> type[Game]:
     return found
 
 
-FOREIGN = ("broken-file", "bad-table", "unknown-table")  # faults of files that are no files of a game at all
+FOREIGN = (OTHER_FORMAT, "bad-table", "unknown-table")  # faults of files that are no files of a game at all
 
 
 def reviews_by(game: type[Game], packs: Iterable[Pack]) -> list[Review]:

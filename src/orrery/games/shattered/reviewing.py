@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.cardtext import Card as Entry
-from orrery.cardtext import changes, slug
+from orrery.cardtext import changes, is_unread, slug
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review, review_of
 from orrery.engine.words import Malformed
@@ -33,11 +33,9 @@ def review_pack(packs: tuple[Pack, ...]) -> Review:
     before, content = with_packs(packs[:-1]), with_packs(packs)
     changed = changes(before.entries, content.entries)
     told = {*findings(before), *before.warnings}
+    held = [] if is_unread(content.entries) else list(findings(content))
     return review_of(
-        (
-            *changed.faults,
-            *(against_principles(found) for found in findings(content) if found not in told),
-        ),
+        (*changed.faults, *(against_principles(found) for found in held if found not in told)),
         [warning for warning in content.warnings if warning not in told],
         changed.added,
         changed.replaced,

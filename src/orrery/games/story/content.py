@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
 
-from orrery.engine.packs import BadPack, Pack
+from orrery.cardtext.syntax import BROKEN, Flaw, csv_flaw, head_flaw, read_json
+from orrery.engine.packs import OTHER_FORMAT, BadPack, Pack
 from orrery.engine.words import Malformed, nearest
 from orrery.games.story.effects import Change, read_effect
 from orrery.games.story.names import CARD_IDS, ELEMENTS, EVENTS, FIRST_EVENT, SUBTYPES, subtype_of
@@ -23,6 +24,8 @@ from orrery.narrate.grammar import slots
 PACKAGE: Final = "orrery.games.story"
 BASE: Final = "river"
 OWN: Final = ("river", "orbit", "thorn", "fog")  # a pack stands behind the one that it extends
+UNREAD: Final = (BROKEN, OTHER_FORMAT, "bad-table", "bad-row", "unknown-field")
+KINDS_OF_ROWS: Final = ("pack", "warning", "theme", "premise", "answer", "palette", "element", "event")
 COLUMNS: Final = ("kind", "id", "subtype", "name", "text", "first", "second")
 THEMES: Final = 12
 LONGEST_TEXT: Final = 300
@@ -95,6 +98,10 @@ class Raw:
     def fault(self, code: str, what: str, problem: str) -> None:
         self.faults.append(Malformed(code, f"{self.place}: {what}: {problem}"))
 
+    def broken(self, flaw: Flaw) -> None:
+        """Note what keeps the file from being read."""
+        self.faults.append(Malformed(BROKEN, f"{self.place}:{flaw.line}:{flaw.column}: {flaw.problem}"))
+
     def card(self, wanted: str, subtype: str, printed: Printed) -> None:
         """Add a card, if its id is that of an element or of an event and was not given before."""
         known = CARD_IDS[: ELEMENTS + EVENTS]
@@ -112,7 +119,7 @@ class Raw:
     def answer(self, line: int, text: str) -> None:
         """Add an answer to the question of the premise above it."""
         if not self.premises:
-            self.fault("bad-table", f"line {line}", "an answer stands below the premise that asks.")
+            self.fault("bad-row", f"line {line}", "an answer stands below the premise that asks.")
             return
         last = self.premises[-1]
         self.premises[-1] = replace(last, answers=(*last.answers, text))
@@ -122,57 +129,66 @@ class Raw:
 def read_pack_file(place: str, text: str) -> Raw:
     """A pack's file, whose name says what it is."""
     raw = Raw(place)
-    try:
-        if place.lower().endswith(".json"):
-            read_json(raw, text)
-        else:
-            read_csv(raw, text)
-    except json.JSONDecodeError as error:
-        raw.fault("bad-json", f"line {error.lineno}", f"this is not JSON: {error.msg}.")
-    except (csv.Error, RecursionError) as error:
-        raw.fault("bad-file", "the file", f"it cannot be read: {error}.")
+    if place.lower().endswith(".json"):
+        read_json_pack(raw, text)
+    elif place.lower().endswith(".csv"):
+        read_csv(raw, text)
+    else:
+        raw.fault(OTHER_FORMAT, "the file", "a pack is a .json or a .csv file.")
     return raw
 
 
 def read_csv(raw: Raw, text: str) -> None:
+    flaw = csv_flaw(text) or columns_flaw(text.splitlines()[0])
+    if flaw:
+        raw.broken(flaw)
+        return
     rows = csv.reader(text.splitlines(), strict=True)
-    head = next(rows, [])
-    if tuple(head) != COLUMNS:
+    if tuple(next(rows)) != COLUMNS:
         raw.fault("bad-table", "line 1", f"the columns should be {', '.join(COLUMNS)}.")
         return
     for number, row in enumerate(rows, start=2):
-        if not any(row):
-            continue
         if len(row) > len(COLUMNS):
-            raw.fault("bad-table", f"line {number}", f"{len(row)} columns are too many.")
-            continue
-        kind, wanted, subtype, name, text_, first, second = [*row, *[""] * (len(COLUMNS) - len(row))]
-        lines = tuple(line for line in (first, second) if line)
-        if kind == "pack":
-            raw.head = {"id": wanted, "name": name, "language": text_, "extends": first}
-        elif kind == "warning":
-            raw.warnings.append(name)
-        elif kind == "theme":
-            raw.themes.append(name)
-        elif kind == "premise":
-            raw.premises.append(Premise(name, text_, first))
-        elif kind == "answer":
-            raw.answer(number, name)
-        elif kind == "palette":
-            raw.palette.setdefault(wanted, []).append(name)
-        elif kind in ("element", "event"):
-            raw.card(wanted, subtype, Printed(name, text_, lines))
-        else:
-            known = ("pack", "warning", "theme", "premise", "answer", "palette", "element", "event")
-            raw.fault(
-                "bad-table", f"line {number}", f'"{kind[:20]}" is no kind of a row{nearest(kind, known)}'
-            )
+            raw.fault("bad-row", f"line {number}", f"{len(row)} columns are too many.")
+        elif any(row):
+            read_row(raw, number, [*row, *[""] * (len(COLUMNS) - len(row))])
 
 
-def read_json(raw: Raw, text: str) -> None:
-    document = json.loads(text)
+def read_row(raw: Raw, number: int, row: Sequence[str]) -> None:
+    """Add what a row of a table says."""
+    kind, wanted, subtype, name, text, first, second = row
+    if kind == "pack":
+        raw.head = {"id": wanted, "name": name, "language": text, "extends": first}
+    elif kind == "warning":
+        raw.warnings.append(name)
+    elif kind == "theme":
+        raw.themes.append(name)
+    elif kind == "premise":
+        raw.premises.append(Premise(name, text, first))
+    elif kind == "answer":
+        raw.answer(number, name)
+    elif kind == "palette":
+        raw.palette.setdefault(wanted, []).append(name)
+    elif kind in ("element", "event"):
+        raw.card(wanted, subtype, Printed(name, text, tuple(line for line in (first, second) if line)))
+    else:
+        problem = f'"{kind[:20]}" is no kind of a row{nearest(kind, KINDS_OF_ROWS)}'
+        raw.fault("bad-row", f"line {number}", problem)
+
+
+def columns_flaw(line: str) -> Flaw | None:
+    """What is wrong with a first line that is one of ours, but names no columns; a foreign table has none."""
+    ours = line.partition(",")[0] in KINDS_OF_ROWS or line.startswith(COLUMNS[0])
+    return head_flaw(line.split(","), COLUMNS) if ours else None
+
+
+def read_json_pack(raw: Raw, text: str) -> None:
+    document = read_json(text)
+    if isinstance(document, Flaw):
+        raw.broken(document)
+        return
     if not isinstance(document, dict):
-        raw.fault("bad-json", "the file", "it should be one object with the fields of a pack.")
+        raw.fault(BROKEN, "the file", "it should be one object with the fields of a pack.")
         return
     for name in document:
         if name not in FIELDS:
@@ -218,6 +234,8 @@ def objects(found: object) -> list[dict[str, Any]]:
 # -- making packs of what was read
 def complete(raw: Raw, known: Mapping[str, Content]) -> Content | None:
     """The pack, with what it inherits; None, and faults, if anything is wrong: it is refused whole."""
+    if any(fault.code in UNREAD for fault in raw.faults):
+        return None  # whatever seems to be missing may stand in what was not read
     below = base_of(raw, known)
     check_words(raw)
     cards = list(below.cards) if below else [Printed("", "")] * (ELEMENTS + EVENTS)

@@ -197,7 +197,7 @@ def test_rows_with_too_few_cells_and_broken_quotes_are_found():
         "weapons.csv:26:id: the row has 2 cells instead of 11."
     )
     assert faults_with("weapons", lambda text: text + 'stick,"Sti"ck,\n')[0].startswith(
-        "weapons.csv:26:file: "
+        "weapons.csv:26:12: Something stands behind the closing quote"
     )
     assert faults_with("weapons", lambda text: text + 'stick,"Sti\nck",\n') != []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from orrery.cardtext.syntax import BROKEN
 from orrery.games.chaos import kinds
 from orrery.games.chaos.core import Cell
 from orrery.games.chaos.foundry.columns import Wrong, check_reference, known_name
@@ -21,6 +22,8 @@ HIGHEST_RANK: Final = 10
 
 def all_faults(read: Read) -> list[Fault]:
     """Everything that is wrong with what was read, between its rows too."""
+    if any(fault.code == BROKEN for fault in read.faults):
+        return read.faults  # what seems to be missing may be in the table that could not be read
     found = [*read.faults, *absent(read), *dangling(read)]
     for check in CHECKS:
         found += check(read.rows)

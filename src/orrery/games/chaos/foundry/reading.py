@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from orrery.cardtext.faults import closest
+from orrery.cardtext.syntax import BROKEN, csv_flaw, head_flaw
 from orrery.engine.words import Malformed, nearest
 from orrery.games.chaos.core import Cell
 from orrery.games.chaos.foundry.columns import Wrong
@@ -123,19 +124,19 @@ def read_sheet(source: Source) -> Sheet:
     """A file's rows; kept, as the game's own tables are read again and again under packs."""
     sheet, table = Sheet(), BY_NAME[source.table]
     text = source.text.removeprefix("\ufeff").replace("\r\n", "\n")
+    if flaw := csv_flaw(text):
+        sheet.faults.append(Fault(BROKEN, source.place, flaw.line, str(flaw.column), flaw.problem))
+        sheet.broken = True
+        return sheet
     reader = csv.reader(text.split("\n"), strict=True)
-    try:
-        head = [name.strip() for name in next(reader, [])]
-        sheet.faults += head_faults(table, source.place, head)
-        sheet.broken = bool(sheet.faults)
-        if sheet.broken:
-            return sheet
-        for cells in reader:
-            if any(cell.strip() for cell in cells):
-                read_line(sheet, table, source.place, reader.line_num, head, cells)
-    except csv.Error as fault:
-        line = max(HEAD, reader.line_num)
-        sheet.faults.append(Fault("bad-table", source.place, line, "file", f"{fault}."))
+    head = [name.strip() for name in next(reader, [])]
+    sheet.faults += head_faults(table, source.place, head)
+    sheet.broken = bool(sheet.faults)
+    if sheet.broken:
+        return sheet
+    for cells in reader:
+        if any(cell.strip() for cell in cells):
+            read_line(sheet, table, source.place, reader.line_num, head, cells)
     if len(sheet.lines) > MOST_ROWS:
         problem = f"{len(sheet.lines):,} rows are more than {MOST_ROWS:,}."
         sheet.faults.append(Fault("too-many", source.place, HEAD, "file", problem))
@@ -145,6 +146,9 @@ def read_sheet(source: Source) -> Sheet:
 def head_faults(table: Table, place: str, head: Sequence[str]) -> Iterator[Fault]:
     """Every column once, and no other (CE-130)."""
     wanted = [column.name for column in table.columns]
+    if flaw := head_flaw(head, wanted):
+        yield Fault(BROKEN, place, flaw.line, str(flaw.column), flaw.problem)
+        return
     for name in wanted:
         if name not in head:
             yield Fault("missing-column", place, HEAD, name, "this column is missing.")
