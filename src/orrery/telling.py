@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from orrery.engine.game import NOBODY, PROSE
 from orrery.engine.match import Match
-from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Prompt, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
 from orrery.players import player_title
 
 SEAT = re.compile(r"\{(?P<seat>\d)\}(?P<owns>'s)?(?P<verb> [a-z]+s\b)?")
@@ -100,7 +100,7 @@ class Names:
         return replace(
             view,
             parts=tuple([self._part(part) for part in view.parts]),
-            prompt=Prompt(self.retitle(view.prompt.text)),
+            prompt=replace(view.prompt, text=self.retitle(view.prompt.text)),
             choices=tuple([self._choice(choice) for choice in view.choices]),
             asides=tuple([self._choice(choice) for choice in view.asides]),
             seats=self.list(),

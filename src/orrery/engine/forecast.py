@@ -46,6 +46,7 @@ class Forecast(Foreseen, frozen=True):
     warnings: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()  # what nobody at the table can know yet, or what was assumed
     ending: Literal["", "win", "loss"] = ""  # for the seat that acts
+    loses: str = ""  # what is lost by it and why, in a sentence: whoever is about to do it is asked once more
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
@@ -58,7 +59,7 @@ def forecast_lines(forecast: Forecast) -> list[str]:
     Heat 0 -> 1.
     Tick 2: Forge fires.
     """
-    endings = {"": [], "win": ["This wins!"], "loss": ["This loses!"]}
+    endings = {"": [], "win": ["This wins!"], "loss": [forecast.loses or "This loses!"]}
     lines = [" ".join([forecast.title, *endings[forecast.ending]])]
     lines += [f"Warning: {warning}" for warning in forecast.warnings]
     changes = [f"{change.title} {change.before} -> {change.after}" for change in forecast.changes]

@@ -490,8 +490,12 @@ class State:
         question: str,
         choices: list[Choice],
         asides: tuple[Choice, ...] = (),
+        inside: bool = False,
     ) -> View:
-        """A view of these parts. The question and the choices are for a seat that must decide now."""
+        """A view of these parts. The question and the choices are for a seat that must decide now.
+
+        `inside`: the question is asked in the middle of an action.
+        """
         title = self.game.seat_title
         movers = self.to_act()
         if not movers:
@@ -501,7 +505,7 @@ class State:
         return View(
             seat=seat,
             parts=tuple(parts),
-            prompt=Prompt(question),
+            prompt=Prompt(question, inside=inside and seat in movers),
             choices=tuple(choices) if seat in movers else (),
             asides=asides,
             to_act=tuple(movers),

@@ -106,6 +106,7 @@ class Prompt(Part, frozen=True, tag="prompt"):
     """What is being asked, or what is being waited for."""
 
     text: str
+    inside: bool = False  # it is asked in the middle of an action: to go back is to take that action back
 
 
 class Word(Part, frozen=True, tag="word"):

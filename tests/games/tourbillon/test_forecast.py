@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from orrery.engine.dice import fast_dice, salt_of
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.games.tourbillon import forecast, setup
-from orrery.games.tourbillon.card_effects import Discard, Draw
+from orrery.games.tourbillon.card_effects import Discard, Draw, May, Tutor
 from orrery.games.tourbillon.content import standard
 from orrery.games.tourbillon.costs import Pay
 from orrery.games.tourbillon.effects import Deal, Gain
-from orrery.games.tourbillon.names import HEAT, NO_QUESTION, RED, RUNNING
+from orrery.games.tourbillon.names import AIMS_AT_GREMLIN, ASK_TARGET, HEAT, RED, RUNNING, TARGETED
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
@@ -72,7 +72,8 @@ def test_tbx_07_a_draw_that_will_fail_is_warned_of_and_victory_comes_first() -> 
         told = foreseen(s, "play blank-2 r4c4")
         assert told.ending == ending
         assert any("a draw will fail" in warning for warning in told.warnings)
-        assert forecast_lines(told)[0].endswith("This wins!" if ending == "win" else "This loses!")
+        said = "This loses the fight: a card would have to be drawn, and there would be none."
+        assert forecast_lines(told)[0].endswith("This wins!" if ending == "win" else said)
         s.play("Blank 2", "r4c4")
         assert s.ending == ("won" if ending == "win" else "failed-draw")
 
@@ -92,6 +93,7 @@ def test_an_empty_hand_is_foreseen() -> None:
     told = foreseen(scene().gremlin().hand(blank(1)), "play blank-1 r1c1")
     assert told.ending == "loss"
     assert told.warnings == ("the hand will be empty when the play is over.",)
+    assert told.loses == "This loses the fight: your hand would be empty."
 
 
 @pytest.mark.rule("TB-210", "TB-045")
@@ -125,10 +127,69 @@ def test_questions_inside_a_play_get_the_usual_answers() -> None:
     assert told.unknown == ("your answers to the questions; here they are the usual ones.",)
 
 
-def test_only_plays_are_foreseen() -> None:
-    card = Card("Sieve", 10, fire=[Discard(1)], momentary=True)
-    s = scene().gremlin().hand(card, blank(1), blank(2)).do("play sieve")
-    assert [forecast.of(s.fight, action) for action in s.fight.actions(0)] == [None, None]
+@pytest.mark.rule("TB-210")
+def test_a_loss_that_an_unknown_card_may_prevent_is_not_called_certain() -> None:
+    saviour = Card("Saviour", 10, on_draw=[Deal(50)])
+    thief = Card("Thief", 10, fire=[Draw(1), Discard(2)], momentary=True)
+    s = scene().gremlin("A", 20).hand(thief, blank(1)).deck(saviour)
+    told = foreseen(s, "play thief")
+    assert told.loses == "As far as can be known, this loses the fight: your hand would be empty."
+
+
+@pytest.mark.rule("TB-210")
+def test_a_card_that_is_taken_from_the_deck_is_in_hand_at_the_end() -> None:
+    """What is taken is not known yet, but something will be: the hand is not empty then."""
+    finder = Card("Finder", 10, fire=[Tutor()], momentary=True)
+    s = scene().gremlin().hand(finder).deck(blank(3))
+    told = foreseen(s, "play finder")
+    assert (told.ending, told.loses) == ("", "")
+    assert "which card is taken from the deck: you will choose it." in told.unknown
+
+
+# -- questions inside a play
+@pytest.mark.rule("TB-026", "TB-210")
+def test_a_target_is_foreseen_before_it_is_named() -> None:
+    shot = Card("Shot", 10, fire=[Deal(5, TARGETED)], momentary=True, aims=AIMS_AT_GREMLIN)
+    s = scene().gremlin("A", 20).gremlin("B", 5).hand(shot, blank(1), blank(2)).do("play shot")
+    assert s.fight.asking == ASK_TARGET
+    told = {text: foreseen(s, text) for text in map(s.rules.text, s.fight.actions(0))}
+    assert [one.title for one in told.values()] == ["Aim at A: 1 Tick.", "Aim at B: 1 Tick."]
+    assert [changes(one) for one in told.values()] == [{"A HP": ("20", "15")}, {"B HP": ("5", "expelled")}]
+
+
+@pytest.mark.rule("TB-026", "TB-210")
+def test_every_answer_is_foreseen() -> None:
+    swap = Card("Swap", 10, fire=[Discard(1), Gain(RED, 3)], momentary=True)
+    s = scene().gremlin().hand(swap, blank(1), blank(2)).do("play swap")
+    told = foreseen(s, "discard blank-1")
+    assert told.title == "Discard Blank 1: 1 Tick."
+    assert changes(told) == {"Red": ("0", "3"), "Hand": ("2", "1")}
+    assert "{0} discards Blank 1." in told.steps[0].text
+    assert told.warnings == ("only one card will be left in hand: the next play must draw one.",)
+
+
+@pytest.mark.rule("TB-026", "TB-210")
+def test_an_answer_that_loses_says_so() -> None:
+    """The other answer does not lose: the question matters."""
+    gift = Card("Gift", 10, fire=[May(), Draw(1)], momentary=True)
+    s = scene().gremlin().hand(gift).deck(blank(3)).do("play gift")
+    assert [foreseen(s, word).ending for word in ("yes", "no")] == ["", "loss"]
+
+
+@pytest.mark.rule("TB-026", "TB-210")
+def test_a_card_that_one_takes_from_the_deck_is_foreseen_and_no_other() -> None:
+    finder = Card("Finder", 10, fire=[Tutor(), Draw(1)], momentary=True)
+    s = scene().gremlin().hand(finder, blank(9)).deck(blank(3), blank(4), blank(3)).do("play finder")
+    told = foreseen(s, "take blank-4")
+    assert changes(told) == {"Hand": ("1", "3")}
+    texts = " ".join(step.text for step in told.steps)
+    assert "{0} takes Blank 4 from the deck." in texts
+    assert "{0} draws an unknown card." in texts
+
+
+def test_what_takes_no_time_and_changes_no_number_is_not_foreseen() -> None:
+    s = scene(standing_orders=True).gremlin().hand(blank(1), blank(2))
+    assert forecast.of(s.fight, s.rules.parse("last blank-1")) is None
 
 
 def real_fight(encounter: str, seed: int) -> FightState:
@@ -151,12 +212,12 @@ def test_what_is_foreseen_without_a_doubt_happens(encounter: str, seed: int) -> 
         if fight.ending != RUNNING:
             break
         action = fight.nth_action(0, dice.below(0, fight.action_count(0)))
-        told = forecast.of(fight, action) if fight.asking == NO_QUESTION else None
+        told = forecast.of(fight, action)
         before = fight.copy()
         fight.apply(0, action)
         if told is not None and not told.unknown:
             assert list(told.changes) == forecast.changes(before, fight)
-            assert told.ending == forecast.ending(fight)
+            assert told.ending == forecast.ending(fight, [])
 
 
 @pytest.mark.rule("TB-210", "TB-045")

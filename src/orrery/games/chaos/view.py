@@ -59,7 +59,8 @@ def of(s: ChaosState, seat: int) -> View:
         parts += in_quest(s)
     parts += heroes_parts(s)
     parts += belongings(s)
-    return s.show(seat, parts, labels.question(s), labels.choices(s, seat))
+    asked_inside = s.stack.top() is not None
+    return s.show(seat, parts, labels.question(s), labels.choices(s, seat), inside=asked_inside)
 
 
 # -- the HUD (CE-180, CE-181)

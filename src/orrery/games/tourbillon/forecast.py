@@ -6,18 +6,19 @@ of the deck can come through, and what such cards would do is left out instead o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import dice_of
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import Event
-from orrery.games.tourbillon.actions import default_answer, face_of_index
+from orrery.games.tourbillon.actions import chosen_face, default_answer, face_of_index
 from orrery.games.tourbillon.card_effects import Tutor
-from orrery.games.tourbillon.labels import question, target_part, ticks
+from orrery.games.tourbillon.labels import choice, question, target_part, ticks
 from orrery.games.tourbillon.names import (
     ASK_MAY,
+    ASK_TAKE,
     ASK_TARGET,
     C_MADE,
     C_SPENT,
@@ -28,6 +29,9 @@ from orrery.games.tourbillon.names import (
     G_WIDTH,
     KIND_MASK,
     LOST_EMPTY_HAND,
+    LOST_FAILED_DRAW,
+    LOST_OVERDRAW,
+    LOST_WHEEL,
     NO_QUESTION,
     PLACES,
     RESOURCE_NAMES,
@@ -36,6 +40,7 @@ from orrery.games.tourbillon.names import (
     WON,
     amount_text,
 )
+from orrery.games.tourbillon.piles import place_in
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import Rules
 
@@ -50,24 +55,44 @@ SHUFFLES = frozenset({"reshuffle", "scramble"})
 NAMES_A_CARD = frozenset({"draw", "discard", "mill", "renew"})
 
 
+# Why a fight is lost, as it stands behind "This loses the fight:"
+LOSSES: Final = {
+    LOST_EMPTY_HAND: "your hand would be empty",
+    LOST_FAILED_DRAW: "a card would have to be drawn, and there would be none",
+    LOST_OVERDRAW: "your hand would be full, and the deck has no card to discard instead",
+    LOST_WHEEL: "it would have lasted too long",
+}
+
+
 def of(fight: FightState, action: i64) -> Forecast | None:
-    """The forecast of a play; other decisions have none."""
-    if fight.asking != NO_QUESTION or action >= fight.rules.discard_base:
+    """The forecast of a play, or of an answer inside one; what takes no time between two plays has none."""
+    if fight.asking == NO_QUESTION and action >= fight.rules.discard_base:
         return None
     world, events = played(fight, action, blank_discard=False)
     if any(event.kind == "reshuffle" for event in events):
         world, events = played(fight, action, blank_discard=True)
-    card = fight.rules.cards[face_of_index(action // PLACES) & KIND_MASK]
+    begins = fight.asking == NO_QUESTION
+    beats = world.clock - fight.clock
+    unknown = unknowns(fight, events)
+    end = ending(world, events)
     return Forecast(
         action=fight.rules.text(action),
-        title=title(card, events[0], world.clock - fight.clock),
-        steps=tuple(timeline(fight, events)),
+        title=play_title(fight, action, events[0], beats) if begins else answer_title(fight, action, beats),
+        steps=tuple(timeline(fight, events[1:] if begins else events)),
         changes=tuple(changes(fight, world)),
         totals=tuple(totals(fight, world)),
-        warnings=tuple(warnings(world, card, events)),
-        unknown=tuple(unknowns(fight, events)),
-        ending=ending(world),
+        warnings=tuple(warnings(world, about_to_act(fight, action), events)),
+        unknown=tuple(unknown),
+        ending=end,
+        loses=losing(world, certain=not unknown) if end == "loss" else "",
     )
+
+
+def about_to_act(fight: FightState, action: i64) -> Card | None:
+    """The card that acts only after this decision; None while another one is at work."""
+    if fight.asking == NO_QUESTION:
+        return fight.rules.cards[face_of_index(action // PLACES) & KIND_MASK]
+    return fight.rules.cards[fight.play_code & KIND_MASK] if fight.asking == ASK_TARGET else None
 
 
 # -- playing it in a world of blank cards
@@ -81,6 +106,10 @@ def played(fight: FightState, action: i64, *, blank_discard: bool) -> tuple[Figh
     world.dice = dice_of([1] * len(rules.streams))
     hidden = len(world.deck) - world.known
     world.deck = [blank] * hidden + world.deck[hidden:]
+    if fight.asking == ASK_TAKE:  # the deck is shuffled next: of all its cards this one alone is known
+        taken = place_in(fight.deck, chosen_face(fight.rules.take_base, action))
+        world.deck = [fight.deck[taken], *[blank] * (len(fight.deck) - 1)]
+        world.known = 0
     if blank_discard:
         world.discard = [blank] * len(world.discard)
     world.log = []
@@ -122,11 +151,18 @@ def with_blank(rules: Rules) -> Rules:
 
 
 # -- telling it
-def title(card: Card, play: Event, beats: i64) -> str:
+def play_title(fight: FightState, action: i64, play: Event, beats: i64) -> str:
     """What is played where, and how long it takes (less, if the fight ends before)."""
+    card = fight.rules.cards[face_of_index(action // PLACES) & KIND_MASK]
     cost = int(play.values["beats"])
     where = play.text.partition(card.name)[2].partition(":")[0]
     return f"{card.name}{where}: {ticks(beats)}{f' of {ticks(cost)}' if beats < cost else ''}."
+
+
+def answer_title(fight: FightState, action: i64, beats: i64) -> str:
+    """What is answered, and how long the play still takes."""
+    label = choice(fight, action).label
+    return f"{label}: {ticks(beats)}." if beats else f"{label}."
 
 
 def timeline(fight: FightState, events: list[Event]) -> list[Step]:
@@ -135,7 +171,7 @@ def timeline(fight: FightState, events: list[Event]) -> list[Step]:
     at: i64 = 0
     kind, texts, touches = "", list[str](), list[str]()
     shuffled = False
-    told = [event for event in events[1:] if event.kind != "end"]  # how it ends is said first
+    told = [event for event in events if event.kind != "end"]  # how it ends is said first
     for event in [*told, Event("end-of-play", "", {})]:
         beat = int(event.values.get("beat", fight.clock + at)) - fight.clock
         if texts and (event.kind in HEADS or beat != at or event.kind == "end-of-play"):
@@ -208,12 +244,12 @@ def gremlin_changes(fight: FightState, world: FightState, g: i64) -> list[Change
     return [Change(part, f"{name} HP", str(fight.foes[row + G_HP]), "expelled")]
 
 
-def warnings(world: FightState, card: Card, events: list[Event]) -> list[str]:
+def warnings(world: FightState, card: Card | None, events: list[Event]) -> list[str]:
     """What a player would not like to find out too late."""
     kinds = {event.kind for event in events}
     found: list[str] = []
     fired = [event.values["card"] for event in events if event.kind == "fire"]
-    if card.momentary and card.name not in fired:
+    if card is not None and card.momentary and card.name not in fired:
         found.append(f"{card.name} cannot pay: time passes, and it does nothing.")
     if "failed-draw" in kinds:
         found.append("a draw will fail: there is no card left to draw.")
@@ -236,17 +272,31 @@ def unknowns(fight: FightState, events: list[Event]) -> list[str]:
         found.append("what lies where after the shuffle.")
     if any(event.kind == "assume" for event in events):
         found.append("your answers to the questions; here they are the usual ones.")
-    fired = {event.values["card"] for event in events if event.kind in ("fire", "trigger")}
-    if any(card.name in fired and takes_from_deck(card) for card in fight.rules.cards):
+    if something_is_taken(fight.rules, events):
         found.append("which card is taken from the deck: you will choose it.")
     return found
+
+
+def something_is_taken(rules: Rules, events: list[Event]) -> bool:
+    """Whether a card is taken from the deck, which finds nothing among blank ones."""
+    fired = {event.values["card"] for event in events if event.kind in ("fire", "trigger")}
+    return any(card.name in fired and takes_from_deck(card) for card in rules.cards)
 
 
 def takes_from_deck(card: Card) -> bool:
     return any(isinstance(effect, Tutor) for program in card.programs for effect in program)
 
 
-def ending(world: FightState) -> Literal["", "win", "loss"]:
-    if world.ending == RUNNING:
+def ending(world: FightState, events: list[Event]) -> Literal["", "win", "loss"]:
+    """How the play ends the fight. Nobody knows it of an empty hand into which a card will be taken."""
+    if world.ending == RUNNING or (
+        world.ending == LOST_EMPTY_HAND and something_is_taken(world.rules, events)
+    ):
         return ""
     return "win" if world.ending == WON else "loss"
+
+
+def losing(world: FightState, *, certain: bool) -> str:
+    """What is lost, and why."""
+    how = "This" if certain else "As far as can be known, this"
+    return f"{how} loses the fight: {LOSSES[world.ending]}."

@@ -41,6 +41,7 @@ from orrery.games.tourbillon.names import (
     G_WIDTH,
     JAM,
     KIND_MASK,
+    NO_QUESTION,
     NONE,
     RESOURCE_NAMES,
     RESOURCES,
@@ -68,7 +69,8 @@ def of(fight: FightState, seat: i64) -> View:
         seen = [card(fight, f"seen-{n + 1}", code) for n, code in enumerate(reversed(fight.scratch))]
         parts.append(Zone("seen", "You look at", tuple(seen), len(seen)))
     parts += piles(fight)
-    view = fight.show(seat, parts, question(fight), choices(fight))
+    asked_inside = fight.asking != NO_QUESTION
+    view = fight.show(seat, parts, question(fight), choices(fight), inside=asked_inside)
     return replace(view, glossary=tuple(glossary(fight)))
 
 
