@@ -59,8 +59,8 @@ def forecast_lines(forecast: Forecast) -> list[str]:
     Heat 0 -> 1.
     Tick 2: Forge fires.
     """
-    endings = {"": [], "win": ["This wins!"], "loss": [forecast.loses or "This loses!"]}
-    lines = [" ".join([forecast.title, *endings[forecast.ending]])]
+    endings = {"": "", "win": "This wins!", "loss": "This loses!"}
+    lines = [f"{forecast.title} {forecast.loses or endings[forecast.ending]}".rstrip()]
     lines += [f"Warning: {warning}" for warning in forecast.warnings]
     changes = [f"{change.title} {change.before} -> {change.after}" for change in forecast.changes]
     if facts := [*changes, *forecast.totals]:

@@ -99,9 +99,9 @@ def test_a_card_that_is_staged_into_its_death_is_warned_of() -> None:
 
 @rule("CW-065", "CW-070")
 def test_a_round_that_costs_the_crystal_is_warned_of_but_is_not_called_lost() -> None:
-    s = scene("rounds").put(1, "Desert Warrior", "c1").ready()
+    s = scene("rounds").put(1, "Desert Warrior", "c1").hand(0, "Lake Warrior").ready()
     s.state.crystal[0] = 6
-    found = foreseen(s, "submit")
+    found = foreseen(s, "play lake-warrior w1")
     assert found.warnings == ("Your crystal would be destroyed, unless what is not known prevents it.",)
     assert found.ending == ""
 
@@ -123,3 +123,27 @@ def test_a_forecast_tells_nothing_hidden(options: dict[str, str]) -> None:
                 assert found == state.imagine(seat, one_stream(key + 9)).forecast(seat, action)
                 assert str(state) == before
             state.apply(seat, action)
+
+
+# -- what loses
+@rule("CW-071")
+@pytest.mark.parametrize(("own", "ending"), [(12, "win"), (7, "loss"), (9, "")])
+def test_the_end_of_the_last_turn_is_foreseen(own: int, ending: str) -> None:
+    s = scene().put(0, "Desert Warrior", "c1").turn(80).ready()
+    s.state.crystal[:] = [own, 9]
+    found = foreseen(s, "end")
+    assert found.ending == ending
+    assert found.loses == (
+        "This loses the match: it is the last turn, and your base has less left." if ending == "loss" else ""
+    )
+
+
+@rule("CW-065", "CW-070")
+def test_a_plan_that_costs_the_crystal_asks_when_it_is_handed_in_and_not_before() -> None:
+    """While cards are being staged, a later one may still save it."""
+    s = scene("rounds").put(1, "Desert Warrior", "c1").hand(0, "Lake Warrior").ready()
+    s.state.crystal[0] = 6
+    found = foreseen(s, "submit")
+    assert found.loses == "As far as you can see, this loses the match: your crystal would be destroyed."
+    assert (found.ending, found.warnings) == ("", ())
+    assert foreseen(s, "play lake-warrior w1").loses == ""

@@ -131,6 +131,18 @@ def test_the_forecast_of_offers_tests_and_reacts():
     assert foreseen(s, "endure") == ["Take the Strike.", "Vitality 28 -> 22."]
 
 
+@rule("SD-147", "SD-016")
+def test_a_strike_that_is_taken_and_costs_the_run_says_so():
+    hit = Card("Blow", 1, 1, 0, 4, target=4)
+    s = scene("boar", cards=(hit,)).hand(V, "Wiry Coat").values(vitality=6).dice(6, 6, 1, 1).play("Blow")
+    assert foreseen(s, "endure") == [
+        "Take the Strike. As far as can be known, this loses the run: no Vitality is left.",
+        "Vitality 6 -> 0.",
+    ]  # fmt: skip
+    s.values(vitality=7)
+    assert foreseen(s, "endure") == ["Take the Strike.", "Vitality 7 -> 1."]
+
+
 @rule("SD-147")
 def test_the_forecast_of_what_is_certain():
     s = scene("boar").values(structure=10).give("Taproot").give("Bark Shield").energy(D, 3)
@@ -366,7 +378,7 @@ def test_the_forecast_of_the_end_of_a_turn():
         "End the turn.", "Structure 16 -> 15; Vitality 28 -> 27; then round 3 begins.",
     ]  # fmt: skip
     s.values(vitality=1)
-    assert foreseen(s, "end")[0] == "End the turn. This loses!"
+    assert foreseen(s, "end")[0] == "End the turn. This loses the run: no Vitality is left."
     assert "the Root Hollow ends, Kill: no Vitality is left" in foreseen(s, "end")[1]
     s.turn(D).values(vitality=0)
     assert foreseen(s, "end")[0] == "End the turn. This wins!"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
+from msgspec.structs import replace
+
+from orrery.engine.dice import one_stream
 from orrery.engine.forecast import Change, Forecast
 from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
@@ -12,6 +15,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.heroes import check_bonus
 from orrery.games.chaos.moving import cost_of, leaves_reach, way_to, ways
 from orrery.games.chaos.names import (
+    F_HIT,
     FIGHT,
     NONE,
     RETREATED,
@@ -27,8 +31,10 @@ from orrery.games.chaos.rolls import lean_of
 from orrery.games.chaos.testing import lean_for, skill_and_difficulty
 
 if TYPE_CHECKING:
+    from orrery.engine.stack import Frame
     from orrery.games.chaos.state import ChaosState
 
+NOBODY_STANDS: Final = "This loses the quest: nobody would be left standing."
 TESTS = {
     a.SEARCH: T_SEARCH, a.SOLVE: T_SOLVE, a.DISARM: T_DISARM, a.PICK: T_PICK, a.FORCE: T_FORCE,
 }  # fmt: skip
@@ -44,21 +50,73 @@ def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
         return striking(s, action, s.order[s.turn], first, NONE)
     if verb == a.SPECIAL and s.core.talents[first].effect < k.GUARD:
         return striking(s, action, s.order[s.turn], second, first)
-    if verb == a.COUNTER:
-        frame = s.stack.top()
-        assert frame is not None
-        return striking(s, action, int(frame.target), int(frame.source), NONE)
+    frame = s.stack.top()
+    if frame is not None:
+        return answering(s, seat, action, frame)
     if verb in (a.CHANNEL, a.CHANNEL_AT):
         return channeling(s, action, verb)
     if verb in TESTS:
         return testing(s, action, first, TESTS[verb], second)
-    if verb == a.RETREAT:
-        return retreating(s, action)
     if verb == a.STABILISE:
         return testing(s, action, s.order[s.turn], T_STABILISE, first)
+    if verb == a.RETREAT:
+        return retreating(s, action)
+    if verb == a.END and falls_for_certain(s, seat, action):
+        return Forecast(s.rules.text(action), "End the turn.", ending=ending(s), loses=NOBODY_STANDS)
     if verb in labels.SLOW:
         return Forecast(s.rules.text(action), labels.label(s, verb, first, second), totals=(tension(s),))
     return None
+
+
+# -- answers inside what goes on
+def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast | None:
+    """Who would be struck, or what a hit would leave; where dice or the other side decide, nothing is known."""
+    verb = s.rules.acts.parts(action)[0]
+    if verb == a.COUNTER:
+        return striking(s, action, int(frame.target), int(frame.source), NONE)
+    if verb == a.REACT:
+        return striking(s, action, int(frame.source), int(frame.target), NONE)
+    if verb == a.REROLL:
+        return replace(testing(s, action, int(frame.source), int(frame.target), int(frame.amount)), totals=())
+    if frame.kind == F_HIT:
+        return taking(s, seat, action, braced=verb == a.BRACE)
+    return None
+
+
+def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
+    """What is left of whoever is hit."""
+    target, damage = s.hit[1], s.hit[2] // (2 if braced else 1)
+    f = s.figures[target]
+    if f.conditions[k.PETRIFIED]:
+        damage //= 2
+    waits = bool(s.modified(k.LATE_ECHO))
+    left = f.hp if waits else max(0, f.hp - damage)
+    lost = not waits and falls_for_certain(s, seat, action)
+    verb, first, second = s.rules.acts.parts(action)
+    return Forecast(
+        s.rules.text(action),
+        f"{labels.label(s, verb, first, second)}.",
+        changes=(Change(f"figure-{target + 1}-hp", f"{s.title(target)} HP", str(f.hp), str(left)),),
+        warnings=(f"{damage} HP are lost at the end of the round.",) if waits else (),
+        ending=ending(s) if lost else "",
+        loses=NOBODY_STANDS if lost else "",
+    )
+
+
+# -- what loses the quest
+def falls_for_certain(s: ChaosState, seat: int, action: int) -> bool:
+    """Whether the quest is lost by it before any die is rolled: then it is certain."""
+    world = s.imagine(seat, one_stream(0))
+    dice = list(world.dice.streams)
+    world.apply(seat, action)
+    assert isinstance(world, type(s))
+    return world.lost > s.lost and list(world.dice.streams) == dice
+
+
+def ending(s: ChaosState, won: int = 0, lost: int = 1) -> Literal["", "loss"]:
+    """Whether a quest that ends so is the last one, and the match is lost with it."""
+    last = s.done + 1 >= s.rules.quests
+    return "loss" if last and s.won + won - s.lost - lost <= 0 else ""
 
 
 def tension(s: ChaosState) -> str:
@@ -123,7 +181,10 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
 
 # -- going home
 def retreating(s: ChaosState, action: int) -> Forecast:
-    """Exactly what the party keeps and what it leaves (CE-177): nothing is rolled on the way back."""
+    """Exactly what the party keeps and what it leaves (CE-177): nothing is rolled on the way back.
+
+    To give up a match, or a quest for nothing, is asked about.
+    """
     coins, all_coins = tavern.reward(s, RETREATED), tavern.reward(s, WON)
     gained = tavern.experience(s, RETREATED)
     each = tavern.share(s, gained)
@@ -140,12 +201,16 @@ def retreating(s: ChaosState, action: int) -> Forecast:
     warnings = ["The quest will not be won."]
     leaving = [number for number, f in enumerate(s.figures) if f.ally and f.entity()]
     warnings += [f"{s.title(number)} leaves the party." for number in leaving]
+    over = ending(s, lost=0)
+    gives_up = f"This gives the quest up: the party goes home with {counted(coins, 'coin')}"
     return Forecast(
         s.rules.text(action),
         "The party goes home, and the quest ends here.",
         changes=tuple(changes),
         totals=tuple(totals),
         warnings=tuple(warnings),
+        ending=over,
+        loses=f"{gives_up}, and the quest is not won." if over or not coins else "",
     )
 
 
@@ -166,9 +231,10 @@ def channeling(s: ChaosState, action: int, verb: int) -> Forecast:
 def testing(s: ChaosState, action: int, hero: int, what: int, amount: int) -> Forecast:
     skill, difficulty = skill_and_difficulty(s, what, amount)
     f = s.figures[hero]
-    bonus = check_bonus(s.core, f, skill)
+    bonus = check_bonus(s.core, f, skill) if skill != NONE else 0
     kept = odds.kept_faces(lean_of(lean_for(s, hero, what) > 0, lean_for(s, hero, what) < 0))
     good = sum(count for face, count in enumerate(kept, 1) if face + bonus >= difficulty)
-    title = f"{s.core.skills[skill].name} {bonus:+} against {difficulty}: {100 * good // 400} %."
+    name = s.core.skills[skill].name if skill != NONE else "Luck"
+    title = f"{name} {bonus:+} against {difficulty}: {100 * good // 400} %."
     totals = () if s.mode == FIGHT else (tension(s),)
     return Forecast(s.rules.text(action), title, totals=totals)

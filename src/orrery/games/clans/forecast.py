@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import one_stream
 from orrery.engine.forecast import Change, Forecast, Step
+from orrery.engine.game import NOBODY
 from orrery.games.clans import guessing, imagining, labels, legal, sight
 from orrery.games.clans.board import (
     CARD,
@@ -29,6 +30,8 @@ from orrery.games.clans.board import (
 )
 from orrery.games.clans.names import (
     BY_CRYSTAL,
+    BY_LIMIT,
+    BY_STALEMATE,
     HERO_DRAW,
     LANES,
     NEUTRAL,
@@ -84,9 +87,10 @@ def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
         steps=tuple(steps_of(world, seat)),
         changes=tuple(changes),
         totals=tuple(reachable(world, seat, action, before)),
-        warnings=tuple(warnings(world, seat, before)),
+        warnings=tuple(warnings(world, seat, action, before)),
         unknown=tuple(unknowns(s, seat, action)),
         ending=ending(world, seat),
+        loses=losing(world, seat, action),
     )
 
 
@@ -219,7 +223,7 @@ def steps_of(w: MatchState, seat: i64) -> list[Step]:
 
 
 # -- what else there is to say
-def warnings(w: MatchState, seat: i64, before: dict[int, Known]) -> list[str]:
+def warnings(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) -> list[str]:
     """Own units that would fall, those that come only now too; in rounds also the own crystal."""
     fallen = [unit for serial, unit in before.items() if unit.owner == seat and not stands(w, serial)]
     newcomers = [
@@ -232,16 +236,32 @@ def warnings(w: MatchState, seat: i64, before: dict[int, Known]) -> list[str]:
             newcomers.remove(unit.name)
     found = [f"Your {unit.name} on {unit.tile} would be destroyed." for unit in fallen]
     found += [f"Your {name} would be destroyed." for name in newcomers]
-    if w.rules.mode == ROUNDS and w.crystal[seat] == 0:
+    if w.rules.mode == ROUNDS and w.crystal[seat] == 0 and action != SUBMIT:  # that is asked about, see `losing`
         found.append("Your crystal would be destroyed, unless what is not known prevents it.")
     return found
 
 
 def ending(w: MatchState, seat: i64) -> Literal["", "win", "loss"]:
     """In turns what happens is certain; in rounds the other side has its say."""
-    if w.rules.mode == ROUNDS or w.phase != OVER or w.ending != BY_CRYSTAL:
+    if w.rules.mode == ROUNDS or w.phase != OVER or w.winner() == NOBODY:
         return ""
     return "win" if w.winner() == seat else "loss"
+
+
+def losing(w: MatchState, seat: i64, action: i64) -> str:
+    """What is lost by it. In rounds only a plan that is handed in can lose: until then more can be staged."""
+    if w.phase != OVER or w.winner() != 1 - seat:
+        return ""
+    noun = "base" if w.rules.mode == TURNS else "crystal"
+    last = "turn" if w.rules.mode == TURNS else "round"
+    why = {
+        BY_CRYSTAL: f"your {noun} would be destroyed",
+        BY_LIMIT: f"it is the last {last}, and your {noun} has less left",
+        BY_STALEMATE: f"nothing happens any more, and your {noun} has less left",
+    }[w.ending]
+    if w.rules.mode == TURNS:
+        return f"This loses the match: {why}."
+    return f"As far as you can see, this loses the match: {why}." if action == SUBMIT else ""
 
 
 def reachable(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) -> list[str]:

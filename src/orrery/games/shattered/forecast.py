@@ -150,11 +150,14 @@ def answering(s: RunState, action: i64) -> Forecast:
         keep_promises(world)
     else:
         world.apply(world.mover(), action)
+    outcome = rounds.check(world, last=False)
+    lost = verdict(s, s.mover(), outcome) == "loss"  # when the turn ends, unless something is gained before
     return Forecast(
         action=s.rules.text(action),
         title=f"{questions.WORD_LABELS[word]}.",
         changes=tuple(changes(s, world)),
         unknown=tuple(unknown),
+        loses=f"As far as can be known, this loses the run: {OUTCOME_REASONS[outcome]}." if lost else "",
     )
 
 
@@ -188,23 +191,25 @@ def ending_turn(s: RunState, action: i64) -> Forecast:
         totals.append(f"then round {world.round} begins")
     if outcome != RUNNING:
         totals.append(f"the {s.here().name} ends, {OUTCOME_NAMES[outcome]}: {OUTCOME_REASONS[outcome]}")
+    ending = verdict(s, s.seat, outcome)
     return Forecast(
         action=s.rules.text(action),
         title="End the turn.",
         changes=tuple(changes(s, world)),
         totals=tuple(totals),
-        ending=verdict(s, outcome),
+        ending=ending,
+        loses=f"This loses the run: {OUTCOME_REASONS[outcome]}." if ending == "loss" else "",
     )
 
 
-def verdict(s: RunState, outcome: i64) -> Literal["", "win", "loss"]:
-    """Whether an outcome of the room decides the run for the seat that moves."""
+def verdict(s: RunState, seat: i64, outcome: i64) -> Literal["", "win", "loss"]:
+    """Whether an outcome of the room decides the run for a seat."""
     if outcome == BOND:
         return "win"
     if RUNNING < outcome <= PANIC:
-        return "win" if s.seat == DUNGEON else "loss"
+        return "win" if seat == DUNGEON else "loss"
     if outcome != RUNNING and rounds.next_room(s, outcome) == NONE:
-        return "win" if s.seat == VISITOR else "loss"
+        return "win" if seat == VISITOR else "loss"
     return ""
 
 
