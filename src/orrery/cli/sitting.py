@@ -168,7 +168,7 @@ class Sitting:
         """Another match between the same; with the same key, the same cards come."""
         old = self.match
         if same_key:
-            match = Match(old.game, old.key, old.chance, old.seated)
+            match = Match(old.game, old.key, old.chance, old.seated, repeated=True)
         else:
             match = Match(old.game, secrets.token_hex(32), "sealed", old.seated)
         return Sitting(match, new_match_path(old.game.about.name))

@@ -29,6 +29,9 @@ carries them whole, so that it replays wherever it is read; they stand after the
     file sparks.toml
     | [[card]]
     | name = "Ember Spring"
+
+A match that repeats the deal of an earlier one, whose key was known by then, says ``deal again`` in its
+header.
 """
 
 from __future__ import annotations
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
     from orrery.engine.packs import Pack
 
 FORMAT = 1
+AGAIN = "deal again"  # in the header of a match whose key was known before
 OVER = "# over: "  # a remark at the end of a finished match, for those who look without replaying
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
@@ -98,11 +102,18 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, key: str = "0", chance: str = "fast", seated: Sequence[Seated] = ()
+        self,
+        game: Game,
+        key: str = "0",
+        chance: str = "fast",
+        seated: Sequence[Seated] = (),
+        *,
+        repeated: bool = False,
     ) -> None:
         self.game = game
         self.key = one_line("key", key)
         self.chance = chance
+        self.repeated = repeated  # the same deal as in an earlier match: its key was known before play
         titles = [game.seat_title(seat) for seat in range(game.seats)]
         self.seated = tuple(seated) or tuple(Seated("person", title) for title in titles)
         if len(self.seated) != game.seats:
@@ -238,6 +249,8 @@ class Match:
             lines.append(f"commitment {commitment(self.key)}")
         if reveal:
             lines.append(f"key {self.key}")
+        if self.repeated:
+            lines.append(AGAIN)
         lines += [f"seat {seat} {who.kind} {who.name}" for seat, who in enumerate(self.seated)]
         return lines
 

@@ -6,14 +6,14 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from orrery.engine.match import FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment, quoted
+from orrery.engine.match import AGAIN, FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment, quoted
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal, nearest
 
 if TYPE_CHECKING:
     from orrery.engine.match import FindGame
 
-HEADER_WORDS = ("game", "pack", "file", "option", "chance", "commitment", "key", "seat", "moves")
+HEADER_WORDS = ("game", "pack", "file", "option", "chance", "commitment", "key", "deal", "seat", "moves")
 PACK_WORDS = ("pack", "file", "|")
 
 
@@ -70,6 +70,7 @@ class Record:
     moves: list[Written] = field(default_factory=list)
     resigned: tuple[int, int, str] | None = None  # line number, seat, mark
     late: bool = False  # its time was up
+    repeated: bool = False  # the deal of an earlier match
     moves_line: int = 0
     moves_mark: str = ""
     end_line: int = 0
@@ -152,6 +153,8 @@ class Parser:
             record.commitment = rest
         elif word == "key":
             record.key = rest
+        elif line == AGAIN:
+            record.repeated = True
         elif word == "seat":
             self.seat(number, name, value)
         elif word == "moves":
@@ -257,7 +260,7 @@ def first_moment(record: Record, find_game: FindGame) -> Match:
         game = find_game(record.game, record.options, [pack.pack() for pack in record.packs])
         check_version(record.lines.get("game", 1), record.version, game.about.version)
         check_key(record)
-        return Match(game, record.key, record.chance, record.seated)
+        return Match(game, record.key, record.chance, record.seated, repeated=record.repeated)
     except BadMatchFile:
         raise
     except Refusal as refusal:

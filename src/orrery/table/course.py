@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from orrery.engine.caution import loss_by
 from orrery.engine.game import DECISIONS, NOBODY, Event, Game, State
 from orrery.engine.match import Match, Seated, commitment
 from orrery.engine.packs import Pack
@@ -35,6 +36,8 @@ from orrery.table.entries import (
 from orrery.table.limits import REMEMBERED_REQUESTS
 from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
+
+SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,11 @@ class Course:
             raise NotYourTurn("late", "An answer must say which question it answers.")
         return number
 
+    def check_careful(self, seat: int, action: int) -> None:
+        """Refuse an action that is known to lose, where something else is not."""
+        if loss := loss_by(self.match.state, seat, action):
+            raise Illegal("loses", loss)
+
     def check_take_back(self, seat: int) -> None:
         self.check_playing()
         self.match.check_take_back(seat)
@@ -192,7 +200,7 @@ class Course:
     def fold(self, entry: AnyEntry, number: int) -> tuple[Event, ...]:
         match entry:
             case Opened():
-                return ()
+                return (Event("same-deal", SAME_DEAL, {}),) if self.head.same_deal else ()
             case Sat():
                 self.chairs[entry.seat] = Chair("person", entry.name, entry.token)
                 self.requests[entry.seat].clear()
@@ -201,7 +209,8 @@ class Course:
             case Left():
                 name = self.chairs[entry.seat].name
                 self.chairs[entry.seat] = Chair("open")
-                self.deals += 1
+                if not self.head.same_deal:  # a new deal from a key that all know would be known to all
+                    self.deals += 1
                 self.match = self.deal()
                 return said("leave", f"{name} leaves; the seat is open.", entry.seat)
             case Acted():
@@ -220,7 +229,8 @@ class Course:
                 return said("resign", f"{{{entry.seat}}} resigns.", entry.seat)
             case Rematched():
                 self.rematch = entry.table
-                return said("rematch", f"{{{entry.seat}}} asks for a rematch.", entry.seat)
+                wish = "the same deal again" if entry.same_deal else "a rematch"
+                return said("rematch", f"{{{entry.seat}}} asks for {wish}.", entry.seat)
             case StoodIn():
                 self.stand_ins[entry.away] = entry.bot
                 return said("stand-in", f"{{{entry.away}}} is away: a bot plays on.", entry.away)
@@ -265,7 +275,8 @@ class Course:
             Seated("player" if chair.kind == "player" else "person", chair.name or title)
             for chair, title in zip(self.chairs, self.titles, strict=True)
         ]
-        return Match(self.game, deal_key(self.head.key, self.deals), "sealed", seated)
+        key = deal_key(self.head.key, self.deals)
+        return Match(self.game, key, "sealed", seated, repeated=self.head.same_deal)
 
 
 def deal_key(key: str, deals: int) -> str:

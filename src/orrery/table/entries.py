@@ -29,6 +29,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     clock_s: int = 0
     before: str = ""  # the table of which this is the rematch
     packs: tuple[PackText, ...] = ()
+    same_deal: bool = False  # as at the table before, where the key was told at the end
 
 
 class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):
@@ -97,6 +98,7 @@ class Rematched(BySeat, frozen=True, tag="rematch", kw_only=True):
     """The next match was opened."""
 
     table: str
+    same_deal: bool = False
 
 
 class StoodIn(BySeat, frozen=True, tag="stand-in", kw_only=True):

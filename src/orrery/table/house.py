@@ -90,9 +90,9 @@ class House:
         return summary(table.course, table.seats(), tokens)
 
     async def open(self, head: Head) -> Table:
-        """A table with a fresh key, on disk when this returns."""
+        """A table, on disk when this returns; with a fresh key, unless it repeats the deal of another one."""
         await self.make_room()
-        head = replace(head, key=new_key())
+        head = replace(head, key=head.key or new_key())
         course = Course(new_table_id(), head)
         entry = Opened(time.time())
         row = Row(course.table, head.game, entry.at, over=False, moves=0, head=encoder.encode(head))

@@ -51,6 +51,7 @@ def welcome(course: Course, seat: int) -> Welcome:
         clock=course.head.clock,
         clock_ms=course.head.clock_s * 1000,
         has_forecast=has_forecast(course),
+        same_deal=course.head.same_deal,
     )
 
 

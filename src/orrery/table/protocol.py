@@ -78,13 +78,15 @@ class Act(Message, frozen=True, tag="act"):
     """Decide. `asked` is the one of the question: an answer to an earlier question is refused as late.
 
     With 0 it is an aside, which answers no question. `words` are what is said with it, where the choice lets
-    something be said.
+    something be said. A `careful` one is refused with the code `loses` if it is known to lose and something
+    else is not; a person who means it sends it again without.
     """
 
     number: Number
     asked: Number
     action: ActionText
     words: Words = ""
+    careful: bool = False
 
 
 class Foresee(Message, frozen=True, tag="foresee"):
@@ -111,9 +113,14 @@ class Leave(Message, frozen=True, tag="leave"):
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
-    """After the end: the same game, the same people, seats turned by one; all are told its id."""
+    """After the end: the same game, the same people; all are told its id.
+
+    The seats are turned by one, and the cards are dealt anew; with `same_deal` everything is as it was. The
+    key is known by then, so the new table says in its log, its `Welcome` and its match file what it is.
+    """
 
     number: Number
+    same_deal: bool = False
 
 
 class StandIn(Message, frozen=True, tag="stand-in"):
@@ -182,6 +189,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     clock: ClockKind = "none"
     clock_ms: int = 0
     has_forecast: bool = False
+    same_deal: bool = False  # the key was told before, at the end of an earlier match
 
 
 class Moment(Message, frozen=True, tag="moment"):

@@ -16,6 +16,7 @@ from orrery.games import game_with
 from orrery.table.protocol import Ending, Frame, Replay, Told
 from orrery.telling import Names, moments, names_of
 
+REPEATED = "It is the same deal again: it was known before play."
 MOST_FRAMES = 2_000  # decisions that a replay shows; a fight has some dozens
 
 
@@ -38,7 +39,7 @@ def replay_of(
         seat=seat,
         frames=tuple(frames(match, names, seat)),
         ending=ending or ending_of(match, names),
-        fair=fairness(match, committed),
+        fair=" ".join(filter(None, (fairness(match, committed), REPEATED if match.repeated else ""))),
     )
 
 

@@ -429,6 +429,8 @@ class Table:
         match request:
             case protocol.Act():
                 action = self.course.check_act(seat, request.action, request.asked, request.words)
+                if request.careful:
+                    self.course.check_careful(seat, action)
                 happened = await self.decide(seat, action, request.asked, number, request.words)
             case protocol.TakeBack():
                 happened = await self.take_back(seat, number)
@@ -437,7 +439,7 @@ class Table:
             case protocol.Leave():
                 return await self.give_up_seat(guest, seat, number)
             case protocol.Rematch():
-                happened = await self.play_again(seat, number)
+                happened = await self.play_again(seat, request)
             case protocol.StandIn():
                 happened = await self.stand_in(seat, request)
             case _:
@@ -537,15 +539,19 @@ class Table:
         self.bots.warm([bot], course.game)
         return await self.do_now(StoodIn(time.time(), seat, request.number, away=request.seat, bot=bot))
 
-    async def play_again(self, seat: int, number: int) -> Happened:
+    async def play_again(self, seat: int, request: protocol.Rematch) -> Happened:
         course = self.course
         if not course.over():
             raise Illegal("not-over", "A rematch can be asked for when the match is over.")
         if course.rematch:
             return next(then for then in course.happened if then.what == "rematch")
+        same = request.same_deal
         chairs = course.chairs
-        turned = tuple(chairs[seat - 1] for seat in range(len(chairs)))
-        head = msgspec.structs.replace(course.head, chairs=turned, key="", before=course.table)
+        turned = tuple(chairs[seat if same else seat - 1] for seat in range(len(chairs)))
+        key = course.match.key if same else ""  # it was told with the end
+        head = msgspec.structs.replace(
+            course.head, chairs=turned, key=key, before=course.table, same_deal=same
+        )
         table = await self.open_rematch(head)
-        entry = Rematched(time.time(), seat, number, table=table)
+        entry = Rematched(time.time(), seat, request.number, table=table, same_deal=same)
         return await self.do(entry, over=True, moves=len(course.match.moves))

@@ -130,7 +130,7 @@ def test_a_forecast_tells_nothing_hidden(options: dict[str, str]) -> None:
 @pytest.mark.parametrize(("own", "ending"), [(12, "win"), (7, "loss"), (9, "")])
 def test_the_end_of_the_last_turn_is_foreseen(own: int, ending: str) -> None:
     s = scene().put(0, "Desert Warrior", "c1").turn(80).ready()
-    s.state.crystal[:] = [own, 9]
+    s.state.crystal[0], s.state.crystal[1] = own, 9
     found = foreseen(s, "end")
     assert found.ending == ending
     assert found.loses == (

@@ -9,6 +9,7 @@ export interface Act {
   asked: number
   action: string
   words?: string
+  careful?: boolean
 }
 
 export interface BotInfo {
@@ -149,6 +150,7 @@ export interface Forecast {
   warnings?: string[]
   unknown?: string[]
   ending?: "" | "loss" | "win"
+  loses?: string
 }
 
 export interface Foresee {
@@ -308,6 +310,7 @@ export interface Presence {
 export interface Prompt {
   part: "prompt"
   text: string
+  inside?: boolean
 }
 
 export interface Refused {
@@ -321,6 +324,7 @@ export interface Refused {
 export interface Rematch {
   type: "rematch"
   number: number
+  same_deal?: boolean
 }
 
 export interface Replay {
@@ -464,6 +468,7 @@ export interface Welcome {
   clock?: "hard" | "match" | "none" | "soft" | "turn"
   clock_ms?: number
   has_forecast?: boolean
+  same_deal?: boolean
 }
 
 export interface Word {

@@ -70,7 +70,7 @@ def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
 
 # -- answers inside what goes on
 def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast | None:
-    """Who would be struck, or what a hit would leave; where dice or the other side decide, nothing is known."""
+    """Whom it would strike, or what a hit would leave; of other answers nothing is known before."""
     verb = s.rules.acts.parts(action)[0]
     if verb == a.COUNTER:
         return striking(s, action, int(frame.target), int(frame.source), NONE)

@@ -236,7 +236,9 @@ def warnings(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) ->
             newcomers.remove(unit.name)
     found = [f"Your {unit.name} on {unit.tile} would be destroyed." for unit in fallen]
     found += [f"Your {name} would be destroyed." for name in newcomers]
-    if w.rules.mode == ROUNDS and w.crystal[seat] == 0 and action != SUBMIT:  # that is asked about, see `losing`
+    if (
+        w.rules.mode == ROUNDS and w.crystal[seat] == 0 and action != SUBMIT
+    ):  # that is asked about, see `losing`
         found.append("Your crystal would be destroyed, unless what is not known prevents it.")
     return found
 
