@@ -15,7 +15,7 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.terminal.app import DARK, LIGHT, TerminalTable
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane
 from orrery.cli.terminal.menu import MenuScreen
-from orrery.cli.terminal.overlays import HelpScreen, PassScreen
+from orrery.cli.terminal.overlays import HelpScreen, LossScreen, PassScreen
 from orrery.cli.terminal.table import TableScreen
 from orrery.engine.words import Refusal
 from orrery.files import load_match
@@ -101,6 +101,8 @@ def test_the_footer_offers_to_play_only_what_is_chosen() -> None:
         assert "Play it" in screen_text(pilot)
         while not sitting.match.over():
             await pilot.press("enter")
+            if isinstance(pilot.app.screen, LossScreen):
+                await pilot.press("y")
             await settle(pilot)
         pilot.app.screen.set_focus(pilot.app.screen.query_one(Pane))  # on a slow machine it keeps the focus
         await pilot.pause()
@@ -297,7 +299,13 @@ def test_after_the_end_another_match() -> None:
             if not table.sitting.match.over():
                 await pilot.press("2")
                 await settle(pilot)
-        assert table.sitting.match.text() == sitting.match.text()
+        assert (
+            table.sitting.match.text().replace("deal again\n", "") != sitting.match.text()
+        )  # marked as such
+        assert [move.action for move in table.sitting.match.moves] == [
+            move.action for move in sitting.match.moves
+        ]
+        assert (sitting.match.repeated, table.sitting.match.repeated) == (False, True)
         await pilot.press("n")
         await settle(pilot)
         assert table.sitting.match.chance == "sealed"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from orrery.cli.sitting import Plan, Sitting
@@ -24,6 +26,11 @@ Type the number of a choice, or the action as it stands in brackets, and press E
 
 class Leave(Exception):
     """The person wants to stop."""
+
+
+def is_terminal() -> bool:
+    """Whether a person types, as far as one can know."""
+    return sys.stdin.isatty()
 
 
 def ask(question: str) -> str:
@@ -104,6 +111,8 @@ class PlainTable:
         sitting = self.sitting
         action = read_action(line, view)
         if action is not None:
+            if not self.means(action.action):
+                return False
             before = len(sitting.match.moves)
             sitting.act(sitting.next_seat(), action.action, ask_words(action))
             return len(sitting.match.moves) > before
@@ -135,9 +144,19 @@ class PlainTable:
                 raise Leave
             case _:
                 sitting.match.game.parse(line)  # most often refuses it, with the nearest action
+                if not self.means(line):
+                    return False
                 sitting.act(sitting.next_seat(), line)
                 return True
         return False
+
+    def means(self, action: str) -> bool:
+        """Whether a person who would lose by it does it anyway; a program that writes lines is not asked."""
+        loss = self.sitting.loss_by(action) if is_terminal() else ""
+        return not loss or ask(f"{loss} Do it anyway? (yes; anything else goes back) ").lower() in {
+            "y",
+            "yes",
+        }
 
 
 def read_action(line: str, view: View) -> Choice | None:

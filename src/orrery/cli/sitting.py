@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from orrery.cli.storage import keep, matches_folder, new_match_path
+from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.engine.game import NOBODY, Game
 from orrery.engine.match import Match, Seated
@@ -184,6 +185,14 @@ class Sitting:
             return None
         self.match.state.check(self.viewer, number)
         return self.match.state.forecast(self.viewer, number)
+
+    def loss_by(self, action: str) -> str:
+        """What the one who sits here is known to lose by an action; "" if that need not be asked."""
+        state = self.match.state
+        if self.viewer not in state.to_act():
+            return ""
+        number = self.match.check(self.viewer, action)
+        return self.names.tell(loss_by(state, self.viewer, number))
 
     def foretold(self, action: str) -> list[str]:
         """The forecast in words."""

@@ -37,7 +37,7 @@ from orrery.table.limits import REMEMBERED_REQUESTS
 from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
 
-SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
+SAME_DEAL = Event("same-deal", "This is the same deal again: its cards and dice have been seen before.", {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class Course:
     def fold(self, entry: AnyEntry, number: int) -> tuple[Event, ...]:
         match entry:
             case Opened():
-                return (Event("same-deal", SAME_DEAL, {}),) if self.head.same_deal else ()
+                return self.head.same_deal * (SAME_DEAL,)
             case Sat():
                 self.chairs[entry.seat] = Chair("person", entry.name, entry.token)
                 self.requests[entry.seat].clear()
@@ -209,8 +209,7 @@ class Course:
             case Left():
                 name = self.chairs[entry.seat].name
                 self.chairs[entry.seat] = Chair("open")
-                if not self.head.same_deal:  # a new deal from a key that all know would be known to all
-                    self.deals += 1
+                self.deals += 1
                 self.match = self.deal()
                 return said("leave", f"{name} leaves; the seat is open.", entry.seat)
             case Acted():
@@ -275,7 +274,8 @@ class Course:
             Seated("player" if chair.kind == "player" else "person", chair.name or title)
             for chair, title in zip(self.chairs, self.titles, strict=True)
         ]
-        key = deal_key(self.head.key, self.deals)
+        # A new deal made from a key that all know would be known to all: a repeated one stays what it is.
+        key = deal_key(self.head.key, 0 if self.head.same_deal else self.deals)
         return Match(self.game, key, "sealed", seated, repeated=self.head.same_deal)
 
 

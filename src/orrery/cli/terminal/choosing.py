@@ -6,7 +6,7 @@ whatever else they touch.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 
 from orrery.cli.terminal.maps import is_large
@@ -27,10 +27,17 @@ class Picker:
         self.square = ""  # where it is to go
         self.typed = ""  # the beginning of a square's name
         self.named = ""  # the name typed last: b1 may become b12
-        self.warned = ""  # the action of which was said that it loses
         self.looked_at = 0  # of an entry's several choices
-        if len(self.entries) == 1 and len(self.entries[0].choices) > 1:
+        if self.has_one_way():
             self.pick(0)
+
+    def has_one_way(self) -> bool:
+        """Whether there is only one entry, which need not be chosen."""
+        return len(self.entries) == 1 and len(self.entries[0].choices) > 1
+
+    def can_go_back(self) -> bool:
+        """Whether something was chosen that can be put back."""
+        return self.entry is not None and not self.has_one_way()
 
     def pick(self, number: int) -> None:
         """Choose an entry. One that goes on squares begins at the first empty one."""
@@ -55,6 +62,15 @@ class Picker:
         if self.entry is None or self.squares or len(self.entry.choices) == 1:
             return self.choice()
         return self.entry.choices[min(self.looked_at, len(self.entry.choices) - 1)]
+
+    def foretold(self, number: int | None, is_foreseen: Callable[[str], bool]) -> Choice | None:
+        """The choice whose forecast is shown; in a question also the only one of the entry looked at."""
+        if self.entry is not None:
+            return self.shown()
+        if number is None or not self.view.prompt.inside or number >= len(self.entries):
+            return None
+        choices = self.entries[number].choices
+        return choices[0] if len(choices) == 1 and is_foreseen(choices[0].action) else None
 
     def move(self, rows: int, columns: int) -> None:
         self.typed = ""

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from orrery.cli.terminal.choosing import Entry
-from orrery.engine.view import Choice
+from orrery.engine.view import Card, Choice
 from orrery.viewtext import meter_text
 
 COMMAND_KEYS = "usqnrmfvl"  # letters that do not stand for a choice
@@ -66,6 +66,16 @@ def choice_line(number: int, choice: Choice) -> Text:
     if choice.help:
         line.append(f"  {choice.help}")
     return line
+
+
+def forecast_text(told: list[str], more: str, card: Card | None) -> Text:
+    """What is foreseen of a choice, in lines; with what the card says that it is about."""
+    text = Text(told[0], "bold")
+    if more:
+        text.append(f" ({more})", "not bold")
+    if card is not None:
+        text.append(f"\n{card.text}", "not bold italic")
+    return text.append("".join(f"\n{line}" for line in told[1:]), "not bold")
 
 
 def touched_by(choices: tuple[Choice, ...], number: int | None) -> frozenset[str]:

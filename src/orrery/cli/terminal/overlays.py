@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from orrery.cli.sitting import Sitting
 from orrery.cli.terminal.squares import has_squares
@@ -20,6 +20,8 @@ KEYS = """\
 1-9, a-z   do that choice at once
 ↑ ↓ Enter  go through the choices, do one
 :          type an action in words, as it stands in brackets
+Esc        go back a step: put back what is chosen, or take back the
+           action that asks you something
 u          take back what you did last, if nobody has answered it
            and nothing new was shown by it
 s          say where the match is saved (it is, after every action)
@@ -27,7 +29,7 @@ Tab        go to the table or the log, to scroll them with ↑ ↓
 Ctrl+T     dark or light
 ?          this help
 q          leave; the match can be resumed
-n r m      after the end: new match, same cards again, menu"""
+n r m      after the end: new match, the same deal again, menu"""
 
 SQUARE_KEYS = """\
 1-9, Enter   choose a card; then arrow keys or its name choose a square,
@@ -93,6 +95,27 @@ class HelpScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         if self.at_end:
             self.query_one("#help").scroll_end(animate=False)
+
+
+class LossScreen(ModalScreen[bool]):
+    """Asks once more before something is done that is known to lose. To go back is the first answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(False)", "Go back"),
+        Binding("y", "dismiss(True)", "Do it anyway"),
+    ]
+
+    def __init__(self, loss: str) -> None:
+        super().__init__()
+        self.loss = loss
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="loses"):
+            yield Static(f"{self.loss} Do it anyway?", id="loss", classes="big", markup=False)
+            yield OptionList("Go back (Esc)", "Do it anyway (y)")
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        self.dismiss(chosen.option_index == 1)
 
 
 class PassScreen(ModalScreen[str]):

@@ -20,9 +20,9 @@ from textual.widgets.option_list import Option
 from orrery.cli.sitting import Sitting
 from orrery.cli.terminal.board import Board
 from orrery.cli.terminal.changes import what_changed
-from orrery.cli.terminal.choosing import Picker, has_cards
-from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, touched_by
-from orrery.cli.terminal.overlays import HelpScreen, PassScreen, help_text, look_text
+from orrery.cli.terminal.choosing import Entry, Picker, has_cards
+from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, forecast_text, touched_by
+from orrery.cli.terminal.overlays import HelpScreen, LossScreen, PassScreen, help_text, look_text
 from orrery.cli.terminal.squares import has_squares
 from orrery.engine.view import Choice, View
 from orrery.engine.words import Refusal
@@ -67,7 +67,7 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("s", "save", "Save"),
         Binding("n", "new_match", "New match"),
-        Binding("r", "same_again", "Same cards"),
+        Binding("r", "same_again", "Same deal again"),
         Binding("m", "menu", "Menu"),
         Binding("f", "forecast", "Forecast"),
         Binding("v", "look", "Look closer"),
@@ -156,6 +156,22 @@ class TableScreen(Screen[None]):
             raise decided.action
         self.act(self.sitting.next_seat(), decided.action, decided.words)
 
+    def decide(self, action: str, words: str = "") -> None:
+        """Do what the person at the keyboard has chosen; what is known to lose asks once more."""
+        try:
+            loss = self.sitting.loss_by(action)
+        except Refusal:
+            loss = ""  # to do it says why not
+
+        def do_it(sure: bool | None) -> None:
+            if sure:
+                self.act(self.sitting.viewer, action, words)
+
+        if loss:
+            self.app.push_screen(LossScreen(loss), do_it)
+        else:
+            do_it(sure=True)
+
     def act(self, seat: int, action: int | str, words: str = "") -> None:
         """Do it; what is refused is said in the status line."""
         before = len(self.sitting.match.moves)
@@ -232,31 +248,42 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         choices.add_options(self.entries(view))
         choices.highlighted = 0 if choices.option_count else None
-        pane.display = self.picker is not None and self.picker.shown() is not None
         settled = self.picker is not None and self.picker.choice() is not None
         choices.display = choices.option_count > 0 and not settled
-        if pane.display:
-            self.show_forecast()
+        self.show_forecast()
         if not self.query_one("#line", Input).display:
             self.set_focus(choices if choices.display else pane if pane.display else None)
         self.mark_touched(choices.highlighted)
 
+    def foretold(self) -> Choice | None:
+        """The choice whose forecast is shown: the one that is meant, or in a question the one looked at."""
+        view = self.query_one(Board).view
+        number = self.query_one("#choices", OptionList).highlighted
+        if view is None or self.watching():
+            return None
+        if self.picker is not None:
+            return self.picker.foretold(number, lambda action: self.sitting.forecast(action) is not None)
+        alone = choices_of(view)[number] if number is not None and number < len(choices_of(view)) else None
+        return alone if alone is not None and self.sitting.forecast(alone.action) is not None else None
+
     def show_forecast(self) -> None:
-        """What the chosen card would do on the chosen square."""
-        picker = self.picker
-        choice = None if picker is None else picker.shown()
-        if picker is None or choice is None:
+        """What is foreseen of a choice: of the chosen card on the chosen square, or of an answer."""
+        choice = self.foretold()
+        pane = self.query_one("#pane", Pane)
+        pane.display = choice is not None
+        if choice is None:
             return
+        entry = None if self.picker is None else self.picker.entry
         told = self.sitting.foretold(choice.action) or [choice.label]
-        text = Text(told[0], "bold")
-        if choice.help:
-            text.append(f" ({choice.help})", "not bold")
-        if picker.entry is not None and picker.entry.card is not None:
-            text.append(f"\n{picker.entry.card.text}", "not bold italic")
-        text.append("".join(f"\n{line}" for line in told[1:]), "not bold")
-        self.query_one("#forecast", Static).update(text)
-        self.query_one("#pane", Pane).scroll_home(animate=False)
-        name = picker.entry.card.name if picker.entry is not None and picker.entry.card is not None else "it"
+        card = None if entry is None else entry.card
+        self.query_one("#forecast", Static).update(forecast_text(told, choice.help, card))
+        pane.scroll_home(animate=False)
+        if self.picker is not None and entry is not None:
+            self.ask_for_the_rest(self.picker, entry, choice)
+
+    def ask_for_the_rest(self, picker: Picker, entry: Entry, choice: Choice) -> None:
+        """A card is chosen: what is to be chosen next, and with which keys."""
+        name = "it" if entry.card is None else entry.card.name
         if picker.choice() is None:
             if picker.view.prompt.text and len(picker.entries) > 1:
                 self.query_one("#prompt", Static).update(Text(f"What with {name}?", "bold"))
@@ -303,9 +330,9 @@ class TableScreen(Screen[None]):
     def on_option_list_option_highlighted(self, moved: OptionList.OptionHighlighted) -> None:
         if self.query_one(Board).view is None:
             return
-        if self.picker is not None and self.picker.entry is not None:
+        if self.picker is not None:
             self.picker.looked_at = moved.option_index
-            self.show_forecast()
+        self.show_forecast()
         self.mark_touched(moved.option_index)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
@@ -343,7 +370,7 @@ class TableScreen(Screen[None]):
     def do(self, choice: Choice) -> None:
         """Do a choice; where something can be said with it, ask for the words first."""
         if not choice.words:
-            self.act(self.sitting.viewer, choice.action)
+            self.decide(choice.action)
             return
         self.open_line()
         self.saying = choice
@@ -356,7 +383,7 @@ class TableScreen(Screen[None]):
             return
         if picker.entry is not None:
             if number < len(picker.entry.choices):
-                self.act(self.sitting.viewer, picker.entry.choices[number].action)
+                self.decide(picker.entry.choices[number].action)
             return
         if number >= len(picker.entries):
             self.say(f"There is no choice {CHOICE_KEYS[number]}.")
@@ -364,7 +391,7 @@ class TableScreen(Screen[None]):
         picker.pick(number)
         choice = picker.choice()
         if choice is not None and not picker.squares and self.sitting.forecast(choice.action) is None:
-            self.act(self.sitting.viewer, choice.action)
+            self.decide(choice.action)
             return
         self.say("")
         self.show_choices(picker.view)
@@ -389,14 +416,8 @@ class TableScreen(Screen[None]):
     def action_do_chosen(self) -> None:
         """Play the chosen card on the chosen square."""
         choice = None if self.picker is None else self.picker.choice()
-        if self.picker is None or choice is None:
-            return
-        foreseen = self.sitting.forecast(choice.action)
-        if foreseen is not None and foreseen.ending == "loss" and self.picker.warned != choice.action:
-            self.picker.warned = choice.action
-            self.say("This loses at once. Enter again plays it all the same; Esc goes back to the cards.")
-            return
-        self.act(self.sitting.viewer, choice.action)
+        if choice is not None:
+            self.decide(choice.action)
 
     def action_type(self) -> None:
         """Open the line in which an action can be typed."""
@@ -417,10 +438,12 @@ class TableScreen(Screen[None]):
         (pane if pane.display else self.query_one("#choices", OptionList)).focus()
 
     def action_back(self) -> None:
-        """One step back: close the line, or choose another card."""
+        """One step back: close the line, choose another card, or take back the action that asks."""
         if self.query_one("#line", Input).display:
             self.action_close_line()
-        elif self.picker is not None and self.picker.entry is not None:
+        elif self.picker is None or not self.picker.can_go_back():
+            self.action_take_back()
+        elif self.picker.entry is not None:
             number = self.picker.entries.index(self.picker.entry)
             self.picker = Picker(self.picker.view)
             self.say(HINT)
@@ -434,10 +457,13 @@ class TableScreen(Screen[None]):
         saying = self.saying
         self.action_close_line()
         if saying is not None:
-            self.act(self.sitting.viewer, saying.action, text)
+            self.decide(saying.action, text)
         elif text and not self.answered(text):
-            seat = self.sitting.viewer if self.sitting.people else self.sitting.next_seat()
-            self.act(seat, action_meant(text, self.sitting.view()))
+            action = action_meant(text, self.sitting.view())
+            if self.sitting.people:
+                self.decide(action)
+            else:
+                self.act(self.sitting.next_seat(), action)
 
     def answered(self, text: str) -> bool:
         """Whether the line was a question to the narrator, and not an action."""
@@ -458,12 +484,18 @@ class TableScreen(Screen[None]):
         if action in {"do_chosen", "forecast"}:
             return self.query_one("#pane", Pane).display
         if action == "back":
-            return self.query_one("#pane", Pane).display or self.query_one("#line", Input).display
+            chosen = self.picker is not None and self.picker.can_go_back()
+            return chosen or self.query_one("#line", Input).display or self.is_asked_inside()
         if action in {"look", "read_log"}:
             return self.has_class("-squares")
         if action in {"type", "take_back"}:
             return bool(self.sitting.people) and not over
         return True
+
+    def is_asked_inside(self) -> bool:
+        """Whether the question belongs to an action that is not over: to go back is to take that back."""
+        view = self.query_one(Board).view
+        return view is not None and view.prompt.inside
 
     def action_take_back(self) -> None:
         try:
@@ -507,7 +539,7 @@ class TableScreen(Screen[None]):
 
     def start_again(self, *, same_key: bool) -> None:
         self.sitting = self.sitting.again(same_key=same_key)
-        self.say("The same cards again." if same_key else "A new match.")
+        self.say("The same deal again." if same_key else "A new match.")
         self.go_on()
 
     def action_menu(self) -> None:
