@@ -17,7 +17,7 @@ from orrery.engine.fields import Fields
 from orrery.engine.game import Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
-from orrery.games.story import checking, imagining, legal, refusing, running, view
+from orrery.games.story import verifying, imagining, legal, refusing, running, view
 from orrery.games.story.names import (
     END,
     LONGEST_LINE,
@@ -153,7 +153,7 @@ class StoryState(State):
             self.before = None
 
     def verify(self) -> None:
-        checking.verify(self)
+        verifying.verify(self)
 
     # -- who decides, and what
     def mover(self) -> i64:

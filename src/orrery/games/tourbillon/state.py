@@ -12,12 +12,12 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, Reader
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.tourbillon import actions, combat, forecast, play, survey, view
+from orrery.games.tourbillon import actions, combat, forecast, play, survey, verifying, view
 from orrery.games.tourbillon.names import (
     COUNTERS,
     ENCOUNTER,
@@ -415,6 +415,8 @@ class FightState(State):
         self.lasting = fields.numbers("lasting", self.lasting)
         self.visit_play(fields)
         self.check_fields()
+        if isinstance(fields, Reader):
+            verifying.check(self)
         if len(self.due) != squares:
             self.due = self.rules.nothing[:squares]
             self.full = self.rules.nothing[:squares]
@@ -423,6 +425,9 @@ class FightState(State):
         for square in range(squares):
             self.set_progress(square, progress[square])
         combat.derive(self)
+
+    def verify(self) -> None:
+        verifying.check_decisions(self)
 
     def visit_play(self, fields: Fields) -> None:
         self.clock = fields.number("clock", self.clock)
