@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from orrery.table.moments import log
 from tests.browser.people import (
+    FIGHT,
     PHONE,
     People,
     Play,
@@ -31,6 +32,7 @@ pytestmark = pytest.mark.browser
 def test_a_fight_with_the_mouse(served: Served, people: People, do: Play) -> None:
     page = people.come()
     table = open_fight(page, served.url)
+    expect(page.get_by_role("heading", name=FIGHT)).to_be_visible()
     assert play(page, served, do) >= 5
     expect_victory(page)
     assert served.course(table).over()

@@ -1,4 +1,4 @@
-"""Walks: a garden with many ways and one bell. What comes of ringing is met only by trials that often ring."""
+"""Walks: a garden with many ways and one bell. What comes of ringing is met only by trials that ring often."""
 
 from __future__ import annotations
 

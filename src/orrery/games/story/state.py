@@ -17,7 +17,7 @@ from orrery.engine.fields import Fields
 from orrery.engine.game import Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
-from orrery.games.story import verifying, imagining, legal, refusing, running, view
+from orrery.games.story import imagining, legal, refusing, running, verifying, view
 from orrery.games.story.names import (
     END,
     LONGEST_LINE,
