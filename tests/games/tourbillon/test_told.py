@@ -121,6 +121,13 @@ def test_what_an_effect_changes_is_told(effect: Effect, kind: str, text: str) ->
     assert (kind, text) in told_by(effect)
 
 
+def test_what_changes_nothing_is_not_told() -> None:
+    idle = Gremlin("A", 9)
+    assert told_by(SlowGremlin(50, 3), DelayGremlin(1), gremlin=idle) == [("stand", "Lender stands on r2c2.")]
+    s = scene().gremlin().gears(r2c2=(LENDER, 50)).hand(blank(1))
+    assert now(s, SkipGears(2, EVERY_GEAR)).told("skip") == []
+
+
 @pytest.mark.rule("TB-057")
 def test_a_bonus_of_a_square_is_told() -> None:
     painter = Card("Painter", 10, on_play=[SquareBonus(PRODUCTION, 1, LEFT), SquareBonus(COST, 2, RIGHT)])

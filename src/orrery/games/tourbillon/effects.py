@@ -392,7 +392,7 @@ class SlowGremlin(Effect):
         for g in targets(fight, self.who):
             last = first_step(fight, g) + self.ticks * BEATS_PER_TICK - 1
             hasten_for(fight, fight.foes[g * G_WIDTH + G_SERIAL], -self.percent, last)
-            if fight.log is not None:
+            if fight.log is not None and kind_of(fight, g).clocks > 0:
                 name = kind_of(fight, g).name
                 fight.tell(
                     "speed",
@@ -415,7 +415,7 @@ class DelayGremlin(Effect):
         for g in targets(fight, self.who):
             for i in range(MOST_CLOCKS):
                 fight.foes[g * G_WIDTH + G_CLOCKS + i] += self.ticks * BEATS_PER_TICK * 100
-            if fight.log is not None:
+            if fight.log is not None and kind_of(fight, g).clocks > 0:
                 name = kind_of(fight, g).name
                 fight.tell(
                     "delay",

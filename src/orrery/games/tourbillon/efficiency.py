@@ -78,6 +78,7 @@ class Efficiency:
 
 NOTHING = Efficiency((), (), "tick")
 FOR_NOTHING = "nothing"
+UNTAXED = (0,) * int(RESOURCES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class InForce:
     interval: int = 0  # Beats between two firings; 0: as printed
     still: bool = False  # its timer does not run
     flat: int = 0  # tenths more or less of the first resource of a firing
-    taxes: tuple[int, ...] = (0,) * int(RESOURCES)  # tenths less of each resource
+    taxes: tuple[int, ...] = UNTAXED  # tenths less of each resource
     percent: int | None = None  # points of percent on all resources, Efficient among them; None: as printed
     growth: int = 0  # what its counters add to its first amount
     halved: bool = False  # its next firing is corrupted

@@ -100,8 +100,9 @@ class SkipGears(Effect):
 
     def apply(self, fight: FightState) -> None:
         for square in wound_gears(fight, self.which):
-            fight.set_progress(square, fight.progress_of(square) + self.ticks * BEATS_PER_TICK * 100)
-            if fight.log is not None:
+            before = fight.progress_of(square)
+            fight.set_progress(square, before + self.ticks * BEATS_PER_TICK * 100)
+            if fight.log is not None and fight.progress_of(square) != before:
                 where = name_of(fight, square)
                 fight.tell(
                     "skip",

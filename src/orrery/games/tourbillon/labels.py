@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from orrery.engine.view import Choice
 from orrery.games.tourbillon import combat, firing
 from orrery.games.tourbillon.actions import face_of_index, square_of_place
 from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.efficiency import InForce, efficiency
+from orrery.games.tourbillon.efficiency import AS_PRINTED, UNTAXED, InForce, efficiency
 from orrery.games.tourbillon.firing import payable
 from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import (
@@ -47,7 +46,7 @@ from orrery.games.tourbillon.names import (
     amount_text,
     ticks_text,
 )
-from orrery.games.tourbillon.plate import count_tagged, name_of
+from orrery.games.tourbillon.plate import name_of
 from orrery.games.tourbillon.play import play_cost
 from orrery.games.tourbillon.program import Gremlin
 
@@ -84,32 +83,46 @@ def disturbed(fight: FightState, printed: Card) -> InForce:
 
     A ruling: caps are not among it. They bind a pool, not a gear, and stand beside the pool.
     """
-    if printed.colours == 0:  # TB-153
-        return InForce(flat=-int(fight.tax))
-    return InForce(flat=-int(fight.tax), taxes=tuple(map(int, fight.force_tax)), shifted=fight.shifted)
+    taxes = taxes_on(fight, printed)
+    shifted = fight.shifted and printed.colours > 0
+    if fight.tax == 0 and not shifted and taxes is UNTAXED:
+        return AS_PRINTED
+    return InForce(flat=-int(fight.tax), taxes=taxes, shifted=shifted)
+
+
+def taxes_on(fight: FightState, printed: Card) -> tuple[int, ...]:
+    """What is taken from each resource that a card makes; colourless ones are spared (TB-153)."""
+    if printed.colours == 0 or not any(fight.force_tax):
+        return UNTAXED
+    return tuple(map(int, fight.force_tax))
 
 
 def at_work(fight: FightState, square: i64, tagged: tuple[int, ...]) -> InForce:
     """All that changes what the gear on a square makes in its next firing, and how often it fires."""
     printed = fight.card_at(square)
-    gremlins = disturbed(fight, printed)
     rate = int(fight.rate[square])
     halved = fight.corrupt[square] > 0
-    return replace(
-        gremlins,
+    return InForce(
         interval=-(-int(fight.full[square]) // rate) if printed.interval and rate else 0,
         still=printed.interval > 0 and rate == 0,
-        flat=gremlins.flat + int(fight.flat[square]),
+        flat=int(fight.flat[square] - fight.tax),
+        taxes=taxes_on(fight, printed),
         percent=int(fight.percent[square]) - (50 if halved else 0),
         growth=int(fight.counters[square] * printed.accumulates),
         halved=halved,
+        shifted=fight.shifted and printed.colours > 0,
         tagged=tagged,
     )
 
 
 def tags_standing(fight: FightState) -> tuple[int, ...]:
     """How many gears of each tag stand on the plate."""
-    return tuple(int(count_tagged(fight, 1 << tag, NONE)) for tag in range(len(TAG_NAMES)))
+    return counted_tags(tuple([fight.rules.cards[code & KIND_MASK].tags for code in fight.gear if code >= 0]))
+
+
+@lru_cache(maxsize=256)
+def counted_tags(bearers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(tags >> tag & 1 for tags in bearers) for tag in range(len(TAG_NAMES)))
 
 
 def gear_line(fight: FightState, square: i64, tagged: tuple[int, ...]) -> str:
@@ -142,10 +155,7 @@ def meanings(language: Language, text: str) -> tuple[Tooltip, ...]:
 def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
     """What is to be known of a card before it is played."""
     printed = fight.rules.cards[code & KIND_MASK]
-    facts = [ticks(play_cost(fight, code, NONE) if in_hand else printed.cost)]
-    cheaper = code >> KIND_BITS & MOST_CHEAPER
-    if cheaper:
-        facts.append(f"{ticks(cheaper * 10)} cheaper")
+    facts = [ticks(play_cost(fight, code, NONE) if in_hand else printed.cost), *reductions(code)]
     line = efficiency_line(printed.text, disturbed(fight, printed))
     if line:
         facts.append(line)
@@ -154,6 +164,12 @@ def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
     if in_hand:
         facts += payer(fight, printed, NONE)
     return facts
+
+
+def reductions(code: i64) -> list[str]:
+    """By how much this card has become cheaper, if it has."""
+    cheaper = code >> KIND_BITS & MOST_CHEAPER
+    return [f"{ticks(cheaper * 10)} cheaper"] if cheaper else []
 
 
 def families(printed: Card) -> list[str]:

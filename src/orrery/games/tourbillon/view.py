@@ -21,6 +21,7 @@ from orrery.games.tourbillon.labels import (
     move_ahead,
     payer,
     question,
+    reductions,
     tags_standing,
     ticks,
     waits_for,
@@ -293,6 +294,4 @@ def piles(fight: FightState) -> list[AnyPart]:
 
 def bare(fight: FightState, name: str, code: i64) -> Card:
     """A card in a pile, by its name."""
-    facts = card_facts(fight, code, in_hand=False)
-    cheaper = [fact for fact in facts if fact.endswith("cheaper")]
-    return Card(name, fight.rules.cards[code & KIND_MASK].name, facts=tuple(cheaper))
+    return Card(name, fight.rules.cards[code & KIND_MASK].name, facts=tuple(reductions(code)))
