@@ -32,7 +32,8 @@ def pointed_at(tip: Tip, view: View) -> str | None:
 
 
 def due(tip: Tip, match: Match, kinds: set[str]) -> bool:
-    return len(match.moves) >= tip.moves and (not tip.after or tip.after in kinds)
+    own = sum(move.seat == 0 for move in match.moves)
+    return own >= tip.moves and (not tip.after or tip.after in kinds)
 
 
 def moments(

@@ -1,4 +1,4 @@
-"""Walks: a garden with many ways and one bell. What comes of ringing is met only by trials that ring often."""
+"""Walks: a garden with many ways and one bell. What comes of ringing is met only by trials that ring."""
 
 from __future__ import annotations
 

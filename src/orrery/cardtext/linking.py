@@ -138,12 +138,17 @@ def printed_names(place: Traversable, *tables: str) -> tuple[str, ...]:
 
     Cheap: for the options of a game, which are asked for long before anything is played.
     """
+    return tuple(printed_titles(place, *tables))
+
+
+def printed_titles(place: Traversable, *tables: str) -> dict[str, str]:
+    """By the names as they are typed: the same as they are printed."""
     files = sorted(place.iterdir(), key=lambda each: each.name) if place.is_dir() else [place]
     read = [tomllib.loads(each.read_text(encoding="utf-8")) for each in files]
-    return tuple(
-        slug(entry["name"])
+    return {
+        slug(entry["name"]): entry["name"]
         for document in read
         for table, entries in document.items()
         if not tables or table in tables
         for entry in entries
-    )
+    }

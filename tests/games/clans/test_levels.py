@@ -125,7 +125,7 @@ def test_easy_strikes_who_can_be_killed_else_the_strongest_else_the_base() -> No
     s = scene().put(0, "Desert Warrior", "cm").put(1, "Desert Warrior", "wm").put(1, "Desert Tank", "em")
     assert choice(s.reveal(0, "c2").ready(), "easy") == "attack cm-1 em-1"
     s = scene().put(0, "Desert Warrior", "cm").reveal(0, "c2").ready()
-    assert choice(s, "easy") == "attack cm-1 base"
+    assert choice(s, "easy") == "attack cm-1 crystal"
 
 
 @rule("CW-152")
@@ -140,7 +140,7 @@ def test_easy_medics_heal() -> None:
 def test_normal_and_hard_win_when_they_can(player: str) -> None:
     s = scene().put(0, "Desert Warrior", "cm").put(1, "Scout", "wm").reveal(0, "c2").ready()
     s.state.crystal[1] = 6
-    assert choice(s, player) == "attack cm-1 base"
+    assert choice(s, player) == "attack cm-1 crystal"
 
 
 @rule("CW-153")

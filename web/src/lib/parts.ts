@@ -72,7 +72,13 @@ export function cardLabel(card: Card): string {
 // `standing`: how many cards stand on it that are not its own.
 export function cellLabel(cell: Cell, standing = 0): string {
   const facts = (cell.facts ?? []).map((fact) => `square: ${fact}`)
-  return sentence([cell.name, ...facts, cell.card ? cardLabel(cell.card) : standing ? `cards here: ${standing}` : 'empty'])
+  const here = cell.card ? cardLabel(cell.card) : standing ? `cards here: ${standing}` : ''
+  return sentence([cell.name, ...facts, isEmpty(cell, standing) ? 'empty' : here])
+}
+
+// Whether nothing stands on a square. Of one that says ???, nobody knows.
+export function isEmpty(cell: Cell, standing = 0): boolean {
+  return !cell.card && !standing && !cell.facts?.includes('???')
 }
 
 function sentence(pieces: string[]): string {

@@ -40,7 +40,7 @@ STRENGTH: Final = (
         "fury",
         f"Fury {AMOUNT}",
         "It deals {amount} more damage with every strike, but not to a crystal.",
-        "It deals {amount} more damage when it attacks a unit, not when it answers a blow or attacks a base.",
+        "It deals {amount} more damage when it attacks a unit, not when it answers or attacks the crystal.",
     ),
     AbilityWord(
         "shield",
@@ -225,7 +225,7 @@ FOG: Final = (
         "Nobody but a watcher sees it, it takes no room and no part in fights. Entering an enemy base, it "
         f"destroys the healthiest card there, or else takes 1 from the crystal, and is gone. {OPTIONAL}",
         "Nobody but a watcher sees it, and it may stand among enemies. It cannot attack. Entering an enemy "
-        "base tile, it destroys the healthiest unit there, or else takes 1 from the base, and is gone.",
+        "base tile, it destroys the healthiest unit there, or else takes 1 from the crystal, and is gone.",
     ),
     AbilityWord(
         "trap",
@@ -282,7 +282,7 @@ TRICKS: Final = (
         "mega_taunt",
         "Mega Taunt",
         only_turns("Mega Taunt"),
-        "While it stands on your base row, attacks on the base of a lane beside it hit this card instead.",
+        "While it stands on your base row, attacks on your crystal in a lane beside it hit this card instead.",
     ),
     AbilityWord(
         "shaco",

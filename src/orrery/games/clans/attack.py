@@ -337,14 +337,14 @@ def attack_base(s: MatchState, u: i64) -> None:
         damage += element_bonus(s, u, base_tile(enemy, lane)) + s.boost[side]
         damage += of_lane(s, side, lane, INSPIRE)
     if s.log is not None:
-        telling.unit(s, "base-attack", u, "# attacks the base.")
+        telling.unit(s, "base-attack", u, "# attacks the crystal.")
     taunt = interceptor(s, enemy, lane)
     if taunt == NONE:
         hit_crystal(s, enemy, damage, "attack")
     else:
         sight.notice(s, taunt)
         if s.log is not None:
-            telling.unit(s, "taunt", taunt, "# takes the blow instead of the base.")
+            telling.unit(s, "taunt", taunt, "# takes the blow instead of the crystal.")
         struck(s, taunt, damage - reductions(s, taunt))
     if s.units[u + FLAGS] & DECOY:
         destroy(s, u)

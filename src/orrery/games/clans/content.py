@@ -18,6 +18,7 @@ from orrery.cardtext import (
     Lost,
     load_all,
     nameless,
+    printed_titles,
     read_cards,
     sheets_of,
     slug,
@@ -26,7 +27,6 @@ from orrery.cardtext import (
     under_packs,
     without,
 )
-from orrery.cardtext import printed_names as names_in
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.clans import sheets
 from orrery.games.clans.decks import Format, violations
@@ -83,9 +83,9 @@ class Content:
 
 
 @cache
-def printed_names(file: str) -> tuple[str, ...]:
-    """The names in one of the package's files or folders, as they are typed."""
-    return names_in(resources.files(PACKAGE).joinpath(file))
+def titles_in(file: str) -> Mapping[str, str]:
+    """By the names in one of the package's files or folders, as they are typed: as they are printed."""
+    return printed_titles(resources.files(PACKAGE).joinpath(file))
 
 
 @cache

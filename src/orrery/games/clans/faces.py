@@ -20,18 +20,18 @@ from orrery.games.clans.board import (
     slot_of,
     tile_of,
 )
-from orrery.games.clans.language import KEYWORDS
+from orrery.games.clans.language import ability_label
 from orrery.games.clans.names import (
     ABILITIES,
     ABILITY_NAMES,
     CHARGED,
     CLASS_TAGS,
     ELEMENT_NAMES,
+    ONLY_IN_ROUNDS,
     RARITY_NAMES,
     ROUNDS,
     TILE_NAMES,
     TURNS,
-    WITH_AMOUNT,
 )
 from orrery.games.clans.sight import tracked
 
@@ -41,16 +41,20 @@ if TYPE_CHECKING:
 
 
 # -- abilities
-def ability_label(rules: Rules, card: i64, ability: i64, left: i64) -> str:
-    """``Ignite 2 (1)``: amount, and charges that are left (CW-116); `left` below 0: none are shown."""
-    label = KEYWORDS[ability]
-    if ability < WITH_AMOUNT:
-        label += f" {rules.powers[card * ABILITIES + ability]}"
-    return f"{label} ({left})" if ability in CHARGED and left >= 0 else label
-
-
 def abilities_of(rules: Rules, card: i64) -> list[i64]:
-    return [ability for ability in range(ABILITIES) if rules.powers[card * ABILITIES + ability] > 0]
+    """Those that count in the mode that is played."""
+    return [
+        ability
+        for ability in range(ABILITIES)
+        if rules.powers[card * ABILITIES + ability] > 0
+        and not (rules.mode == TURNS and ability in ONLY_IN_ROUNDS)
+    ]
+
+
+def text_of(rules: Rules, card: i64) -> str:
+    """What is printed on a card, as far as it counts in the mode that is played."""
+    printed = rules.cards[card]
+    return printed.turns_text if rules.mode == TURNS else printed.text
 
 
 def unit_labels(s: MatchState, u: i64) -> list[str]:
@@ -59,7 +63,7 @@ def unit_labels(s: MatchState, u: i64) -> list[str]:
     found = []
     for ability in abilities_of(s.rules, card):
         left = charges(s, u, CHARGED.index(ability)) if ability in CHARGED else -1
-        found.append(ability_label(s.rules, card, ability, left))
+        found.append(ability_label(ability, s.rules.powers[card * ABILITIES + ability], left))
     return found
 
 
@@ -88,7 +92,11 @@ def printed_facts(rules: Rules, card: i64) -> list[str]:
 def in_hand(rules: Rules, name: str, card: i64) -> Card:
     printed = rules.cards[card]
     return Card(
-        name, printed.name, printed.text, facts=tuple(printed_facts(rules, card)), tags=tags(rules, card)
+        name,
+        printed.name,
+        text_of(rules, card),
+        facts=tuple(printed_facts(rules, card)),
+        tags=tags(rules, card),
     )
 
 
@@ -110,7 +118,7 @@ def on_board(s: MatchState, u: i64, observer: i64, name: str) -> Card:
         most = max(int(printed.max_ap), int(s.units[u + AP]))
         gauges.append(Meter(f"{name}-ap", "AP", int(s.units[u + AP]), 0, most))
     return Card(
-        name, printed.name, printed.text, facts=tuple(unit_facts(s, u)), gauges=tuple(gauges),
+        name, printed.name, text_of(rules, card), facts=tuple(unit_facts(s, u)), gauges=tuple(gauges),
         tags=tags(rules, card),
     )  # fmt: skip
 

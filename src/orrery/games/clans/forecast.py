@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 
 # What is foreseen of all that is told; what is drawn, found and revealed stays unknown.
 FORESEEN: Final = {
-    "advance", "attack", "barrier", "base-attack", "capture", "crystal", "damage", "destroyed", "enhanced",
-    "fear", "fire", "heal", "knocked-back", "move", "play", "poison", "pushed", "recharged", "reveal", "spy",
-    "strike", "switched", "taunt", "trap", "trap-laid", "zone",
+    "advance", "affinity", "attack", "barrier", "base-attack", "capture", "crystal", "damage", "destroyed",
+    "enhanced", "fear", "fire", "heal", "knocked-back", "marsh", "move", "play", "poison", "pushed",
+    "recharged", "reveal", "spy", "strike", "switched", "taunt", "trap", "trap-laid", "zone",
 }  # fmt: skip
 MOST_STEPS: Final = 60
 AFTERWARDS: Final = {"zone", "crystal", "capture"}  # of a round: nobody strikes any more
@@ -80,7 +80,7 @@ def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
     crystals = [int(s.crystal[side]) for side in range(2)]
     world.log = []
     play_on(world, seat, action)
-    changes = [*crystal_changes(s, world, crystals), *unit_changes(world, before)]
+    changes = [*crystal_changes(world, crystals), *unit_changes(world, before)]
     return Forecast(
         s.rules.text(action),
         title,
@@ -198,10 +198,9 @@ def unit_changes(w: MatchState, before: dict[int, Known]) -> list[Change]:
     ]
 
 
-def crystal_changes(s: MatchState, w: MatchState, before: list[int]) -> list[Change]:
-    noun = "base" if s.rules.mode == TURNS else "crystal"
+def crystal_changes(w: MatchState, before: list[int]) -> list[Change]:
     return [
-        Change(f"crystal-{side + 1}", f"{{{side}}}'s {noun}", str(before[side]), str(w.crystal[side]))
+        Change(f"crystal-{side + 1}", f"{{{side}}}'s crystal", str(before[side]), str(w.crystal[side]))
         for side in range(2)
         if w.crystal[side] != before[side]
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
@@ -32,15 +32,15 @@ OWN: Final = "own"  # the hero that a deck names
 BY_PRESET: Final = "preset"
 SWITCH: Final = (BY_PRESET, "on", "off")
 AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
-DECK_TITLES: Final = ((CHOOSE, "Chosen at the table"), (RANDOM, "Any deck"))
-HERO_TITLES: Final = ((CHOOSE, "Chosen at the table"), (RANDOM, "Any hero"), (OWN, "The deck's own hero"))
+DECK_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any deck"}
+HERO_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any hero", OWN: "The deck's own hero"}
 PRESET_TITLES: Final = ((SEED, "Usual"), (SHORT, "Short"), (ORIGIN, "Harsh"))
 
 
-def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ...]:
-    """The options of a game that has all this to choose from."""
-    decks = (CHOOSE, RANDOM, *decks)
-    heroes = (CHOOSE, RANDOM, OWN, *heroes)
+def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options of a game that has all this to choose from, by names as they are typed and printed."""
+    deck_titles = {**DECK_TITLES, **decks}
+    hero_titles = {**HERO_TITLES, **heroes}
     return (
         Choice(
             "mode",
@@ -62,20 +62,33 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         DeckOption(
             "deck-1",
             CHOOSE,
-            decks,
+            tuple(deck_titles),
             PREFIX,
             "The first player's deck; choose: by the player, in secret, when the match begins.",
-            DECK_TITLES,
+            tuple(deck_titles.items()),
         ),
-        DeckOption("deck-2", CHOOSE, decks, PREFIX, "The second player's deck.", DECK_TITLES),
+        DeckOption(
+            "deck-2",
+            CHOOSE,
+            tuple(deck_titles),
+            PREFIX,
+            "The second player's deck.",
+            tuple(deck_titles.items()),
+        ),
         Choice(
             "hero-1",
             CHOOSE,
-            heroes,
+            tuple(hero_titles),
             "Who leads the first player's deck; own: the one that the deck names.",
-            HERO_TITLES,
+            tuple(hero_titles.items()),
         ),
-        Choice("hero-2", CHOOSE, heroes, "Who leads the second player's deck.", HERO_TITLES),
+        Choice(
+            "hero-2",
+            CHOOSE,
+            tuple(hero_titles),
+            "Who leads the second player's deck.",
+            tuple(hero_titles.items()),
+        ),
         Choice(
             "crystal",
             BY_PRESET,
@@ -87,7 +100,7 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
         Whole("hand-limit", 8, 8, 9, "Cards that a hand can hold.", detail=True),
         Flag("mulligan", default=True, help="Up to two cards of the opening hand can be exchanged."),
         Whole("round-limit", 40, 1, 80, "Rounds after which the crystals decide.", detail=True),
-        Whole("turn-limit", 80, 1, 160, "Turns after which the bases decide.", detail=True),
+        Whole("turn-limit", 80, 1, 160, "Turns after which the crystals decide.", detail=True),
         Choice("capacity", "2", ("2", "4"), "Units that a tile holds in turns.", detail=True),
         Choice("wounded", BY_PRESET, SWITCH, "Wounded units hit weaker, in turns.", AS_PRESET, detail=True),
         Choice(
@@ -113,13 +126,13 @@ def options_for(decks: Iterable[str], heroes: Iterable[str]) -> tuple[Option, ..
 
 RULES: Final = (
     "Two leaders meet on three lanes: west, center, east. Each lane has your base, a middle tile and the "
-    "enemy base. Whose crystal (in turns: base) is at 0 has lost.\n"
+    "enemy base. You each protect a crystal: at 0 it is lost, and the match with it.\n"
     "Enemy bases lie in fog until you capture the middle of the lane or a scout looks in. One middle tile "
     "hides a relic: a card for who gets there first. Your hero acts once in a match. A card that hits on a "
     "tile of its own element hits for 1 more.\n"
     "Turns: play up to two cards (one in the first turn), then let units move, attack and act for their "
     "action points, in any order. Who is attacked hand to hand strikes back. With nobody in the way, units "
-    "attack the base.\n"
+    "attack the crystal.\n"
     "Rounds: both sides stage up to one card a lane in secret and submit. Then all cards march by their "
     "speed, and where they meet they fight for five ticks, Front against Front. A card with tick 1 strikes "
     "in every tick, one with tick 2 in ticks 2 and 4, others once, in the tick of their number; what a blow "
@@ -142,7 +155,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
     Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),
     Measure("captures", "Middle tiles captured", "capture"),
     Measure("destroyed", "Units destroyed, by card", "destroyed", split="card"),
-    Measure("crystal-damage", "Damage to crystals and bases", "crystal", value="amount"),
+    Measure("crystal-damage", "Damage to crystals", "crystal", value="amount"),
     Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
     Measure("relics", "Relics found", "relic"),
 )
@@ -155,7 +168,7 @@ class Clans(Rules):
         "Land of Clans & Wanderers",
         2,  # since both sides' thorns of a tick come from the same moment
         "Two leaders of history, three lanes, fog over the enemy's bases.",
-        options_for(content.printed_names(content.DECKS), content.printed_names(content.HEROES)),
+        options_for(content.titles_in(content.DECKS), content.titles_in(content.HEROES)),
         rules=RULES,
         easy="plays cards where they seem to be needed and strikes what it sees",
         heuristic="does what leaves it better off at once",
@@ -186,7 +199,8 @@ class Clans(Rules):
         if not packs:
             return cls.about.options
         found = content.usable(packs)
-        return options_for(found.decks, found.heroes)
+        decks = {name: deck.name for name, deck in found.decks.items()}
+        return options_for(decks, {name: hero.name for name, hero in found.heroes.items()})
 
     @classmethod
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:

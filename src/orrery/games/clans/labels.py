@@ -169,7 +169,7 @@ def attack(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     if action >= numbers.attack_base:
         u = unit_at(action - numbers.attack_base, seat)
         tile = base_tile(1 - seat, lane_of(tile_of(u)))
-        label = f"Attack the base with {unit_name(s, u, seat)}"
+        label = f"Attack the crystal with {unit_name(s, u, seat)}"
         return Choice(text, label, (part_id(u), TILE_NAMES[tile]), cost(s, u))
     n = action - numbers.attack
     u = unit_at(n // (TILES * SLOTS), seat)

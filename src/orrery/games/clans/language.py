@@ -42,6 +42,14 @@ def keyword(word: AbilityWord) -> str:
 KEYWORDS: Final = {names.ABILITY_NAMES.index(word.key): keyword(word) for word in (*ABILITIES, *CLASSES)}
 
 
+def ability_label(ability: int, amount: int, charges: int) -> str:
+    """``Ignite 2 (1)``: amount, if it has one, and charges; `charges` below 0: it needs none (CW-116)."""
+    label = KEYWORDS[ability]
+    if ability < names.WITH_AMOUNT:
+        label += f" {amount}"
+    return f"{label} ({charges})" if charges >= 0 else label
+
+
 def phrases(words: Iterable[AbilityWord], kind: str, mode: int, about: str = "") -> tuple[Phrase, ...]:
     """The phrases of some abilities in a part of a text; `about` stands before their rules."""
     return tuple(
@@ -99,7 +107,7 @@ HERO_WORDS: Final = (
     ),
     (
         "Your units deal {amount:amount} more damage",
-        "Your units deal {amount} more damage with attacks on units and the base until the turn ends.",
+        "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
         "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
     ),
     (
@@ -109,7 +117,7 @@ HERO_WORDS: Final = (
     ),
     (
         "The enemy crystal loses {amount:amount}",
-        "The enemy base loses {amount} at once; that can win the match.",
+        "The enemy crystal loses {amount} at once; that can win the match.",
         "The enemy crystal loses {amount} in the crystal step; that can win the match.",
     ),
 )

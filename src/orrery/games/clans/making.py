@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from orrery.games.clans import names
+
 
 class Power(NamedTuple):
     """An ability as a card has it."""
@@ -31,6 +33,12 @@ class Powers(NamedTuple):
     def abilities(self) -> list[int]:
         """The numbers of all of them."""
         return [power.ability for power in (*self.both, *self.in_turns)]
+
+    def in_mode(self, mode: int) -> list[Power]:
+        """Those that count in a mode, as they are printed."""
+        if mode == names.ROUNDS:
+            return list(self.both)
+        return [each for each in (*self.both, *self.in_turns) if each.ability not in names.ONLY_IN_ROUNDS]
 
     @property
     def charges(self) -> list[tuple[int, int]]:

@@ -130,6 +130,7 @@ NEVER_IN_ROUNDS: Final = (
     TWO_SIDE_ATTACKER, ENHANCER, SWITCHER, RESETTER, POISONER,
 )  # fmt: skip
 SPECIAL_IN_ROUNDS: Final = (SPY, TRAP, IGNITE)
+ONLY_IN_ROUNDS: Final = (FAR_ATTACK,)  # what means nothing in turns (CW-093)
 
 # -- abilities of heroes (CW-037 to CW-040)
 HERO_DRAW: Final[i64] = 0  # draw so many cards

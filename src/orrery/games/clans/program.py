@@ -19,7 +19,7 @@ class CardDef:
 
     __slots__ = (
         "ap_per_turn", "attack_cost", "boss", "charges", "damage", "element", "health", "max_ap", "name",
-        "powers", "rarity", "reach", "speed", "text", "tick", "turns_powers",
+        "powers", "rarity", "reach", "speed", "text", "tick", "turns_powers", "turns_text",
     )  # fmt: skip
 
     def __init__(
@@ -41,6 +41,7 @@ class CardDef:
         charges: list[tuple[i64, i64]] | None = None,
         boss: bool = False,
         text: str = "",
+        turns_text: str = "",
     ) -> None:
         self.name = name
         self.damage = damage
@@ -54,7 +55,8 @@ class CardDef:
         self.attack_cost = attack_cost
         self.reach = reach  # its range
         self.boss = boss  # never in a player's deck
-        self.text = text
+        self.text = text  # what counts in rounds
+        self.turns_text = turns_text  # in turns
         # By ability: its amount, 1 if it has none, 0 if the card lacks it. Amounts of one ability add up.
         self.powers = added_up(abilities or [])  # in rounds
         self.turns_powers = added_up((abilities or []) + (turns_only or []))  # in turns

@@ -1,4 +1,7 @@
-"""Why something is not possible: a code, a sentence and the rule, from what the seat knows alone (CW-202)."""
+"""Why something is not possible: a code and a sentence, from what the seat knows alone (CW-202).
+
+Ruling: the rule behind a sentence stands beside it, and not in it: players read no numbers of rules.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ def why_waiting(s: MatchState) -> NotYourTurn | None:
         settled = "Your opening hand is settled; the other side is still deciding."
         return NotYourTurn("already-chosen", settled)
     if s.rules.mode == ROUNDS:
-        submitted = "You have submitted your plan: nothing can be changed before the next round (CW-049)."
+        submitted = "You have submitted your plan: nothing can be changed before the next round."  # CW-049
         return NotYourTurn("already-submitted", submitted)
     return None
 
@@ -76,7 +79,7 @@ def why_not(s: MatchState, seat: i64, action: i64) -> Illegal:
     if s.phase in (PICKING, MULLIGAN):
         return not_now(s, action)
     if action == HERO:
-        return Illegal("hero-used", "Your hero has acted already, and acts once in a match (CW-035).")
+        return Illegal("hero-used", "Your hero has acted already, and acts once in a match.")  # CW-035
     if action < numbers.play:
         return planning(s, seat, action)
     if action < numbers.move:
@@ -94,7 +97,7 @@ def not_now(s: MatchState, action: i64) -> Illegal:
 def planning(s: MatchState, seat: i64, action: i64) -> Illegal:
     if s.rules.mode == ROUNDS and TAKE_BACK <= action < TAKE_BACK + LANES:
         if s.staged[seat * LANES + action - TAKE_BACK] == NONE:
-            return Illegal("nothing-staged", "You have staged nothing in this lane (CW-049).")
+            return Illegal("nothing-staged", "You have staged nothing in this lane.")  # CW-049
         return Illegal(
             "enough-taken-back", f"You have taken back {staging.MOST_TAKINGS} cards in this round."
         )
@@ -109,11 +112,11 @@ def play(s: MatchState, seat: i64, card: i64, tile: i64) -> Illegal:
     if s.rules.mode == ROUNDS:
         return stage(s, seat, card, tile)
     if s.plays >= turns.most_plays(s):
-        return Illegal("no-more-plays", "You have played all cards that this turn allows (CW-096).")
+        return Illegal("no-more-plays", "You have played all cards that this turn allows.")  # CW-096
     if turns.placing_cost(s, card, tile, seat) == NONE:
         return wrong_tile(s, seat, card, tile)
     if held(s, tile, 1 - seat):
-        return Illegal("enemies-there", f"There are enemies on {at_tile(tile)} (CW-097).")
+        return Illegal("enemies-there", f"There are enemies on {at_tile(tile)}.")  # CW-097
     return no_place(s, seat, card, tile)
 
 
@@ -121,32 +124,32 @@ def wrong_tile(s: MatchState, seat: i64, card: i64, tile: i64) -> Illegal:
     name = s.rules.cards[card].name
     one: i64 = 1
     if one << tile & BASE_TILES[1 - seat]:
-        return Illegal("enemy-base", "Nothing is played on an enemy base (CW-048, CW-097).")
+        return Illegal("enemy-base", "Nothing is played on an enemy base.")  # CW-048, CW-097
     if s.rules.mode == ROUNDS:
-        return Illegal("wrong-tile", f"{name} is staged on your own base (CW-048).")
-    return Illegal("wrong-tile", f"{name} needs 2 AP to be played in the middle (CW-097).")
+        return Illegal("wrong-tile", f"{name} is staged on your own base.")  # CW-048
+    return Illegal("wrong-tile", f"{name} needs 2 AP to be played in the middle.")  # CW-097
 
 
 def no_place(s: MatchState, seat: i64, card: i64, tile: i64) -> Illegal:
     name = s.rules.cards[card].name
     if printed_power(s, card, TRAP) > 0:
         if s.traps[tile * 2 + seat] != NONE:
-            return Illegal("trap-there", f"You have a trap on {at_tile(tile)} already (CW-129).")
+            return Illegal("trap-there", f"You have a trap on {at_tile(tile)} already.")  # CW-129
         terrain = TERRAIN_NAMES[s.rules.element[card]]
-        return Illegal("wrong-terrain", f"{name} can only be hidden on {terrain} (CW-129).")
+        return Illegal("wrong-terrain", f"{name} can only be hidden on {terrain}.")  # CW-129
     if printed_power(s, card, SPY) > 0 and has_spy(s, tile, seat):
-        return Illegal("spy-there", f"You have a spy on {at_tile(tile)} already (CW-095).")
+        return Illegal("spy-there", f"You have a spy on {at_tile(tile)} already.")  # CW-095
     full = s.heights[tile * 2 + seat] >= s.rules.settings.tile_capacity
     if s.rules.mode == ROUNDS:
         full = cards_on(s, tile, seat) >= staging.ROUND_CAPACITY
     if full:
-        return Illegal("tile-full", f"There is no room left on {at_tile(tile)} (CW-045, CW-095).")
+        return Illegal("tile-full", f"There is no room left on {at_tile(tile)}.")  # CW-045, CW-095
     return Illegal("no-choice", f"{name} cannot be played like this on {at_tile(tile)}.")
 
 
 def stage(s: MatchState, seat: i64, card: i64, tile: i64) -> Illegal:
     if s.staged[seat * LANES + lane_of(tile)] != NONE:
-        return Illegal("lane-taken", "You have staged a card in this lane already (CW-048).")
+        return Illegal("lane-taken", "You have staged a card in this lane already.")  # CW-048
     one: i64 = 1
     bit = one << tile
     if bit & BASE_TILES[1 - seat] or (row_of(tile) == 1 and not staging.may_drop(s, seat, card, tile)):
@@ -171,7 +174,7 @@ def of_unit(s: MatchState, seat: i64, action: i64) -> Illegal:
     if action < numbers.attack:
         return move(s, u, action)
     if s.units[u + AP] < s.rules.attack_cost[s.units[u + CARD]]:
-        return Illegal("no-ap", f"{named(s, u)} has too few AP for this (CW-100).")
+        return Illegal("no-ap", f"{named(s, u)} has too few AP for this.")  # CW-100
     if action < numbers.attack_base:
         n = action - numbers.attack
         return attack(s, u, n // SLOTS % TILES, n % SLOTS)
@@ -199,24 +202,24 @@ def named(s: MatchState, u: i64) -> str:
 def move(s: MatchState, u: i64, action: i64) -> Illegal:
     numbers = s.rules.numbering
     if s.units[u + AP] < 1:
-        return Illegal("no-ap", f"{named(s, u)} has no AP left (CW-100).")
+        return Illegal("no-ap", f"{named(s, u)} has no AP left.")  # CW-100
     if s.rules.speed[s.units[u + CARD]] == 0:
-        return Illegal("cannot-move", f"{named(s, u)} cannot move by itself (CW-101).")
+        return Illegal("cannot-move", f"{named(s, u)} cannot move by itself.")  # CW-101
     if legal.grip_on(s, u) & legal.NO_MOVE:
-        return Illegal("held", f"{named(s, u)} is held where it stands (CW-134, CW-136).")
+        return Illegal("held", f"{named(s, u)} is held where it stands.")  # CW-134, CW-136
     if action >= numbers.cross:
         if power(s, u, STEALTH_PASS) == 0:
-            return Illegal("no-ability", f"{named(s, u)} cannot slip through enemies (CW-149).")
-        return Illegal("no-way", f"{named(s, u)} cannot go this way (CW-149).")
+            return Illegal("no-ability", f"{named(s, u)} cannot slip through enemies.")  # CW-149
+        return Illegal("no-way", f"{named(s, u)} cannot go this way.")  # CW-149
     to = (action - numbers.move) % TILES
     if not adjacent(tile_of(u), to):
-        return Illegal("not-adjacent", f"{at_tile(to)} is not next to {at_tile(tile_of(u))} (CW-101).")
+        return Illegal("not-adjacent", f"{at_tile(to)} is not next to {at_tile(tile_of(u))}.")  # CW-101
     one: i64 = 1
     if one << to & BASE_TILES[1 - side_of(u)] and not is_spy(s, u):
-        return Illegal("enemy-base", "Only spies enter an enemy base (CW-101).")
+        return Illegal("enemy-base", "Only spies enter an enemy base.")  # CW-101
     if not has_room(s, u, to):
-        return Illegal("tile-full", f"There is no room left on {at_tile(to)} (CW-095).")
-    return Illegal("enemies-there", f"There are enemies on {at_tile(to)} (CW-101).")
+        return Illegal("tile-full", f"There is no room left on {at_tile(to)}.")  # CW-095
+    return Illegal("enemies-there", f"There are enemies on {at_tile(to)}.")  # CW-101
 
 
 def adjacent(tile: i64, to: i64) -> bool:
@@ -234,9 +237,9 @@ def in_reach(s: MatchState, u: i64, to: i64) -> bool:
 
 def cannot_attack(s: MatchState, u: i64) -> Illegal | None:
     if not legal.may_attack(s, u):
-        return Illegal("cannot-attack", f"{named(s, u)} never attacks (CW-007, CW-131).")
+        return Illegal("cannot-attack", f"{named(s, u)} never attacks.")  # CW-007, CW-131
     if legal.grip_on(s, u) & legal.NO_ATTACK:
-        return Illegal("silenced", f"{named(s, u)} is kept from attacking (CW-135, CW-136).")
+        return Illegal("silenced", f"{named(s, u)} is kept from attacking.")  # CW-135, CW-136
     return None
 
 
@@ -246,13 +249,13 @@ def attack(s: MatchState, u: i64, to: i64, slot: i64) -> Illegal:
         return refused
     side = side_of(u)
     if not in_reach(s, u, to):
-        return Illegal("out-of-reach", f"{named(s, u)} cannot reach {at_tile(to)} (CW-102).")
+        return Illegal("out-of-reach", f"{named(s, u)} cannot reach {at_tile(to)}.")  # CW-102
     if s.sight[side] >> to & 1 == 0:
-        return Illegal("fogged", f"You do not see {at_tile(to)} (CW-102).")
+        return Illegal("fogged", f"You do not see {at_tile(to)}.")  # CW-102
     target = at(to, 1 - side, slot)
     shown = slot < s.heights[to * 2 + 1 - side] and legal.is_target(s, target, guarded=False)
     if shown and legal.is_guarded(s, to, 1 - side):
-        return Illegal("guarded", f"A guard stands on {at_tile(to)}: attack it first (CW-103).")
+        return Illegal("guarded", f"A guard stands on {at_tile(to)}: attack it first.")  # CW-103
     return Illegal("no-target", f"There is no such target on {at_tile(to)}.")
 
 
@@ -263,16 +266,16 @@ def attack_base(s: MatchState, u: i64) -> Illegal:
     side = side_of(u)
     to = lane_of(tile_of(u)) + (6 if side == 0 else 0)
     if not in_reach(s, u, to):
-        return Illegal("out-of-reach", f"{named(s, u)} cannot reach {at_tile(to)} (CW-111).")
+        return Illegal("out-of-reach", f"{named(s, u)} cannot reach {at_tile(to)}.")  # CW-111
     if s.sight[side] >> to & 1 == 0:
-        return Illegal("fogged", f"You do not see {at_tile(to)} (CW-111).")
-    return Illegal("defended", f"There are units on {at_tile(to)}: attack them first (CW-111).")
+        return Illegal("fogged", f"You do not see {at_tile(to)}.")  # CW-111
+    return Illegal("defended", f"There are units on {at_tile(to)}: attack them first.")  # CW-111
 
 
 def special(s: MatchState, u: i64, action: i64) -> Illegal:
     numbers = s.rules.numbering
     if s.units[u + FLAGS] & DECOY:
-        return Illegal("decoy", "A decoy has no ability that works (CW-141).")
+        return Illegal("decoy", "A decoy has no ability that works.")  # CW-141
     if numbers.ignite <= action < numbers.switch:
         return cannot_burn(s, u)
     kinds = (
@@ -289,11 +292,11 @@ def cannot_burn(s: MatchState, u: i64) -> Illegal:
     if power(s, u, IGNITE) == 0:
         return Illegal("no-ability", f"{named(s, u)} cannot set anything on fire.")
     if s.rules.mode == ROUNDS and not s.rules.settings.rounds_specials:
-        return Illegal("no-specials", "There is no fire in these rounds (CW-090).")
+        return Illegal("no-specials", "There is no fire in these rounds.")  # CW-090
     if charges(s, u, IGNITE_CHARGE) == 0:
-        return Illegal("no-charge", f"{named(s, u)} has no charge left (CW-116).")
+        return Illegal("no-charge", f"{named(s, u)} has no charge left.")  # CW-116
     if s.rules.mode == ROUNDS and (
         held(s, tile_of(u), 1 - side_of(u)) or staging.has_order(s, u, side_of(u))
     ):
-        return Illegal("locked", f"{named(s, u)} cannot set another fire in this round (CW-090).")
-    return Illegal("not-adjacent", "Only a tile next to it can be set on fire (CW-130).")
+        return Illegal("locked", f"{named(s, u)} cannot set another fire in this round.")  # CW-090
+    return Illegal("not-adjacent", "Only a tile next to it can be set on fire.")  # CW-130

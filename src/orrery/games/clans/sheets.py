@@ -12,7 +12,13 @@ from typing import Final
 from orrery.cardtext import Card as Entry
 from orrery.cardtext import CardError, Field, ListOf, Node, Schema, Sentence, Title, Tooltip, Yes, as_sheet
 from orrery.games.clans import making, names, vocabulary
-from orrery.games.clans.language import CARD_LANGUAGE, CARD_LANGUAGES, HERO_LANGUAGE, HERO_LANGUAGES
+from orrery.games.clans.language import (
+    CARD_LANGUAGE,
+    CARD_LANGUAGES,
+    HERO_LANGUAGE,
+    HERO_LANGUAGES,
+    ability_label,
+)
 from orrery.games.clans.program import CardDef, HeroDef
 
 FLAVOUR: Final = Field("flavour", Title(longest=80), default="")
@@ -48,6 +54,12 @@ class CardSheet:
     def text(self) -> str:
         return CARD_LANGUAGE.render(self.node) if self.node else ""
 
+    def text_in(self, mode: int) -> str:
+        """What counts of its text in a mode."""
+        return ", ".join(
+            ability_label(each.ability, each.amount, each.charges or -1) for each in self.powers.in_mode(mode)
+        )
+
     def explanation(self, mode: int) -> str:
         return CARD_LANGUAGES[mode].explain(self.node) if self.node else "It has no ability."
 
@@ -82,7 +94,8 @@ class CardSheet:
             turns_only=making.pairs(self.powers.in_turns),
             charges=self.powers.charges,
             boss=self.boss,
-            text=self.text,
+            text=self.text_in(int(names.ROUNDS)),
+            turns_text=self.text_in(int(names.TURNS)),
         )
 
 
@@ -101,7 +114,7 @@ def check_card(entry: Entry) -> Iterator[CardError]:
         problem = f"text: it says {names.ABILITY_NAMES[twice[0]].replace('_', ' ')} twice."
         yield entry.fault("said-twice", problem, "text")
     if names.SCOUT in abilities and card.damage:
-        yield entry.fault("bad-damage", "damage: a Scout deals none (CW-026).", "damage")
+        yield entry.fault("bad-damage", "damage: a Scout deals none.", "damage")  # CW-026
     if names.TRAP in abilities and card.element == names.NEUTRAL:
         yield entry.fault("no-element", "text: a Trap needs an element, for it lies on such a tile.", "text")
     if card.gain > card.ap:
@@ -111,7 +124,7 @@ def check_card(entry: Entry) -> Iterator[CardError]:
         problem = f"attack_cost: with at most {card.ap} AP it could never attack."
         yield entry.fault("odd-numbers", problem, "attack_cost")
     if card.relic and (card.boss or card.rarity not in RELIC_RARITIES):
-        yield entry.fault("bad-relic", "relic: a relic holds Rare and Epic cards only (CW-034).", "relic")
+        yield entry.fault("bad-relic", "relic: a relic holds Rare and Epic cards only.", "relic")  # CW-034
 
 
 CARD_SCHEMA: Final = Schema(

@@ -31,7 +31,7 @@ from orrery.games.clans.numbering import END, KEEP, SUBMIT
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.sight import GLIMPSES, OBSERVERS, WATCHES
 
-ENDING_TEXTS = ("", "the {} is destroyed", "time is up", "nobody has cards left, and nothing happens")
+ENDING_TEXTS = ("", "the crystal is destroyed", "time is up", "nobody has cards left, and nothing happens")
 
 
 @final
@@ -182,8 +182,7 @@ class MatchState(State):
     def outcome(self) -> Outcome | None:
         if self.ending == RUNNING:
             return None
-        noun = "base" if self.rules.mode == TURNS else "crystal"
-        why = ENDING_TEXTS[self.ending].format(noun)
+        why = ENDING_TEXTS[self.ending]
         winner = self.winner()
         text = f"A draw: {why}." if winner == NOBODY else f"{{{winner}}} wins: {why}."
         return Outcome([self.score(0), self.score(1)], ENDING_NAMES[self.ending], text)

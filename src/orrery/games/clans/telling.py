@@ -242,11 +242,14 @@ def dies(s: MatchState, u: i64) -> None:
 
 
 def crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
-    """The crystal of a seat is hit."""
-    noun = "base" if s.rules.mode == TURNS else "crystal"
+    """The crystal of a seat is hit.
+
+    Ruling: it is called so in both modes, although CW-003 has another word for turns: one thing has one word,
+    and a base is a tile.
+    """
     s.tell(
         "crystal",
-        f"{{{seat}}}'s {noun} loses {amount} ({why}): {s.crystal[seat]} left.",
+        f"{{{seat}}}'s crystal loses {amount} ({why}): {s.crystal[seat]} left.",
         {"seat": seat, "amount": amount, "left": s.crystal[seat]},
     )
 
@@ -279,7 +282,7 @@ def spy(s: MatchState, u: i64, victim: i64) -> None:
     """A spy has reached an enemy base; `victim` is NONE if nobody was there."""
     seat = side_of(u)
     tile = tile_name(tile_of(u))
-    whom = "the base" if victim < 0 else f"{{{1 - seat}}}'s {unit_name(s, victim)}"
+    whom = "the crystal" if victim < 0 else f"{{{1 - seat}}}'s {unit_name(s, victim)}"
     s.tell("spy", f"{{{seat}}}'s {unit_name(s, u)} strikes {whom} on {tile}.", {"seat": seat, "tile": tile})
 
 

@@ -12,7 +12,7 @@ TURNS: Final = (
         "base under fog.",
         at="board",
     ),
-    Tip("This is the enemy's base. Bring it to 0 and you have won.", at="crystal-2"),
+    Tip("This is the enemy's crystal. Bring it to 0 and you have won.", at="crystal-2"),
     Tip(
         "Your hand. Play a card on one of your base tiles: one in the first turn, two in each turn after it.",
         at="hand-1",
@@ -48,7 +48,7 @@ TURNS: Final = (
         moves=8,
     ),
     Tip(
-        "The base has been hit. Only a tile on which nobody stands lets blows through: "
+        "A crystal has been hit. Only a base on which nobody stands lets blows through: "
         "keep somebody at home.",
         after="crystal",
     ),

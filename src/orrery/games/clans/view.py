@@ -192,11 +192,8 @@ def side(s: MatchState, owner: i64, observer: i64) -> list[AnyPart]:
     title = s.rules.seat_title(owner)
     parts: list[AnyPart] = []
     if s.phase > PICKING:
-        noun = "Base" if s.rules.mode == TURNS else "Crystal"
-        most = int(s.rules.crystals[owner])
-        parts.append(
-            Meter(f"crystal-{owner + 1}", noun, int(s.crystal[owner]), 0, most, owner=int(owner), group=title)
-        )
+        left, most = int(s.crystal[owner]), int(s.rules.crystals[owner])
+        parts.append(Meter(f"crystal-{owner + 1}", "Crystal", left, 0, most, owner=int(owner), group=title))
     parts.append(Note(f"hero-{owner + 1}", hero(s, owner, observer), f"Hero of {title}"))
     parts.append(hand(s, owner, observer))
     size = int(deck_size(s, owner, observer))

@@ -6,7 +6,7 @@ that are returned, or two friends that are switched, can be named in either orde
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -36,6 +36,7 @@ VERBS = (
     *WORD_NAMES, "return", "take-back", "bring", "play", "move", "cross", "attack", "heal", "enhance",
     "reset", "ignite", "switch",
 )  # fmt: skip
+CRYSTAL: Final = "crystal"  # "base" is read too: so it was called at first
 
 
 # -- writing
@@ -87,7 +88,7 @@ def fight_text(rules: Rules, action: i64) -> str:
         n = action - numbers.attack
         target = n % (TILES * SLOTS)
         return f"attack {place_text(n // (TILES * SLOTS))} {place_text(target)}"
-    return f"attack {place_text(action - numbers.attack_base)} base"
+    return f"attack {place_text(action - numbers.attack_base)} {CRYSTAL}"
 
 
 def special_text(rules: Rules, action: i64) -> str:
@@ -180,7 +181,7 @@ def read_cross(rules: Rules, words: list[str]) -> i64:
 
 def read_attack(rules: Rules, words: list[str]) -> i64:
     place = read_place(words[0])
-    if words[1] == "base":
+    if words[1] in (CRYSTAL, "base"):
         return rules.numbering.attack_base + place
     return rules.numbering.attack + place * TILES * SLOTS + read_place(words[1])
 

@@ -19,7 +19,7 @@ TABLE_WORDS: Final = (
     Word(
         "Middle", "The tile of a lane between the two bases. Whoever holds it sees the enemy base behind it."
     ),
-    Word("Crystal", "What you protect: at 0 the match is lost. In turns it is called the base."),
+    Word("Crystal", "What you protect: at 0 the match is lost. It is hit where nobody defends your base."),
     Word("Element", "A card hits for 1 more on a tile of its own element. Neutral cards never do."),
     Word(
         "Tick", "When a card strikes in rounds: 1 in every tick, 2 in the second and fourth, 3, 4 and 5 once."

@@ -126,7 +126,7 @@ def test_heroes_are_explained_for_each_mode():
     saladin, charles = standard().heroes["saladin"], standard().heroes["archduke-charles"]
     assert saladin.explanation(TURNS).endswith("until the turn ends.")
     assert saladin.explanation(ROUNDS).endswith("every strike of this round, and to the crystal.")
-    assert "base" in charles.explanation(TURNS)
+    assert "at once" in charles.explanation(TURNS)
     assert "in the crystal step" in charles.explanation(ROUNDS)
     assert len(HERO_LANGUAGES) == 2
 
