@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf, withoutName } from '../src/lib/choices'
+import { isTaken } from '../src/lib/parts'
 import { choice, view } from './views'
 
 describe('a choice of one part', () => {
@@ -107,4 +108,8 @@ describe('a label beside the part that it is about', () => {
     ['Use torch: Odda', 'Odda', 'Use torch'],
     ['Odda searches the room', 'Odda', 'Odda searches the room'],
   ])('%s', (label, name, short) => expect(withoutName(label, name)).toBe(short))
+})
+
+test('a square on which a card stands is taken', () => {
+  expect(['r1c1', 'r1c2', 'gremlin-1', 'nothing'].map((id) => isTaken(view(), id))).toEqual([false, true, false, false])
 })

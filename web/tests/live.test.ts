@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Live } from '../src/lib/live.svelte'
 import { myTables, recall, remember } from '../src/lib/remember'
 import { HEARTBEAT_S, type Answer, type Moment, type Request, type Welcome } from '../src/lib/protocol'
+import { settings } from '../src/lib/settings.svelte'
 import { forget, keys } from '../src/lib/storage'
 import { choice, view } from './views'
 
@@ -107,9 +108,31 @@ describe('acting', () => {
     live.pick('hand-1')
     expect(live.picked).toBe('hand-1')
     live.pick('r1c1')
-    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'play spring r1c1', number: 1 }])
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'play spring r1c1', number: 1, careful: true }])
     wire().say(moment(2, { by: 0 }))
     expect(live.picked).toBeNull()
+  })
+
+  test('what is known to lose is asked about, and done by who is sure', () => {
+    const live = sitDown()
+    live.act('pass')
+    wire().say({ type: 'refused', number: 1, code: 'loses', sentence: 'This loses the fight.', about: 'pass' })
+    expect(live.losing).toEqual({ action: 'pass', words: '', sentence: 'This loses the fight.' })
+    expect(live.refusal).toBeNull()
+    expect(live.interactive).toBe(true)
+    live.act('pass', '', true)
+    expect(live.losing).toBeNull()
+    expect(wire().acts.at(-1)).toEqual({ type: 'act', asked: 1, action: 'pass', number: 2 })
+  })
+
+  test('it is not asked about any more when the question is another one', () => {
+    const live = sitDown()
+    live.act('pass')
+    wire().say({ type: 'refused', number: 1, code: 'loses', sentence: 'This loses the fight.', about: 'pass' })
+    wire().say(moment(2, { by: 1, asked: 1 })) // somebody else has decided: the question stands
+    expect(live.losing).not.toBeNull()
+    wire().say(moment(3, { by: 1 }))
+    expect(live.losing).toBeNull()
   })
 
   test('while it is on its way nothing else can be done', () => {
@@ -161,6 +184,45 @@ describe('acting', () => {
   })
 })
 
+describe('going back', () => {
+  test('what was picked last is put back first', () => {
+    settings.confirm = true
+    const live = sitDown()
+    live.pick('hand-1')
+    live.pick('r1c1')
+    expect(live.picking.proposed?.action).toBe('play spring r1c1')
+    expect(live.goBack()).toBe(true)
+    expect([live.picking.proposed, live.picked]).toEqual([null, 'hand-1'])
+    expect(live.goBack()).toBe(true)
+    expect(live.picked).toBeNull()
+    expect(live.goBack()).toBe(false)
+    expect(wire().sent.some((request) => request.type === 'take-back')).toBe(false)
+    settings.confirm = false
+  })
+
+  test('out of a question that an action asks one goes back by taking it back', () => {
+    const live = sitDown()
+    const inside = view(CHOICES, { prompt: { part: 'prompt', text: 'At what does it aim?', inside: true } })
+    wire().say(moment(2, { by: 0, view: inside }))
+    expect(live.goBack()).toBe(true)
+    expect(wire().sent.at(-1)).toEqual({ type: 'take-back', number: 1 })
+    wire().say({ type: 'refused', number: 1, code: 'seen', sentence: 'Something new was shown.' })
+    expect(live.refusal?.sentence).toBe('Something new was shown.')
+  })
+})
+
+describe('after the end', () => {
+  test('the same deal is asked for by its name', () => {
+    const live = sitDown()
+    live.rematch()
+    live.rematch(true)
+    expect(wire().sent.slice(-2)).toEqual([
+      { type: 'rematch', number: 1 },
+      { type: 'rematch', number: 2, same_deal: true },
+    ])
+  })
+})
+
 describe('a lost connection', () => {
   test('is told, tried again, and what was missed is asked for', () => {
     const live = sitDown()
@@ -181,10 +243,10 @@ describe('a lost connection', () => {
     vi.advanceTimersByTime(10_000)
     wire().open()
     wire().say(welcome(1))
-    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1 }])
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1, careful: true }])
     stop()
     const again = sitDown()
-    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1 }])
+    expect(wire().acts).toEqual([{ type: 'act', asked: 1, action: 'pass', number: 1, careful: true }])
     expect(again.interactive).toBe(false)
     wire().say({ type: 'done', number: 1, entry: 2 }, moment(2))
     expect(recall(TABLE).unanswered).toEqual([])

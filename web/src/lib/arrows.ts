@@ -1,5 +1,8 @@
 // Arrow keys go from part to part by where they stand on the page, so that any drawing has them at once.
 
+import { isTaken } from './parts'
+import type { View } from './protocol'
+
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -53,9 +56,11 @@ export function moveFocus(area: HTMLElement, key: string): boolean {
   return next !== null
 }
 
-// Picked by key: the first place it can go to has the focus next.
-export function focusTarget(): void {
-  document.querySelector<HTMLElement>('.part.target')?.focus()
+// Picked by key: the first place it can go to has the focus next, but never one where it would replace something: that
+// must be meant.
+export function focusTarget(view: View): void {
+  const targets = [...document.querySelectorAll<HTMLElement>('.part.target')]
+  targets.find((target) => !isTaken(view, target.dataset.part ?? ''))?.focus()
 }
 
 export function focusPart(id: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from './ending'
+import { lossIn, titleOf } from './ending'
 
 function ending(scores: number[]) {
   const best = Math.max(...scores)
@@ -26,4 +26,12 @@ test('who plays together loses together', () => {
 test('where nobody has won or lost, it is a draw', () => {
   expect(titleOf(ending([0, 0]), 0, ['Ann', 'Bob'])).toBe('A draw')
   expect(titleOf(ending([0, 0]), -1, ['Ann', 'Bob'])).toBe('A draw')
+})
+
+test('what is lost is said in the forecast\'s own words, if it has any', () => {
+  const forecast = { action: 'pass', title: 'Pass.' }
+  expect(lossIn(null)).toBe('')
+  expect(lossIn(forecast)).toBe('')
+  expect(lossIn({ ...forecast, ending: 'loss' })).toBe('This loses.')
+  expect(lossIn({ ...forecast, loses: 'As far as can be known, this loses.' })).toBe('As far as can be known, this loses.')
 })

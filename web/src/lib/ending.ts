@@ -1,5 +1,11 @@
 // What the end of a match is called.
-import type { Ending } from './protocol'
+import type { Ending, Forecast } from './protocol'
+
+/** What is foreseen to be lost, in a sentence; '' if nothing is. */
+export function lossIn(forecast: Forecast | null): string {
+  if (!forecast) return ''
+  return forecast.loses || (forecast.ending === 'loss' ? 'This loses.' : '')
+}
 
 /** The heading for a seat, or for whoever looks on (seat -1). Where several play together, they lose together. */
 export function titleOf(ending: Ending, seat: number, names: readonly string[]): string {

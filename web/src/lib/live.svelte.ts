@@ -19,11 +19,18 @@ import {
   type View,
   type Welcome,
 } from './protocol'
-import { newToken, nextNumber, recall, remember } from './remember'
+import { pointing } from './pointing.svelte'
+import { newToken, nextNumber, recall, remember, type Lasting } from './remember'
 import { shared } from './sharing'
 import { sound } from './sound'
 import type { LogLine, Refusal, Stage } from './stage'
 import { Telling } from './story.svelte'
+
+export interface Losing {
+  readonly action: string
+  readonly words: string
+  readonly sentence: string // what is lost, and why
+}
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 
@@ -65,6 +72,7 @@ export class Live implements Stage {
   underway = $state(false) // an action is on its way
   waiting = $state(false) // … and has been for so long that the page shows it
   saying = $state.raw<Choice | null>(null) // the choice that words are being written for
+  losing = $state.raw<Losing | null>(null) // what is known to lose, and is asked about once more
   tokens = $state.raw<Record<number, string>>({})
   #seat = $state(-1)
   readonly interactive: boolean = $derived(
@@ -132,8 +140,9 @@ export class Live implements Stage {
     if (act !== undefined) this.act(act)
   }
 
-  // An action that can be said with something waits for its words; "" says nothing.
-  act(action: string, words?: string): void {
+  // An action that can be said with something waits for its words; "" says nothing. What is known to lose is refused
+  // by the server, which knows it for certain however quickly one clicks; who is `sure` is not asked again.
+  act(action: string, words?: string, sure = false): void {
     this.story.skip()
     if (this.underway && !this.waiting) return
     const aside = this.current?.asides?.some((choice) => choice.action === action) ?? false
@@ -141,6 +150,7 @@ export class Live implements Stage {
       return this.#refuse({ about: action, sentence: this.#whyNotNow() })
     }
     this.refusal = null
+    this.losing = null
     const choice = this.#choice(action)
     this.saying = words === undefined && choice?.words ? choice : null
     if (this.saying) {
@@ -150,7 +160,9 @@ export class Live implements Stage {
     this.picking.settle()
     this.underway = true
     this.#held = setTimeout(() => this.#showWaiting(), HELD)
-    this.#ask({ type: 'act', asked: aside ? 0 : this.#asked, action, ...(words ? { words } : {}) })
+    const careful = aside || sure ? {} : { careful: true }
+    this.#ask({ type: 'act', asked: aside ? 0 : this.#asked, action, ...(words ? { words } : {}), ...careful })
+    pointing.rest()
     sound.act()
   }
 
@@ -169,6 +181,16 @@ export class Live implements Stage {
     return this.#outbox.unanswered.some((request) => request.type === 'act')
   }
 
+  // One step back: what was picked last, or the action that asks. False: there is nothing to go back from.
+  goBack(): boolean {
+    this.story.skip()
+    this.refusal = null
+    if (this.picking.back()) return true
+    if (!this.interactive || !this.current?.prompt.inside) return false
+    this.takeBack() // if it cannot be, the server says why
+    return true
+  }
+
   takeBack(): void {
     this.#ask({ type: 'take-back' })
   }
@@ -181,8 +203,8 @@ export class Live implements Stage {
     this.#ask({ type: 'leave' })
   }
 
-  rematch(): void {
-    this.#ask({ type: 'rematch' })
+  rematch(sameDeal = false): void {
+    this.#ask({ type: 'rematch', ...(sameDeal ? { same_deal: true } : {}) })
   }
 
   standIn(seat: number): void {
@@ -254,6 +276,7 @@ export class Live implements Stage {
     this.current = null
     this.ending = null
     this.refusal = null
+    this.losing = null
     this.picking.clear()
     this.story.skip()
   }
@@ -339,7 +362,8 @@ export class Live implements Stage {
       case 'seated':
         return this.#takeSeat(answer)
       case 'done':
-        return this.#cross(answer.number)
+        this.#cross(answer.number)
+        return
       case 'foreseen':
         this.#hopes.get(answer.number)?.(answer.forecast ?? null)
         this.#hopes.delete(answer.number)
@@ -389,14 +413,19 @@ export class Live implements Stage {
       this.#hopes.delete(refused.number)
       return hope(null) // a forecast that cannot be had is no news
     }
-    this.#cross(refused.number)
+    const request = this.#cross(refused.number)
+    if (refused.code === 'loses' && request?.type === 'act') {
+      this.losing = { action: request.action, words: request.words ?? '', sentence: refused.sentence }
+      return
+    }
     const touches = this.#choice(refused.about ?? '')?.touches
     this.#refuse({ about: refused.about ?? '', sentence: refused.sentence, ...(touches?.length ? { part: touches.at(-1)! } : {}) })
   }
 
-  #cross(number: number): void {
-    this.#outbox.answered(number)
+  #cross(number: number): Lasting | null {
+    const request = this.#outbox.answered(number)
     if (this.underway && !this.#isUnanswered()) this.#noLongerUnderway()
+    return request
   }
 
   #choice(action: string): Choice | undefined {
@@ -415,6 +444,7 @@ export class Live implements Stage {
     const wasAsked = this.interactive
     const view = shared(before, moment.view)
     this.current = view
+    if (this.#asked !== (moment.asked ?? 0)) this.losing = null // another question
     this.#asked = moment.asked ?? 0
     this.canTakeBack = moment.can_take_back ?? false
     this.ending = moment.ending ?? null

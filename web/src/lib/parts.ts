@@ -47,6 +47,12 @@ export function titleOf(part: Part | Cell): string {
   return part.title ?? ''
 }
 
+// A square on which a card stands already.
+export function isTaken(view: View, id: string): boolean {
+  const part = partsOf(view).get(id)?.part
+  return part?.part === 'cell' && Boolean(part.card)
+}
+
 // 35 with a scale of 10 reads 3.5.
 export function amount(value: number, scale = 1): string {
   if (scale === 1) return String(value)

@@ -50,6 +50,14 @@ export class Picking {
     this.proposed = null
   }
 
+  // Puts back what was picked last. False: nothing was.
+  back(): boolean {
+    if (this.offered.length || this.proposed) this.settle()
+    else if (this.picked !== null) this.clear()
+    else return false
+    return true
+  }
+
   clear(): Record<string, never> {
     this.picked = null
     this.settle()
