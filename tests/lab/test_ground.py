@@ -232,6 +232,7 @@ def test_the_report_says_what_was_held_equal_and_what_differs(tmp_path: Path):
     assert "only mine deals it: 60 of 60 decks have it, against 0 of 60 with no pack." in new
     assert any(line.startswith("Different cards in a deck") for line in found.ground.differs)
     assert (found.ground.looked, found.ground.alike) == (60, 0)
+    assert found.ground.differs[-1] == "None of the 60 deals that were laid side by side begin alike."
     page = html(found, "orrery lab compare")
     assert "What was held equal" in page
     assert "Simple Flame (card): text" in page

@@ -197,10 +197,8 @@ class Telling:
             yield f"New in a pack, and on both sides, so that both draw from the same lists: {some(new)}."
         if same:
             yield f"In a pack, and the same on both sides: {some(same)}."
-        looked, alike = self.deals.looked, self.deals.alike
-        if looked:
-            share = "All" if alike == looked else "None" if not alike else f"{alike} of the"
-            yield f"{share} {count(looked, 'deal')} that were laid side by side begin alike."
+        if self.deals.looked == self.deals.alike > 0:
+            yield f"All {count(self.deals.looked, 'deal')} that were laid side by side begin alike."
 
     def differs(self) -> Iterator[str]:
         for seat, (one, other) in enumerate(zip(self.first.seats, self.second.seats, strict=True)):
@@ -221,6 +219,10 @@ class Telling:
             with_both = [f"{size} with {label}" for size, label in zip(sizes, self.labels, strict=True)]
             yield f"Different cards in a deck, on average: {listed(with_both)}."
         yield from self.other_packs()
+        looked, alike = self.deals.looked, self.deals.alike
+        if alike < looked:
+            share = f"Only {alike}" if alike else "None"
+            yield f"{share} of the {count(looked, 'deal')} that were laid side by side begin alike."
 
     def difference(self, key: Identity) -> Iterator[str]:
         pair = self.both(key)
