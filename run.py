@@ -59,7 +59,7 @@ def fingerprint() -> str:
     The package's own sources do not count: the installation is editable, and the core has its own check.
     """
     digest = hashlib.sha256(f"{sys.version} {sys.base_prefix}".encode())
-    built_from = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", PACKAGE / "_build.py", *web_sources()]
+    built_from = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *web_sources()]
     for path in built_from:
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

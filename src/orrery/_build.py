@@ -6,6 +6,7 @@ imports nothing of the package, as it runs before the package can be imported.
 
 import ast
 import importlib.util
+import io
 import os
 import shutil
 import subprocess
@@ -14,33 +15,30 @@ import sysconfig
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 if TYPE_CHECKING:
     from orrery import _core as core
+    from orrery import _keep as keep
 else:
-    _spec = importlib.util.spec_from_file_location("_orrery_core", Path(__file__).with_name("_core.py"))
-    core = importlib.util.module_from_spec(_spec)
-    _spec.loader.exec_module(core)
+
+    def _neighbour(name: str) -> ModuleType:
+        spec = importlib.util.spec_from_file_location(
+            f"_orrery{name}", Path(__file__).with_name(f"{name}.py")
+        )
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    core, keep = _neighbour("_core"), _neighbour("_keep")
 
 ROOT = Path(core.SOURCES_ROOT)
 FOLDER = Path(core.COMPILED_FOLDER)
 FAILURE_LOG = FOLDER.parent / "failure.log"
 
-# Small methods may be inlined (+8 %). The other two are in the interpreter's own flags, but newer setuptools
-# drops those when the user has CFLAGS set, and wrapping integers must not depend on that.
-LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG"]
-
-SETUP_SCRIPT = """\
-from mypyc.build import mypycify
-from setuptools import setup
-
-extensions = mypycify(
-    {arguments!r}, opt_level="3", debug_level="0", group_name="orrery", target_dir={c_folder!r}
-)
-extensions[0].extra_compile_args += {flags!r}  # one list, which all the extensions share
-setup(name="orrery", packages=[], py_modules=[], ext_modules=extensions)
-"""
+COMPILE = Path(__file__).with_name("_compile.py")
 
 
 class CannotCompileError(Exception):
@@ -113,37 +111,27 @@ def build() -> Path:
             raise CannotCompileError(f"{module} is in the list of hot modules but is no plain module")
     sources = sources_behind(modules)
     digest = core.digest_of(modules, sources)
+    kept = keep.Keep(keep.users_folder())
+    name = keep.digest("core", digest, _compile())
     with tempfile.TemporaryDirectory(prefix="orrery-core-") as temporary:
-        libraries = _run_mypyc(modules, Path(temporary))
-        (libraries / core.SOURCE_LIST).write_text("\n".join(sources), encoding="utf-8")
-        if core.digest_of(modules, sources) != digest:
-            raise CannotCompileError("the sources changed while they were compiled")
+        libraries = Path(temporary, "libraries")
+        if (packed := kept.take(name)) is None:
+            _compile(
+                temporary, *(Path(core.source_of(module)).relative_to(ROOT).as_posix() for module in modules)
+            )
+            (libraries / core.SOURCE_LIST).write_text("\n".join(sources), encoding="utf-8")
+            if core.digest_of(modules, sources) != digest:
+                raise CannotCompileError("the sources changed while they were compiled")
+            kept.put(name, _pack(libraries))
+        else:
+            ZipFile(io.BytesIO(packed)).extractall(libraries)
         return _put_in_place(libraries, digest)
 
 
-def _run_mypyc(modules: list[str], temporary: Path) -> Path:
-    """Compile into a folder below `temporary`, and return it."""
-    files = [Path(core.source_of(module)).relative_to(ROOT).as_posix() for module in modules]
-    options = ["--strict", "--config-file=", "--follow-imports=silent", f"--cache-dir={temporary / 'cache'}"]
-    script = temporary / "setup.py"
-    script.write_text(
-        SETUP_SCRIPT.format(
-            arguments=options + files,
-            c_folder=str(temporary / "c"),
-            flags=LINUX_FLAGS if sys.platform == "linux" else [],
-        ),
-        encoding="utf-8",
-    )
-    libraries = temporary / "libraries"
+def _compile(*arguments: str) -> str:
+    """Run the program that compiles, and return what it prints."""
     run = subprocess.run(
-        [
-            sys.executable,
-            script,
-            "-q",
-            "build_ext",
-            f"--build-lib={libraries}",
-            f"--build-temp={temporary / 'o'}",
-        ],
+        [sys.executable, COMPILE, *arguments],
         check=False,
         cwd=ROOT,  # so that tracebacks from compiled code name files as "orrery/engine/dice.py"
         stdout=subprocess.PIPE,
@@ -154,7 +142,15 @@ def _run_mypyc(modules: list[str], temporary: Path) -> Path:
     )
     if run.returncode:
         raise CannotCompileError(f"mypyc failed:\n{run.stdout}")
-    return libraries
+    return run.stdout
+
+
+def _pack(folder: Path) -> bytes:
+    packed = io.BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for file in sorted(folder.rglob("*")):
+            archive.write(file, file.relative_to(folder))
+    return packed.getvalue()
 
 
 def _put_in_place(libraries: Path, digest: str) -> Path:

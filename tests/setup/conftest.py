@@ -110,7 +110,8 @@ class Tree:
             file = self.package / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        shutil.copy(ROOT / "src/orrery/_build.py", self.package)
+        for name in ("_build.py", "_compile.py", "_keep.py"):
+            shutil.copy(ROOT / "src/orrery" / name, self.package)
         loader = (ROOT / "src/orrery/_core.py").read_text()
         start, end = loader.index("HOT: Final = ("), loader.index("\n)\n") + 2
         (self.package / "_core.py").write_text(f"{loader[:start]}HOT: Final = {HOT}{loader[end:]}")
@@ -131,7 +132,8 @@ class Tree:
         return self._start(["-W", "error", str(script)], environment)
 
     def _start(self, arguments: list[str], extra: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        environment = {**plain_environment(), "PYTHONPATH": str(self.root / "src"), **extra}
+        keep = {"ORRERY_CACHE": str(self.root / "keep")}
+        environment = {**plain_environment(), **keep, "PYTHONPATH": str(self.root / "src"), **extra}
         command = [sys.executable, *arguments]
         return subprocess.run(
             command, env=environment, cwd=self.root, capture_output=True, text=True, check=False

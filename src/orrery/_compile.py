@@ -1,0 +1,204 @@
+"""Make libraries of the hot modules: mypyc writes C, and C compilers run side by side.
+
+    python _compile.py                      print a digest of all that compiles, and of how
+    python _compile.py FOLDER FILE ...      write C and objects in FOLDER, and libraries in FOLDER/libraries
+
+`_build` runs this where the sources are, as a program of its own: it needs mypyc and setuptools. One C file
+of all modules keeps an optimiser busy for ten minutes, as its cost grows faster than the file; one for each
+module leaves too little to inline. So the modules of a game make one unit, and all the rest, which is small,
+another.
+"""
+
+import importlib.util
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable, Sequence
+from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+if TYPE_CHECKING:
+    from orrery import _keep as keep
+else:
+    _spec = importlib.util.spec_from_file_location("_orrery_keep", Path(__file__).with_name("_keep.py"))
+    keep = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(keep)
+
+LIBRARIES = "libraries"
+MYPY_OPTIONS = ["--strict", "--config-file=", "--follow-imports=silent"]
+
+# Small methods may be inlined (+8 %). The other two are in the interpreter's own flags, but newer setuptools
+# drops those when the user has CFLAGS set, and wrapping integers must not depend on that.
+LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG"]
+
+TOOLS = ("librt", "mypy", "mypy_extensions", "setuptools")
+COMPILERS_WORDS = ("compiler_so", "linker_so", "cc", "linker", "compile_options")  # by the kind of compiler
+COMPILERS_VARIABLES = (
+    "CL", "COMPILER_PATH", "CPATH", "C_INCLUDE_PATH", "GCC_EXEC_PREFIX", "INCLUDE", "LIB", "LIBRARY_PATH",
+    "MACOSX_DEPLOYMENT_TARGET", "SDKROOT", "SOURCE_DATE_EPOCH", "_CL_",
+)  # fmt: skip
+
+
+def processors() -> int:
+    """How many compilers to run at once."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+# ---------------------------------------------------------------------------------------------- circumstances
+@cache
+def circumstances() -> str:
+    """A digest of all but the sources that decides how libraries come out. No path of a clone is in it."""
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler
+
+    compiler: Any = new_compiler()
+    customize_compiler(compiler)
+    if compiler.compiler_type == "msvc":
+        compiler.initialize()
+    words = [getattr(compiler, name, None) for name in COMPILERS_WORDS]
+    spec = importlib.util.find_spec("mypyc")
+    assert spec is not None
+    assert spec.origin is not None
+    runtime = Path(spec.origin).with_name("lib-rt")
+    return keep.digest(
+        Path(__file__).read_bytes(),
+        sys.version,
+        Path(sysconfig.get_config_h_filename()).read_bytes(),
+        *(f"{tool} {version(tool)}" for tool in TOOLS),
+        repr(words),
+        version_of(words[0]),
+        *(f"{name}={os.environ.get(name)}" for name in COMPILERS_VARIABLES),
+        *(file.read_bytes() for file in sorted(runtime.rglob("*.[ch]"))),
+    )
+
+
+def version_of(command: Sequence[str] | None) -> str:
+    """What a compiler says about itself; Microsoft's has its version in its path."""
+    if not command:
+        return ""
+    words = [word for word in command if not word.startswith("-")]
+    return subprocess.run([*words, "--version"], capture_output=True, text=True, check=False).stdout
+
+
+# ------------------------------------------------------------------------------------------------------ units
+def unit_of(c_file: Path) -> str:
+    """Which unit the C text of a module belongs to."""
+    match c_file.stem.removeprefix("__native_").split("___"):
+        case ["orrery", "games", game, _, *_]:
+            return game
+        case ["orrery", _, *_]:
+            return "rest"
+        case _:
+            return c_file.stem  # of the group as a whole, or of mypyc's runtime
+
+
+def write_units(c_files: Iterable[Path], folder: Path) -> list[str]:
+    """Put the texts of each unit in one file, the longest first, as it takes longest."""
+    texts: dict[str, list[str]] = {}
+    for file in c_files:
+        texts.setdefault(unit_of(file), []).append(file.read_text(encoding="utf-8"))
+    units = {folder / f"unit_{name}.c": "".join(text) for name, text in texts.items()}
+    for unit, text in units.items():
+        unit.write_text(text, encoding="utf-8")
+    return [str(unit) for unit in sorted(units, key=lambda unit: -len(units[unit]))]
+
+
+class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Compiles every unit by a process of its own, unless that was done before, and then links.
+
+    The first extension is the group's library, in which all the code is; each of the others is a shim that
+    asks it for one module.
+    """
+
+    def build_extensions(self) -> None:
+        self.check_extensions_list(self.extensions)
+        group, *shims = self.extensions
+        self.keep = keep.Keep(keep.users_folder())
+        folder = Path(group.sources[0]).parent
+        headers = keep.digest(*(file.read_bytes() for file in sorted(folder.rglob("*.h"))))
+        with ThreadPoolExecutor(processors()) as pool:
+            objects = [pool.submit(self.compile_unit, group, unit, headers) for unit in group.sources]
+            tasks: list[Future[Any]] = [*objects, *(pool.submit(self.make_shim, shim) for shim in shims)]
+            wait(tasks, return_when=FIRST_EXCEPTION)
+            pool.shutdown(wait=False, cancel_futures=True)
+        group.sources, group.extra_objects = [], [task.result() for task in objects]
+        for task in tasks:
+            task.result()
+        self.build_extension(group)
+        self.keep.tidy()
+
+    def compile_unit(self, group: Extension, unit: str, headers: str) -> str:
+        """The path of a unit's object."""
+        name = keep.digest("object", circumstances(), headers, Path(unit).read_bytes())
+        object_file: str = self.compiler.object_filenames([unit], output_dir=self.build_temp)[0]
+        if (kept := self.keep.take(name)) is not None:
+            Path(object_file).parent.mkdir(parents=True, exist_ok=True)
+            Path(object_file).write_bytes(kept)
+            return object_file
+        self.compiler.compile(
+            [unit],
+            output_dir=self.build_temp,
+            include_dirs=group.include_dirs,
+            extra_postargs=group.extra_compile_args,
+        )
+        self.keep.put(name, Path(object_file).read_bytes())
+        return object_file
+
+    def make_shim(self, shim: Extension) -> None:
+        (source,) = shim.sources
+        name = keep.digest("shim", circumstances(), shim.name, Path(source).read_bytes())
+        library = Path(self.get_ext_fullpath(shim.name))
+        if (kept := self.keep.take(name)) is not None:
+            library.parent.mkdir(parents=True, exist_ok=True)
+            library.write_bytes(kept)
+            return
+        self.build_extension(shim)
+        self.keep.put(name, library.read_bytes())
+
+
+def compile_all(folder: Path, files: list[str]) -> None:
+    from mypyc.build import mypycify  # slow, and not needed for the circumstances
+
+    extensions = mypycify(
+        [*MYPY_OPTIONS, f"--cache-dir={folder / 'cache'}", *files],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        group_name="orrery",
+        target_dir=str(folder / "c"),
+    )
+    group = extensions[0]
+    group.sources = write_units(map(Path, group.sources), folder / "c")
+    group.depends = []
+    group.extra_compile_args += (
+        LINUX_FLAGS if sys.platform == "linux" else []
+    )  # a list that all extensions share
+    setup(
+        name="orrery",
+        packages=[],
+        py_modules=[],
+        ext_modules=extensions,
+        cmdclass={"build_ext": SideBySide},
+        script_args=[
+            "-q", "build_ext", f"--build-lib={folder / LIBRARIES}", f"--build-temp={folder / 'o'}",
+        ],
+    )  # fmt: skip
+
+
+def main(arguments: list[str]) -> None:
+    if not arguments:
+        print(circumstances())
+        return
+    folder, *files = arguments
+    compile_all(Path(folder), files)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
