@@ -37,6 +37,7 @@ CORE_TRIED = VENV / ".core-tried"  # the sources of the last attempt to compile:
 COMPILING = VENV / ".core-compiling"  # there while a process of its own compiles the core
 COMPILING_LOG = VENV / "core.log"
 LONGEST_COMPILING = 3600  # seconds
+LONGEST_WAIT = 90  # … for the core before the first game: two free processors need about a minute
 
 if TYPE_CHECKING:
     from orrery import _build
@@ -153,12 +154,11 @@ def core_wanted() -> bool:
 
 def build_core() -> bool:
     """Compile the core; mypyc is installed for it, if it is not there."""
-    say("Compiling the core; it takes some minutes ...")
+    say("Compiling the core: a minute or two, or seconds if these sources were compiled before ...")
     sources = core_sources()
     with_tools = has_mypyc() or quietly([*installer(), *compiling_tools()])
     done = with_tools and quietly([str(PYTHON), str(PACKAGE / "_build.py")])
     CORE_TRIED.write_text(sources)
-    COMPILING.unlink(missing_ok=True)
     return done
 
 
@@ -167,8 +167,8 @@ def quietly(command: list[str]) -> bool:
 
 
 def compile_meanwhile() -> None:
-    """Have the core compiled by a process of its own: nobody waits for minutes before the first game."""
-    if COMPILING.is_file() and time.time() - COMPILING.stat().st_mtime < LONGEST_COMPILING:
+    """Have the core compiled by a process of its own: it goes on when nobody waits for it any more."""
+    if compiling():
         return
     COMPILING.touch()
     command = [sys.executable, str(ROOT / "run.py"), "build"]
@@ -176,6 +176,26 @@ def compile_meanwhile() -> None:
         command = [nice, "-n", "10", *command]
     with COMPILING_LOG.open("w") as log:
         subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+
+
+def compiling() -> bool:
+    """Whether a process of its own compiles the core now; one that was killed leaves its mark for an hour."""
+    return COMPILING.is_file() and time.time() - COMPILING.stat().st_mtime < LONGEST_COMPILING
+
+
+def compiled_in_time() -> bool:
+    """Have the core compiled, and wait for that: a minute is better than a first game on the slow core.
+
+    But nobody waits for long. False if it is not at its end, well or badly, when the patience is.
+    """
+    compile_meanwhile()
+    say("Compiling the core, once: about a minute, or seconds if these sources were compiled before ...")
+    end = time.monotonic() + LONGEST_WAIT
+    while compiling():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
 
 
 def compiling_tools() -> list[str]:
@@ -220,8 +240,7 @@ def serve(arguments: Sequence[str]) -> int:
 
 def orrery(command: str, arguments: Sequence[str]) -> int:
     set_up()
-    if core_wanted():
-        compile_meanwhile()
+    if core_wanted() and not compiled_in_time():
         os.environ[core.WISH_VARIABLE] = "pure"  # for all the processes of this start
         say("Running pure Python now; the core is compiled meanwhile, and the next start is much faster")
     else:
@@ -243,9 +262,12 @@ def build(arguments: Sequence[str]) -> int:
     if lacking := _build.missing_tool():
         packages = "apt install gcc python3-dev"
         sys.exit(f"No {lacking}: the core cannot be compiled here. On Debian or Ubuntu: {packages}")
-    set_up()
-    if not _build.current() and not build_core():
-        sys.exit("The core was not compiled; the reason is above.")
+    try:
+        set_up()
+        if not _build.current() and not build_core():
+            sys.exit("The core was not compiled; the reason is above.")
+    finally:
+        COMPILING.unlink(missing_ok=True)  # whoever waits need wait no longer
     say(core_line())
     return 0
 

@@ -3,10 +3,7 @@
     python _compile.py                      print a digest of all that compiles, and of how
     python _compile.py FOLDER FILE ...      write C and objects in FOLDER, and libraries in FOLDER/libraries
 
-`_build` runs this where the sources are, as a program of its own: it needs mypyc and setuptools. One C file
-of all modules keeps an optimiser busy for ten minutes, as its cost grows faster than the file; one for each
-module leaves too little to inline. So the modules of a game make one unit, and all the rest, which is small,
-another.
+`_build` runs this where the sources are, as a program of its own: it needs mypyc and setuptools.
 """
 
 import importlib.util
@@ -19,6 +16,7 @@ from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from setuptools import Extension, setup
@@ -26,17 +24,26 @@ from setuptools.command.build_ext import build_ext
 
 if TYPE_CHECKING:
     from orrery import _keep as keep
+    from orrery import _units as units
 else:
-    _spec = importlib.util.spec_from_file_location("_orrery_keep", Path(__file__).with_name("_keep.py"))
-    keep = importlib.util.module_from_spec(_spec)
-    _spec.loader.exec_module(keep)
+
+    def _neighbour(name: str) -> ModuleType:
+        spec = importlib.util.spec_from_file_location(
+            f"_orrery{name}", Path(__file__).with_name(f"{name}.py")
+        )
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+    keep, units = _neighbour("_keep"), _neighbour("_units")
 
 LIBRARIES = "libraries"
 MYPY_OPTIONS = ["--strict", "--config-file=", "--follow-imports=silent"]
 
-# Small methods may be inlined (+8 %). The other two are in the interpreter's own flags, but newer setuptools
+# Small methods may be inlined (+8 %). The next two are in the interpreter's own flags, but newer setuptools
 # drops those when the user has CFLAGS set, and wrapping integers must not depend on that.
-LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG"]
+# The last saves most of the time: looking for misleading indentation, gcc reads a file over and over again.
+LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG", "-Wno-misleading-indentation"]
 
 TOOLS = ("librt", "mypy", "mypy_extensions", "setuptools")
 COMPILERS_WORDS = ("compiler_so", "linker_so", "cc", "linker", "compile_options")  # by the kind of compiler
@@ -54,7 +61,7 @@ def processors() -> int:
 # ---------------------------------------------------------------------------------------------- circumstances
 @cache
 def circumstances() -> str:
-    """A digest of all but the sources that decides how libraries come out. No path of a clone is in it."""
+    """A digest of what compiles here. No path of a clone is in it, so clones share what is compiled."""
     from distutils.ccompiler import new_compiler
     from distutils.sysconfig import customize_compiler
 
@@ -68,7 +75,6 @@ def circumstances() -> str:
     assert spec.origin is not None
     runtime = Path(spec.origin).with_name("lib-rt")
     return keep.digest(
-        Path(__file__).read_bytes(),
         sys.version,
         Path(sysconfig.get_config_h_filename()).read_bytes(),
         *(f"{tool} {version(tool)}" for tool in TOOLS),
@@ -87,29 +93,6 @@ def version_of(command: Sequence[str] | None) -> str:
     return subprocess.run([*words, "--version"], capture_output=True, text=True, check=False).stdout
 
 
-# ------------------------------------------------------------------------------------------------------ units
-def unit_of(c_file: Path) -> str:
-    """Which unit the C text of a module belongs to."""
-    match c_file.stem.removeprefix("__native_").split("___"):
-        case ["orrery", "games", game, _, *_]:
-            return game
-        case ["orrery", _, *_]:
-            return "rest"
-        case _:
-            return c_file.stem  # of the group as a whole, or of mypyc's runtime
-
-
-def write_units(c_files: Iterable[Path], folder: Path) -> list[str]:
-    """Put the texts of each unit in one file, the longest first, as it takes longest."""
-    texts: dict[str, list[str]] = {}
-    for file in c_files:
-        texts.setdefault(unit_of(file), []).append(file.read_text(encoding="utf-8"))
-    units = {folder / f"unit_{name}.c": "".join(text) for name, text in texts.items()}
-    for unit, text in units.items():
-        unit.write_text(text, encoding="utf-8")
-    return [str(unit) for unit in sorted(units, key=lambda unit: -len(units[unit]))]
-
-
 class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
     """Compiles every unit by a process of its own, unless that was done before, and then links.
 
@@ -121,10 +104,8 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
         self.check_extensions_list(self.extensions)
         group, *shims = self.extensions
         self.keep = keep.Keep(keep.users_folder())
-        folder = Path(group.sources[0]).parent
-        headers = keep.digest(*(file.read_bytes() for file in sorted(folder.rglob("*.h"))))
         with ThreadPoolExecutor(processors()) as pool:
-            objects = [pool.submit(self.compile_unit, group, unit, headers) for unit in group.sources]
+            objects = [pool.submit(self.compile_unit, group, unit) for unit in group.sources]
             tasks: list[Future[Any]] = [*objects, *(pool.submit(self.make_shim, shim) for shim in shims)]
             wait(tasks, return_when=FIRST_EXCEPTION)
             pool.shutdown(wait=False, cancel_futures=True)
@@ -134,9 +115,9 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
         self.build_extension(group)
         self.keep.tidy()
 
-    def compile_unit(self, group: Extension, unit: str, headers: str) -> str:
+    def compile_unit(self, group: Extension, unit: str) -> str:
         """The path of a unit's object."""
-        name = keep.digest("object", circumstances(), headers, Path(unit).read_bytes())
+        name = keep.digest("object", circumstances(), repr(group.extra_compile_args), Path(unit).read_bytes())
         object_file: str = self.compiler.object_filenames([unit], output_dir=self.build_temp)[0]
         if (kept := self.keep.take(name)) is not None:
             Path(object_file).parent.mkdir(parents=True, exist_ok=True)
@@ -153,7 +134,9 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
 
     def make_shim(self, shim: Extension) -> None:
         (source,) = shim.sources
-        name = keep.digest("shim", circumstances(), shim.name, Path(source).read_bytes())
+        name = keep.digest(
+            "shim", circumstances(), repr(shim.extra_compile_args), shim.name, Path(source).read_bytes()
+        )
         library = Path(self.get_ext_fullpath(shim.name))
         if (kept := self.keep.take(name)) is not None:
             library.parent.mkdir(parents=True, exist_ok=True)
@@ -161,6 +144,16 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
             return
         self.build_extension(shim)
         self.keep.put(name, library.read_bytes())
+
+
+def write_units(c_files: Iterable[Path], folder: Path) -> list[str]:
+    """Put what mypyc wrote for the group into units, and return what is to be compiled, the longest first."""
+    runtime = [file for file in c_files if not file.name.startswith("__native")]
+    texts = {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("__native*"))}
+    divided = {folder / f"unit_{name}.c": text for name, text in units.divide(texts).items()}
+    for file, text in divided.items():
+        file.write_text(text, encoding="utf-8")
+    return [str(file) for file in sorted([*divided, *runtime], key=lambda file: -file.stat().st_size)]
 
 
 def compile_all(folder: Path, files: list[str]) -> None:
@@ -171,7 +164,7 @@ def compile_all(folder: Path, files: list[str]) -> None:
         opt_level="3",
         debug_level="0",
         multi_file=True,
-        group_name="orrery",
+        group_name=units.GROUP,
         target_dir=str(folder / "c"),
     )
     group = extensions[0]
@@ -194,7 +187,8 @@ def compile_all(folder: Path, files: list[str]) -> None:
 
 def main(arguments: list[str]) -> None:
     if not arguments:
-        print(circumstances())
+        own_texts = (Path(file).read_bytes() for file in (__file__, units.__file__))
+        print(keep.digest(circumstances(), *own_texts))
         return
     folder, *files = arguments
     compile_all(Path(folder), files)

@@ -110,7 +110,7 @@ class Tree:
             file = self.package / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        for name in ("_build.py", "_compile.py", "_keep.py"):
+        for name in ("_build.py", "_compile.py", "_keep.py", "_units.py"):
             shutil.copy(ROOT / "src/orrery" / name, self.package)
         loader = (ROOT / "src/orrery/_core.py").read_text()
         start, end = loader.index("HOT: Final = ("), loader.index("\n)\n") + 2
@@ -122,8 +122,8 @@ class Tree:
         assert old in text
         file.write_text(text.replace(old, new))
 
-    def build(self) -> subprocess.CompletedProcess[str]:
-        return self._start([str(self.package / "_build.py")], {})
+    def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
+        return self._start([str(self.package / "_build.py")], environment)
 
     def run(self, code: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run code for which `orrery` is this tree's."""

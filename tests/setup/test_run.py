@@ -147,21 +147,68 @@ def test_the_core_is_named_in_one_line(
     assert "\n" not in script.core_line()
 
 
-def test_nobody_waits_for_the_compiler_before_the_first_game(
-    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It runs beside the game, once; the game and all its processes stay on the core they began with."""
-    begun: list[list[str]] = []
+@pytest.fixture
+def begun(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands of compilers that were begun; nothing is installed, compiled or played."""
+    commands: list[list[str]] = []
     monkeypatch.setattr(script, "set_up", lambda: None)
     monkeypatch.setattr(script, "core_wanted", lambda: True)
+    monkeypatch.setattr(script, "core_line", lambda: "Running the core that is there")
     monkeypatch.setattr(script, "become", lambda words: 0)
-    monkeypatch.setattr(script.subprocess, "Popen", lambda words, **_: begun.append(words))
-    monkeypatch.setattr(script.os, "environ", dict(script.os.environ))
+    monkeypatch.setattr(script.subprocess, "Popen", lambda words, **_: commands.append(words))
+    monkeypatch.setattr(script.os, "environ", {})
+    return commands
+
+
+def test_the_first_game_waits_for_its_core(
+    script: ModuleType,
+    begun: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    moments = iter(["it compiles", "it compiles", "it is done"])
+
+    def sleep(seconds: float) -> None:
+        if next(moments) == "it is done":
+            script.COMPILING.unlink()
+
+    monkeypatch.setattr(script.time, "sleep", sleep)
+    assert script.orrery("serve", []) == 0
+    assert list(moments) == []
+    assert [words[-2:] for words in begun] == [[str(ROOT / "run.py"), "build"]]
+    assert "ORRERY_CORE" not in script.os.environ
+    told = capsys.readouterr().err
+    assert told.index("Compiling the core, once") < told.index("Running the core that is there")
+
+
+def test_nobody_waits_long(
+    script: ModuleType,
+    begun: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It goes on beside the game, once; the game and all its processes stay on the core they began with."""
+    monkeypatch.setattr(script, "LONGEST_WAIT", -1)
     for _ in range(2):
         assert script.orrery("serve", []) == 0
         assert script.os.environ["ORRERY_CORE"] == "pure"
-    assert [words[-2:] for words in begun] == [[str(ROOT / "run.py"), "build"]]
+    assert len(begun) == 1
     assert "the core is compiled meanwhile" in capsys.readouterr().err
+
+
+def test_nobody_waits_for_a_compiler_that_gave_up(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise SystemExit("Setting up failed")
+
+    monkeypatch.setattr(script._build, "missing_tool", lambda: None)
+    monkeypatch.setattr(script, "set_up", fails)
+    script.COMPILING.touch()
+    assert script.compiling()
+    with pytest.raises(SystemExit):
+        script.build([])
+    assert not script.compiling()
 
 
 def test_a_compiler_that_was_killed_is_started_again(

@@ -1,0 +1,142 @@
+"""Divide the C text that mypyc writes into units, each of which knows only what it uses of the others.
+
+One C file of all modules keeps an optimiser busy for ten minutes, as its cost grows faster than the file; one
+for each module leaves too little to inline. So the modules of a game make one unit, and all the rest, which
+is small, another. mypyc describes all modules in one header and numbers their literals in one list, and so an
+edit in one game would change what every other is compiled from. Therefore a unit is given the declarations
+that it uses and nothing else, it counts by itself, and it has a list of literals of its own, which is filled
+when the library is loaded.
+
+Only text is handled here, and what is not recognised stays as it is. Imports nothing of the package.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+
+GROUP = "orrery"
+STRUCTS = f"__native_{GROUP}.h"
+DECLARATIONS = f"__native_internal_{GROUP}.h"
+WHOLE_GROUP = f"__native_{GROUP}.c"  # what belongs to no module: literals, variables, how to begin
+
+STRUCT = re.compile(
+    r"(?:#ifndef MYPYC_DECLARED_\w+\n#define MYPYC_DECLARED_\w+\n)?"
+    r"typedef struct[^{}]*\{[^{}]*\} (?P<name>\w+);\n(?:#endif\n)?\n*"
+)
+DECLARATION = re.compile(r"extern [^(;\n]*?(?P<name>\w+)(?:\[\w*\])?(?:\(.*\))?;\n")
+NAME = re.compile(r"[A-Za-z]\w+")
+COUNTED = re.compile(r"\b(?P<kind>CPyStatics\[|__tmp|__LL)(?P<number>\d+)(?P<end>\]?)")
+INCLUDES = re.compile(r'#include "__native\w*\.h"\n')
+LITERALS_ARE_THERE = re.compile(r"if \(CPyStatics_Initialize\([^)]*\) < 0\) \{\n\s*return -1;\n\s*\}\n")
+
+# Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and that what
+# runs once, on import, need not be made fast, which takes the compiler a fifth of its time.
+BEFORE_DECLARATIONS = """\
+#if defined(__GNUC__) && !defined(_WIN32)
+#pragma GCC visibility push(hidden)
+#define RUNS_ONCE __attribute__((cold))
+#else
+#define RUNS_ONCE
+#endif
+"""
+AFTER_DECLARATIONS = """\
+#if defined(__GNUC__) && !defined(_WIN32)
+#pragma GCC visibility pop
+#endif
+"""
+RUNS_ONCE = re.compile(r"extern (?=[^(;\n]*(?:_____top_level__|\bCPy(?:Init|InitOnly|Exec)_\w+)\()")
+
+
+class UnknownTextError(Exception):
+    """mypyc wrote something else than was expected."""
+
+
+def unit_of(c_file: str) -> str:
+    """The name of the unit to which the text of a module belongs."""
+    match c_file.removesuffix(".c").removeprefix("__native_").split("___"):
+        case [_, "games", game, _, *_]:
+            return game
+        case _:
+            return "rest"
+
+
+def divide(texts: Mapping[str, str]) -> dict[str, str]:
+    """The text of each unit by its name, made from the files that mypyc wrote for the group."""
+    modules: dict[str, list[str]] = {}
+    for file, text in texts.items():
+        if file.endswith(".c") and file != WHOLE_GROUP:
+            modules.setdefault(unit_of(file), []).append(INCLUDES.sub("", text))
+    units, literals = {}, {}
+    for name, parts in modules.items():
+        body, literals[name] = _counted_apart(name, "".join(parts))
+        units[name] = _header(texts, body) + body
+    whole = _filling_literals(INCLUDES.sub("", texts[WHOLE_GROUP]), literals)
+    return {**units, "group": _header(texts, None) + whole}
+
+
+# --------------------------------------------------------------------------------------------------- counting
+def _literals_of(unit: str) -> str:
+    return f"CPyStatics_of_{unit}"
+
+
+def _counted_apart(unit: str, text: str) -> tuple[str, list[str]]:
+    """The text with everything numbered in the order in which it comes, and the group's numbers of literals.
+
+    That is literals, and the short-lived variables and labels that mypyc counts through all modules.
+    """
+    names = {"CPyStatics[": f"{_literals_of(unit)}[", "__tmp": "__tmp", "__LL": "__LL"}
+    numbers: dict[str, dict[str, int]] = {kind: {} for kind in names}
+
+    def own(name: re.Match[str]) -> str:
+        known = numbers[name["kind"]]
+        return f"{names[name['kind']]}{known.setdefault(name['number'], len(known))}{name['end']}"
+
+    text = COUNTED.sub(own, text)
+    literals = list(numbers["CPyStatics["])
+    return f"PyObject *{_literals_of(unit)}[{len(literals) + 1}];\n{text}", literals
+
+
+def _filling_literals(text: str, literals: Mapping[str, Iterable[str]]) -> str:
+    """The text of the group, which gives every unit its literals once they are made."""
+    tables, loops = [], []
+    for unit, numbers in literals.items():
+        table, name = f"numbers_of_{unit}", _literals_of(unit)
+        tables.append(f"static const int {table}[] = {{{', '.join([*numbers, '-1'])}}};\n")
+        tables.append(f"extern PyObject *{name}[];\n")
+        loops.append(f"    for (int i = 0; {table}[i] >= 0; i++) {name}[i] = CPyStatics[{table}[i]];\n")
+    there = LITERALS_ARE_THERE.search(text)
+    if there is None:
+        raise UnknownTextError("where mypyc makes its literals was not found")
+    return "".join([*tables, text[: there.end()], *loops, text[there.end() :]])
+
+
+# ----------------------------------------------------------------------------------------------- declarations
+def _header(texts: Mapping[str, str], body: str | None) -> str:
+    """The declarations that a body uses, or all of them."""
+    structs, declarations = texts[STRUCTS], texts[DECLARATIONS]
+    if body is not None:
+        used = set(NAME.findall(body))
+        declarations = DECLARATION.sub(lambda it: it[0] if it["name"] in used else "", declarations)
+        structs = _used_structs(structs, used.union(NAME.findall(declarations)))
+    declarations = RUNS_ONCE.sub("RUNS_ONCE extern ", declarations)
+    declarations = re.sub(r"\bCPyStatics\[\d+\]", "CPyStatics[]", declarations)
+    top = declarations.rindex("#include")
+    top = declarations.index("\n", top) + 1
+    return "".join(
+        [
+            INCLUDES.sub(lambda _: structs, declarations[:top]),
+            BEFORE_DECLARATIONS,
+            declarations[top : declarations.rindex("#endif")],
+            AFTER_DECLARATIONS,
+            "#endif\n",
+        ]
+    )
+
+
+def _used_structs(text: str, used: set[str]) -> str:
+    """The text without the structs that nothing uses; one may use others that stand before it."""
+    for struct in reversed(list(STRUCT.finditer(text))):
+        if struct["name"] in used:
+            used.update(NAME.findall(struct[0]))
+        else:
+            text = text[: struct.start()] + text[struct.end() :]
+    return text

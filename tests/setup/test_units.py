@@ -1,0 +1,153 @@
+"""How C text is divided: a unit knows what it uses, and nothing that an edit elsewhere could change."""
+
+import re
+
+import pytest
+
+from orrery import _units
+
+STRUCTS = """\
+#ifndef MYPYC_NATIVE_orrery_H
+#define MYPYC_NATIVE_orrery_H
+#include <Python.h>
+#ifndef MYPYC_DECLARED_tuple_T1O
+#define MYPYC_DECLARED_tuple_T1O
+typedef struct tuple_T1O {
+    PyObject *f0;
+} tuple_T1O;
+#endif
+
+typedef struct {
+    PyObject_HEAD
+    tuple_T1O _pair;
+} orrery___games___clans___state___ClansObject;
+
+typedef struct {
+    PyObject_HEAD
+} orrery___games___chaos___state___ChaosObject;
+
+#endif
+"""
+DECLARATIONS = """\
+#ifndef MYPYC_LIBRT_INTERNAL_orrery_H
+#define MYPYC_LIBRT_INTERNAL_orrery_H
+#include <Python.h>
+#include "__native_orrery.h"
+
+int CPyGlobalsInit(void);
+
+extern PyObject *CPyStatics[30];
+extern PyTypeObject *CPyType_Clans;
+extern char CPyDef_clans___state_____top_level__(void);
+extern PyObject *CPyInit_orrery___games___clans___state(void);
+extern int64_t CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n);
+extern int64_t CPyDef_chaos___ways(PyObject *cpy_r_s);
+#endif
+"""
+INCLUDE = '#include "__native_orrery.h"\n#include "__native_internal_orrery.h"\n'
+CLANS = """\
+int64_t CPyDef_clans___go(PyObject *s) {
+    tuple_T1O __tmp7 = ((orrery___games___clans___state___ClansObject *)s)->_pair;
+    if (CPyType_Clans == NULL) goto __LL9;
+    PyObject *word = CPyStatics[21]; /* 'word' */
+    PyObject *other = CPyStatics[4];
+    return CPyDef_dice___below(__tmp7.f0, 6) + (word == CPyStatics[21]);
+__LL9: ;
+    CPyDef_clans___state_____top_level__();
+}
+"""
+CHAOS = "PyObject *CPyDef_chaos___word(void) { return CPyStatics[5]; }\n"
+DICE = "int64_t CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n) { return cpy_r_n; }\n"
+GROUP = """\
+int CPyGlobalsInit(void)
+{
+    if (CPyStatics_Initialize(CPyStatics, CPyLit_Str) < 0) {
+        return -1;
+    }
+    return 0;
+}
+PyObject *CPyStatics[30];
+"""
+
+
+def written() -> dict[str, str]:
+    """What mypyc writes, in small."""
+    return {
+        "__native_orrery.h": STRUCTS,
+        "__native_internal_orrery.h": DECLARATIONS,
+        "__native_orrery.c": INCLUDE + GROUP,
+        "__native_orrery___engine___dice.c": INCLUDE + DICE,
+        "__native_orrery___games___clans___state.c": INCLUDE + CLANS,
+        "__native_orrery___games___chaos___state.c": INCLUDE + CHAOS,
+    }
+
+
+def test_modules_of_a_game_are_one_unit_and_the_rest_is_another() -> None:
+    units = _units.divide(written())
+    assert sorted(units) == ["chaos", "clans", "group", "rest"]
+    assert "CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n) {" in units["rest"]
+    assert _units.unit_of("__native_orrery___games___leduc.c") == "rest"
+    assert _units.unit_of("__native_orrery___lab___course.c") == "rest"
+    assert _units.unit_of("__native_orrery___games___chaos___heroes.c") == "chaos"
+
+
+def test_a_unit_knows_what_it_uses_and_nothing_else() -> None:
+    clans = _units.divide(written())["clans"]
+    assert "extern int64_t CPyDef_dice___below(" in clans
+    assert "extern PyTypeObject *CPyType_Clans;" in clans
+    assert clans.index("} tuple_T1O;") < clans.index("} orrery___games___clans___state___ClansObject;")
+    assert not re.search(r"chaos|ChaosObject", clans, re.IGNORECASE)
+    assert "CPyInit" not in clans
+    assert '#include "__native' not in clans
+
+
+def test_a_unit_has_its_own_literals_which_the_group_fills() -> None:
+    units = _units.divide(written())
+    assert "PyObject *CPyStatics_of_clans[3];" in units["clans"]
+    assert "word = CPyStatics_of_clans[0]; /* 'word' */" in units["clans"]
+    assert "other = CPyStatics_of_clans[1];" in units["clans"]
+    assert "(word == CPyStatics_of_clans[0])" in units["clans"]
+    assert "numbers_of_clans[] = {21, 4, -1};" in units["group"]
+    made, filled = (
+        units["group"].index("CPyStatics_Initialize"),
+        units["group"].index("CPyStatics_of_chaos[i] ="),
+    )
+    assert made < filled < units["group"].index("return 0;")
+
+
+def test_an_edit_in_one_game_changes_no_other_unit() -> None:
+    """It moves the numbers of literals, variables and labels everywhere, and adds to the headers."""
+    texts = written()
+    before = _units.divide(texts)
+    for file in texts:
+        texts[file] = re.sub(
+            r"(CPyStatics\[|__tmp|__LL)(\d+)", lambda it: f"{it[1]}{int(it[2]) + 3}", texts[file]
+        )
+    texts["__native_internal_orrery.h"] = texts["__native_internal_orrery.h"].replace(
+        "extern int64_t CPyDef_chaos",
+        "extern char CPyDef_chaos___new(PyObject *cpy_r_s);\nextern int64_t CPyDef_chaos",
+    )
+    texts["__native_orrery.h"] = texts["__native_orrery.h"].replace(
+        "} orrery___games___chaos", "    int64_t _new;\n} orrery___games___chaos"
+    )
+    texts["__native_orrery___games___chaos___state.c"] += (
+        "char CPyDef_chaos___new(PyObject *cpy_r_s) { return 1; }\n"
+    )
+    after = _units.divide(texts)
+    assert {name for name in before if before[name] != after[name]} == {"chaos", "group"}
+
+
+def test_what_runs_once_is_not_made_fast() -> None:
+    units = _units.divide(written())
+    assert "RUNS_ONCE extern char CPyDef_clans___state_____top_level__(void);" in units["clans"]
+    assert "RUNS_ONCE extern PyObject *CPyInit_orrery___games___clans___state(void);" in units["group"]
+    assert units["group"].count("RUNS_ONCE extern") == 2
+
+
+def test_another_mypyc_is_noticed() -> None:
+    texts = written()
+    texts["__native_orrery.c"] = texts["__native_orrery.c"].replace(
+        "CPyStatics_Initialize", "CPyLiterals_Make"
+    )
+    with pytest.raises(_units.UnknownTextError, match="literals"):
+        _units.divide(texts)
