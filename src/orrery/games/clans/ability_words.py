@@ -282,7 +282,7 @@ TRICKS: Final = (
         "mega_taunt",
         "Mega Taunt",
         only_turns("Mega Taunt"),
-        "While it stands on your base row, attacks on your crystal in a lane beside it hit this card instead.",
+        "While it stands on your base row, attacks on your crystal from a lane beside it hit it instead.",
     ),
     AbilityWord(
         "shaco",
