@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANYTHING, counted, entriesOf, find, glossaryOf, rulesOf, slug, usesOf } from './compendium'
+import { ANYTHING, counted, entriesOf, find, glossaryOf, plural, rulesOf, slug, usesOf } from './compendium'
 import type { Compendium } from './protocol'
 
 const book: Compendium = {
@@ -76,5 +76,11 @@ describe('uses', () => {
     expect(uses.get('red')?.map((entry) => entry.name)).toEqual(['Simple Flame', 'Red Mainspring'])
     expect(uses.get('consume')?.map((entry) => entry.name)).toEqual(['Simple Flame'])
     expect(uses.has('hung')).toBe(false)
+  })
+})
+
+describe('kinds', () => {
+  it('have names for many of them', () => {
+    expect(['word', 'supply', 'hero', 'place'].map(plural)).toEqual(['Words', 'Supplies', 'Heroes', 'Places'])
   })
 })

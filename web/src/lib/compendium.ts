@@ -110,3 +110,10 @@ export function glossaryOf(words: readonly Word[]): Word[] {
     .filter((word) => !spelled.has(word.word))
   return [...words, ...capitals]
 }
+
+// What entries of a kind are called together.
+export function plural(kind: string): string {
+  const one = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  if (one.endsWith('y')) return `${one.slice(0, -1)}ies`
+  return one.endsWith('o') ? `${one}es` : `${one}s`
+}
