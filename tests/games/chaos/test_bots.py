@@ -7,11 +7,12 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.playout import guess_out
-from orrery.games.chaos import bots, harm, tavern
-from orrery.games.chaos.names import LOST, MANNERS, RETREATED, WON
+from orrery.games.chaos import bots, clash, harm, running, tavern
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import DISENGAGE, LOST, MANNERS, PRESS, RETREATED, WON, square
 from orrery.games.chaos.state import ChaosState
 from orrery.players import Knowledge, new_player
-from tests.games.chaos.scene import quest
+from tests.games.chaos.scene import dummy, pair, put, quest
 
 
 def advised(s: ChaosState) -> str:
@@ -119,3 +120,15 @@ def test_of_two_ends_the_better_is_appraised_higher():
         worth(RETREATED, hp=30, coins=30, passed=1), worth(WON, dead=1), worth(WON), worth(WON, hp=30),
     ]  # fmt: skip
     assert ends == sorted(set(ends))
+
+
+@pytest.mark.rule("CE-058")
+def test_a_bot_that_wins_a_clash_drives_the_loser_where_it_hurts_most():
+    s, hero, _ = pair()
+    hero.disengage, hero.disengage_attribute = 18, int(k.INTUITION)
+    s.room.obstacles[square(7, 5)] = 1
+    put(s, dummy(s), 6, 6)
+    s.clash = [0, 1, DISENGAGE, PRESS, 7, 8, 10, 12]
+    clash.resolve(s)
+    running.run(s)
+    assert s.rules.text(s.rules.advise(s, 0, one_stream(0))) == "push g7"

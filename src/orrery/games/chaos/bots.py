@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from orrery.engine.dice import Dice
 from orrery.games.chaos import actions as a
-from orrery.games.chaos import attack, legal, making, tactics, tavern, turmoil
+from orrery.games.chaos import attack, clash, legal, making, tactics, tavern, turmoil
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.grid import FAR
 from orrery.games.chaos.moving import destinations, leaves_reach, risky
@@ -106,6 +106,9 @@ def answer(s: ChaosState, seat: int, found: list[int], dice: Dice) -> int:
         return found[0] if s.figures[frame.source].stamina >= 2 else found[1]
     if verb in (a.COUNTER, a.REACT, a.BRACE):
         return found[0]
+    if verb == a.DRIVE:
+        winner, loser = s.effect[clash.WINNER], s.effect[clash.LOSER]
+        return max(found, key=lambda each: tactics.pain(s, winner, loser, acts.parts(each)[1]))
     return found[dice.below(0, len(found))]
 
 
