@@ -34,7 +34,7 @@ def read(s: ChaosState) -> str:
     ],
     ids=str,
 )
-def test_one_of_a_thing_is_one_thing_and_heroes_have_names(options: dict[str, str]):
+def test_one_of_a_thing_is_one_thing_and_heroes_have_names(options: dict[str, object]):
     s, dice = quest("3", **options), one_stream(3)
     for _ in range(120):
         assert not AWKWARD.findall(read(s))
@@ -103,6 +103,6 @@ def test_a_seat_of_a_quest_is_called_by_its_hero(party: str):
 
 
 @pytest.mark.parametrize("options", [{"party": "own"}, {"play": "journey"}], ids=str)
-def test_a_seat_whose_hero_may_be_anybody_is_called_by_its_place(options: dict[str, str]):
-    s = quest(seats="each", **options)
+def test_a_seat_whose_hero_may_be_anybody_is_called_by_its_place(options: dict[str, object]):
+    s = quest("1", seats="each", **options)
     assert [s.rules.seat_title(seat) for seat in range(2)] == ["The first hero", "The second hero"]
