@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from orrery.engine.dice import Dice, one_stream
+from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.words import Malformed, Refusal
 
@@ -72,6 +72,7 @@ def accepted(game: Game, text: str) -> State | None:
 
 def use(state: State, dice: Dice) -> None:
     """Do with a state all that is done at a table. Nothing but a refusal may come of it."""
+    state.log = []
     text = str(state)
     assert str(state.clone()) == text
     for _ in range(STEPS):
@@ -96,7 +97,3 @@ def look(state: State) -> None:
             state.forecast(seat, action)
         with suppress(Refusal):
             state.check(seat, state.game.action_space - 1)
-
-
-def some_dice(number: int) -> Dice:
-    return one_stream(number)

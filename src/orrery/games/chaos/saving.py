@@ -143,7 +143,10 @@ def check(s: ChaosState) -> None:
         and len(set(s.modifiers)) == len(s.modifiers) <= 3
         and 0 <= s.decree <= 3
         and all(0 <= number < figures for number in [*s.order, *s.later])
+        and len(set(s.order)) == len(s.order)
+        and len(set(s.later)) == len(s.later)
         and len(s.history) % 4 == 0
+        and all(1 <= ending <= 3 for ending in s.history[3::4])
         and (s.mode == MAKING) == bool(s.unmade)
         and s.unmade == sorted(set(s.unmade))
         and all(0 <= hero < figures for hero in s.unmade)
@@ -152,7 +155,7 @@ def check(s: ChaosState) -> None:
         and len(s.effect) in (0, 4)
         and len(s.hit) in (0, 7)
         and len(s.echo) % 4 == 0
-        and len(s.nodes) in (0, 6 * NODES)
+        and len(s.nodes) in ((6 * NODES,) if s.mode == TAVERN else (0, 6 * NODES))
         and all(check_figure(s, f) for f in [*s.figures, *s.behind])
         and all(check_card(s, card) for card in s.cards)
         and (s.mode in OUTSIDE or 0 <= s.at < len(s.cards))
@@ -245,6 +248,13 @@ def check_card(s: ChaosState, card: Card) -> bool:
         and 0 <= card.open <= 3
         and all(0 <= place < SQUARES for place in [*card.broken, *card.trod])
     )
+
+
+def check_decisions(s: ChaosState) -> None:
+    """Somebody has something to decide, or it is over."""
+    mover = s.mover()
+    if (mover == NONE) != (s.mode == OVER) or (mover != NONE and not s.actions(mover)):
+        raise Malformed("bad-state", "The state leaves nobody anything to decide.")
 
 
 def check_places(s: ChaosState) -> None:

@@ -187,6 +187,9 @@ class ChaosState(State):
     def visit(self, fields: Fields) -> None:
         saving.visit(self, fields)
 
+    def verify(self) -> None:
+        saving.check_decisions(self)
+
     # -- who decides, and what
     def mover(self) -> i64:
         seats = legal.waiting(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,12 +10,28 @@ from orrery.engine.arrays import vec
 from orrery.engine.fields import Fields, Reader
 from orrery.engine.words import Malformed
 from orrery.games.clans import legal
-from orrery.games.clans.board import CARD, GROUP, KNOWN, POWERS, SLOTS, STACKS, UNITS, WIDTH, at
+from orrery.games.clans.board import (
+    CARD,
+    CHARGE,
+    FLAGS,
+    GROUP,
+    HEALTH,
+    KNOWN,
+    POWERS,
+    SERIAL,
+    SLOTS,
+    STACKS,
+    UNITS,
+    WIDTH,
+    at,
+)
 from orrery.games.clans.names import NONE, OVER, TILES
-from orrery.games.clans.sight import WATCHES
+from orrery.games.clans.sight import GLIMPSE_WIDTH, WATCHES
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
+
+MOST: Final[i64] = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 
 
 def visit(s: MatchState, fields: Fields) -> None:
@@ -138,6 +154,8 @@ def check(s: MatchState) -> None:
             within("units", [s.units[u + CARD], s.units[u + POWERS]], 0, cards)
             within("units", [s.units[u + KNOWN]], 0, 256)
             within("units", [s.units[u + GROUP]], 0, len(s.groups) + 1)
+            within("units", [s.units[u + n] for n in range(HEALTH, CHARGE)], -MOST, MOST)
+            within("units", [s.units[u + SERIAL], s.units[u + FLAGS]], 0, MOST)
             u += WIDTH
     within("phase", [s.phase], 0, OVER + 1)
     within("seat", [s.seat], 0, 2)
@@ -163,6 +181,31 @@ def check(s: MatchState) -> None:
     within("missing", [code >> 16 for code in s.missing], 0, WATCHES)
     if len(s.feared) % 2:
         raise bad("feared")
+    check_glimpses(s, cards)
+    check_amounts(s)
+
+
+def check_glimpses(s: MatchState, cards: i64) -> None:
+    """Of each fogged base: when it was last seen, how many stood there, and which cards they are."""
+    for n in range(0, len(s.glimpses), GLIMPSE_WIDTH):
+        within("glimpses", [s.glimpses[n]], 0, MOST)
+        within("glimpses", [s.glimpses[n + 1]], 0, SLOTS + 1)
+        within("glimpses", [s.glimpses[n + k] for k in range(2, GLIMPSE_WIDTH)], 0, cards)
+
+
+def check_amounts(s: MatchState) -> None:
+    """No number is one that only a damaged text can have."""
+    within("plays", [s.plays, s.searched, s.serials, s.quiet, s.harm], -1, MOST)
+    for name, numbers in (
+        ("fire", s.fire), ("crystal", s.crystal), ("dealt", s.dealt), ("hero-used", s.hero_used),
+        ("boost", s.boost), ("relic-cards", s.relic_cards), ("burnt", s.burnt), ("ready", s.ready),
+        ("takings", s.takings), ("planned", s.planned), ("drawn", s.drawn), ("revealed", s.revealed),
+        ("sight", s.sight), ("cover", s.cover), ("known", s.known), ("hero-known", s.hero_known),
+        ("trap-known", s.trap_known),
+    ):  # fmt: skip
+        within(name, list(numbers), -MOST, MOST)
+    within("groups", s.groups, -1, MOST)
+    within("feared", s.feared, -1, MOST)
 
 
 def within(name: str, numbers: list[i64], low: i64, high: i64) -> None:
