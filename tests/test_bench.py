@@ -97,7 +97,7 @@ def test_what_is_unknown_is_refused_before_anything_is_measured() -> None:
 
 
 def test_a_process_that_breaks_off_is_an_error_with_its_words() -> None:
-    with pytest.raises(bench.BenchFailed, match="There is no game"):
+    with pytest.raises(bench.BenchFailed, match="No game can be imported"):
         bench.rows_of_child("pure", bench.Request(["chess"], SHORT))
 
 

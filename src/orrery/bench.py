@@ -18,7 +18,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
@@ -28,11 +28,11 @@ import msgspec
 import orrery
 from orrery import _core
 from orrery.engine.dice import one_stream
-from orrery.engine.game import NOBODY, Game, State
+from orrery.engine.game import NOBODY, Game, State, set_up
 from orrery.engine.packs import Pack
 from orrery.engine.playout import random_matches
 from orrery.engine.words import Malformed, nearest
-from orrery.games import game_for, game_names, game_with
+from orrery.games import game_for, game_names, import_game, place_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -74,10 +74,13 @@ class Report(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """What a child process is asked to measure."""
 
-    games: list[str]
+    places: list[str]  # module:Class of each game: the child has registered none
     seconds: float
     options: dict[str, object] = {}
     packs: list[Pack] = []
+
+    def games(self) -> Iterator[Game]:
+        return (set_up(import_game(place), self.options, self.packs) for place in self.places)
 
 
 class BenchFailed(RuntimeError):
@@ -100,9 +103,9 @@ def main_rows(
     """
     added = list(packs)
     usual = [game_for(added)] if added else game_names()
-    request = Request(list(games) or usual, seconds, dict(options or {}), added)
-    for name in request.games:
-        game_with(name, request.options, request.packs)
+    places = [place_of(name) for name in games or usual]
+    request = Request(places, seconds, dict(options or {}), added)
+    list(request.games())  # what is wrong with them is found before anything is measured
     reasons = {core: why_not(core) for core in cores}
     rows = [row for core, reason in reasons.items() if reason is None for row in rows_of_child(core, request)]
     return Report(rows, [reason for reason in reasons.values() if reason is not None])
@@ -140,11 +143,7 @@ def rows_of_child(core: str, request: Request) -> list[Row]:
 
 def answer(request: Request) -> list[Row]:
     """Measure in this process, on the core that it runs."""
-    return [
-        row
-        for name in request.games
-        for row in measure(game_with(name, request.options, request.packs), request.seconds)
-    ]
+    return [row for game in request.games() for row in measure(game, request.seconds)]
 
 
 # --------------------------------------------------------------------------------------------------- one game

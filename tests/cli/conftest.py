@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+
+from orrery.games import REGISTERED
 
 Run = Callable[..., Result]
 Start = Callable[..., subprocess.Popen[str]]
@@ -19,6 +21,15 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ORRERY_DATA", str(folder))
     monkeypatch.delenv("NO_COLOR", raising=False)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def forget_own_games() -> Iterator[None]:
+    """A game that a test registers is unknown to the next."""
+    kept = dict(REGISTERED)
+    yield
+    REGISTERED.clear()
+    REGISTERED.update(kept)
 
 
 @pytest.fixture

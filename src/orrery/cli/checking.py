@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from orrery.cli.completing import FILE, complete_game
+from orrery.cli.completing import FILE
 from orrery.cli.explaining import in_lines
+from orrery.cli.naming import GAME
 from orrery.cli.packs import PACKS, are_foreign, files_of_no_game
 from orrery.cli.reading import verify_one, worst_code
 from orrery.cli.refusals import FAILED
@@ -22,7 +22,15 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.engine.words import Refusal
 from orrery.files import look_at_pack, read_packs
-from orrery.games import REGISTERED, find_game, game_names, least_faulty, new_game, reviews_by, reviews_by_all
+from orrery.games import (
+    REGISTERED,
+    game_class,
+    game_names,
+    least_faulty,
+    new_game,
+    reviews_by,
+    reviews_by_all,
+)
 
 MOST_ACTIONS = 20_000  # of a game whose action texts are read back
 
@@ -32,7 +40,7 @@ MOST_ACTIONS = 20_000  # of a game whose action texts are read back
     epilog="\b\nExamples:\n  orrery conform leduc\n  orrery conform mygame:MyGame --examples 200\n"
     "  orrery conform clans --option mode=rounds --law secrets --examples 500",
 )
-@click.argument("game", shell_complete=complete_game, metavar="GAME|MODULE:CLASS")
+@click.argument("game", type=GAME)
 @click.option(
     "--examples", type=click.IntRange(1, 100_000), default=30, show_default=True, help="Matches a law."
 )
@@ -50,9 +58,7 @@ def conform(
     A game of your own is named by its place: MODULE:CLASS, importable from here. Options that are not given
     are drawn, as all else. Exit code 1 if a law is broken.
     """
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
-    found, added = find_game(game), read_packs(packs)
+    found, added = game_class(game), read_packs(packs)
     from orrery import conform as laws
 
     chosen = [laws.law_named(name) for name in names] or laws.LAWS
@@ -71,8 +77,7 @@ def conform(
 @click.option(
     "--game",
     default="",
-    shell_complete=complete_game,
-    metavar="GAME",
+    type=GAME,
     help="The game that the packs are for; by default the one that they fit best.",
 )
 @click.option("--explain", is_flag=True, help="Show the cards of the packs as the game understands them.")
@@ -118,12 +123,12 @@ def check_packs(
     """What can be said of each pack, after those before it: what is wrong, and how much of it can be used."""
     looked = [look_at_pack(Path(folder)) for folder in folders]
     read = tuple(pack for pack, _ in looked if pack)
-    reviews = {game: reviews_by(find_game(game), read)} if game else reviews_by_all(read)
+    reviews = {game: reviews_by(game_class(game), read)} if game else reviews_by_all(read)
     if not game and are_foreign(reviews):
         yield no_pack(folders, files_of_no_game(read, reviews))
         return
     name = least_faulty(reviews)
-    about, found_in = find_game(name).about, iter(reviews[name])
+    about, found_in = game_class(name).about, iter(reviews[name])
     packs: tuple[Pack, ...] = ()
     sound = True  # so far: with packs that are not, no match can be played
     for folder, (pack, unreadable) in zip(folders, looked, strict=True):
@@ -173,11 +178,11 @@ def remarks_on(
     from orrery.lab.lint import remarks
 
     found = list(remarks(REGISTERED[game], packs, before))
-    if matches and find_game(game).about.packs:
+    if matches and game_class(game).about.packs:
         from orrery.cli.watching import Watch
         from orrery.lab.lint_matches import lint_by_playing
 
-        title = find_game(game).about.title
+        title = game_class(game).about.title
         with Watch(f"{title}: matches", f"{title}: parts of texts") as watch:
             found += lint_by_playing(game, packs, matches, before, watch)
     return [{"code": each.code, "entry": each.entry, "sentence": each.sentence} for each in found]
@@ -280,9 +285,9 @@ def action_faults(game: Game) -> Iterator[str]:
     for action in range(min(game.action_space, MOST_ACTIONS)):
         text = game.text(action)
         try:
-            back = game.parse(text)
+            back = game.text(game.parse(text))  # a pair in another order may stand for the usual one
         except Refusal:
-            back = -1
-        if back != action:
+            back = ""
+        if back != text:
             yield f'the text "{text}" of action {action} does not read back.'
             return

@@ -14,6 +14,7 @@ from orrery.cli.lab_ladder import ladder
 from orrery.cli.lab_tune import tune
 from orrery.cli.listing import games
 from orrery.cli.measuring import bench
+from orrery.cli.naming import OWN_GAMES
 from orrery.cli.playing import play, play_menu
 from orrery.cli.quest import quest
 from orrery.cli.reading import replay, verify
@@ -49,6 +50,7 @@ def say_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> No
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=say_version,
     help="Say the version and which core is in use.",
 )  # fmt: skip
+@OWN_GAMES
 @click.pass_context
 def orrery(ctx: click.Context) -> None:
     """Orrery: worlds of cards on one clockwork.

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from orrery.cli.columns import columns
-from orrery.cli.completing import complete_game
 from orrery.cli.lab import MOST_WORKERS, need_libraries
+from orrery.cli.naming import GAME
 from orrery.cli.packs import PACKS
 from orrery.cli.refusals import FAILED
 from orrery.cli.settings import OPTIONS, settings_of
@@ -28,7 +28,7 @@ USUAL_KEYS = 100
     epilog="\b\nExamples:\n  orrery lab ladder leduc\n"
     "  orrery lab ladder tourbillon --players random,heuristic --matches 500",
 )
-@click.argument("game", shell_complete=complete_game)
+@click.argument("game", type=GAME)
 @click.option("--players", default="", metavar="NAME,NAME…",
               help="Who plays; usually everybody, and searches that think more and more.")  # fmt: skip
 @click.option("--matches", type=click.IntRange(2, 1_000_000), default=USUAL_KEYS, show_default=True,

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from orrery.cli.completing import complete_game
+from orrery.cli.naming import GAME
 from orrery.engine.game import Game
 from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole, option_text
 from orrery.games import game_class, game_names, new_game
@@ -17,7 +17,7 @@ from orrery.players import PLAYERS, players_of
     short_help="List the games; tell of one.",
     epilog="\b\nExamples:\n  orrery games\n  orrery games leduc\n  orrery games --json",
 )
-@click.argument("game", required=False, shell_complete=complete_game, metavar="[GAME]")
+@click.argument("game", required=False, type=GAME)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def games(game: str | None, as_json: bool) -> None:
     """List the games; with a GAME, its options and the players that can play it."""

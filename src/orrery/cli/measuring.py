@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from orrery.cli.completing import complete_game
+from orrery.cli.naming import GAME
 from orrery.cli.packs import PACKS
 from orrery.cli.settings import OPTIONS, settings_of
 from orrery.files import read_packs
@@ -15,7 +15,7 @@ from orrery.files import read_packs
     epilog="\b\nExamples:\n  orrery bench leduc\n  orrery bench clans --option mode=rounds\n"
     "  orrery bench --core pure --seconds 0.5 --json",
 )
-@click.argument("games", nargs=-1, shell_complete=complete_game, metavar="[GAME]...")
+@click.argument("games", nargs=-1, type=GAME)
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01, 600),

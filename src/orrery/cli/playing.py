@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from orrery.cli.completing import FILE, complete_game, complete_player
+from orrery.cli.completing import FILE, complete_player
+from orrery.cli.naming import GAME
 from orrery.cli.packs import PACKS
 from orrery.cli.settings import OPTIONS, settings_of
 from orrery.cli.sitting import Plan, Sitting
@@ -39,7 +40,7 @@ The match is saved after every action, so nothing is lost if the terminal closes
 
 
 @click.command(epilog=EPILOG)
-@click.argument("game", required=False, shell_complete=complete_game, metavar="[GAME]")
+@click.argument("game", required=False, type=GAME)
 @click.option(
     "--seed",
     metavar="TEXT",

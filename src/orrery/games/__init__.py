@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 
 from orrery.engine import matchfile
-from orrery.engine.game import Game, State, set_up
+from orrery.engine.game import About, Game, State, set_up
 from orrery.engine.match import Match
 from orrery.engine.packs import OTHER_FORMAT, Pack
 from orrery.engine.review import Review
@@ -32,9 +32,14 @@ def game_names() -> list[str]:
 
 def game_class(name: str) -> type[Game]:
     """The Game class behind a registered name. (Never imports a module that a mere file has named.)"""
+    return import_game(place_of(name))
+
+
+def place_of(name: str) -> str:
+    """Where the Game class behind a registered name is: ``module:Class``; raises Malformed."""
     if name not in REGISTERED:
         raise Malformed("unknown-game", f'There is no game "{name}"{nearest(name, REGISTERED)}')
-    return import_game(REGISTERED[name])
+    return REGISTERED[name]
 
 
 def import_game(place: str) -> type[Game]:
@@ -57,6 +62,8 @@ def find_game(name: str) -> type[Game]:
 def register(place: str) -> type[Game]:
     """Register a game of your own, given as ``module:Class``; from then on it is known by its name."""
     found = import_game(place)
+    if not isinstance(getattr(found, "about", None), About):
+        raise Malformed("unknown-game", f'"{place}" does not say what it is: it has no About.')
     REGISTERED[found.about.name] = place
     return found
 
