@@ -57,11 +57,11 @@ class Names:
     def tell(self, text: str) -> str:
         """A sentence in which {0} stands for seat 0, and r1c3 for a square.
 
-        >>> names = Names(("Player 1", "Player 2"), ("Ann", "Skilled bot"), you=0)
+        >>> names = Names(("Player 1", "Player 2"), ("Ann", "Normal bot"), you=0)
         >>> names.tell("{0} passes, {1} wins {0}'s chip.")
-        'You pass, Skilled bot wins your chip.'
+        'You pass, Normal bot wins your chip.'
         >>> names.tell("{1} plays Spring on r1c3.")
-        'Skilled bot plays Spring on row 1, column 3.'
+        'Normal bot plays Spring on row 1, column 3.'
         """
         text = spoken(text)
         return SEAT.sub(self._name, OF_SEAT.sub(self._own, text)) if "{" in text else text

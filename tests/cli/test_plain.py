@@ -26,9 +26,9 @@ def test_a_whole_match_through_a_pipe(run: Run, data_folder: Path) -> None:
     assert result.exit_code == 0
     match = load_match(saved(data_folder))
     assert match.over()
-    assert "You show the Jack ♥, Skilled bot the King ♠." in result.output
+    assert "You show the Jack ♥, Normal bot the King ♠." in result.output
     score = match.state.score(0)
-    assert f"Score: You {score:+d}, Skilled bot {-score:+d}." in result.output
+    assert f"Score: You {score:+d}, Normal bot {-score:+d}." in result.output
 
 
 def test_the_same_seed_plays_the_same(run: Run, data_folder: Path) -> None:
@@ -88,7 +88,7 @@ def test_the_end_of_the_input_means_to_leave(run: Run) -> None:
 def test_menu_in_lines(run: Run) -> None:
     result = run("play", "--plain", typed="khun\nkuhn\nq\n")
     assert 'There is no game "khun". Did you mean "kuhn"?' in result.output
-    assert "Kuhn poker: You against Skilled bot" in result.output
+    assert "Kuhn poker: You against Normal bot" in result.output
 
 
 def test_resume_goes_on_exactly(run: Run, data_folder: Path) -> None:
@@ -187,7 +187,7 @@ def test_plain_lines_at_a_terminal() -> None:
 def test_the_drawn_table_at_a_terminal() -> None:
     code, seen = in_terminal(["play", "leduc", "--seed", "12"], [(b"Leave", b"2"), (b"You raise.", b"q")])
     assert code == 0
-    assert b"Skilled bot" in seen
+    assert b"Normal bot" in seen
     assert b"The match is kept" in seen
 
 

@@ -8,17 +8,21 @@ from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, Game, Search, State
 from orrery.engine.words import Malformed
 from orrery.games import game_class, game_names, new_game
+from orrery.players import PLAYERS as PLAYERS_OF_ALL
 from orrery.players import (
     Budget,
     Heuristic,
     Knowledge,
     Player,
+    Tree,
     each_once,
     new_player,
     own_players,
+    player_title,
     players_of,
     usual_opponent,
 )
+from orrery.players.levels import SCALE, TITLES, offers
 from orrery.players.search import FlatSearch
 
 
@@ -277,10 +281,44 @@ def test_a_game_with_an_easy_player_has_three_levels() -> None:
     assert offered == {"easy": "always 0", "normal": "always 1", "hard": "by search"}
 
 
-def test_a_game_without_an_easy_player_has_no_levels() -> None:
-    for level in ("easy", "normal", "hard"):
-        with pytest.raises(Malformed, match=f"Sum has no {level} player"):
-            new_player(level, game=Sum())
+def test_levels_of_other_games_stand_for_their_players() -> None:
+    assert isinstance(new_player("normal", game=Sum()), Heuristic)
+    hard = new_player("hard", game=new_game("leduc"))
+    assert isinstance(hard, Tree)
+    assert hard.budget.playouts == 1600
+    briefly = new_player("hard:5", game=new_game("leduc"))
+    assert isinstance(briefly, Tree)
+    assert briefly.budget.playouts == 5
+
+
+def test_a_level_finds_its_player_when_it_sees_the_game() -> None:
+    assert choice("normal", Sum().deal(1)) == choice("heuristic", Sum().deal(1)) == 1
+
+
+def test_a_level_that_a_game_does_not_have_is_refused_with_those_that_it_has() -> None:
+    with pytest.raises(Malformed, match=r"Sum has no easy bot. It has these: normal, hard\.") as refused:
+        new_player("easy", game=Sum())
+    assert refused.value.code == "no-easy"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_there_is_one_scale_of_names(name: str) -> None:
+    """What people choose from: each title once, from weak to strong, and the one that the seat then has."""
+    offered = offers(game_class(name).about)
+    levels = [offer.level for offer in offered if offer.level != "random"]
+    assert levels == [level for level in SCALE if level in levels]
+    assert "normal" in levels
+    for offer in offered:
+        assert player_title(offer.player) == offer.title == player_title(offer.level)
+        assert offer.how
+        new_player(offer.player, game=new_game(name))
+
+
+def test_every_player_that_was_ever_stored_is_called_by_the_scale() -> None:
+    stored = (*PLAYERS_OF_ALL, "tree:400", "tree:100", "smart:48", "montecarlo:50", "tree:300ms", "hard:5")
+    for player in stored:
+        new_player(player)
+        assert player_title(player) in TITLES.values(), player
 
 
 @pytest.mark.parametrize("player", ["heuristic", "smart"])
@@ -301,7 +339,7 @@ def test_a_game_without_a_player_of_its_own_says_so_and_names_those_that_have_on
 
 
 def test_a_game_lists_the_players_that_can_play_it() -> None:
-    assert list(players_of("kuhn")) == ["random", "montecarlo", "tree"]
+    assert list(players_of("kuhn")) == ["random", "easy", "normal", "hard", "montecarlo", "tree"]
     for name in game_names():
         assert ("heuristic" in players_of(name)) == bool(game_class(name).about.heuristic)
         assert ("smart" in players_of(name)) == bool(game_class(name).about.smart)

@@ -26,7 +26,7 @@ async def play_out(client: Client) -> None:
 
 @pytest.mark.parametrize(
     ("bot", "title"),
-    [("random", "Random bot"), ("tree:50", "Beginner bot"), ("montecarlo:10", "Quick bot")],
+    [("random", "Random bot"), ("tree:50", "Easy bot"), ("montecarlo:10", "Normal bot")],
 )
 @running
 async def test_a_match_against_a_bot(bot: str, title: str):
@@ -44,7 +44,7 @@ async def test_without_places_the_usual_bot_takes_every_other_seat():
         table = await host.new_table("leduc")
         assert [(seat.kind, seat.name) for seat in table.seats] == [
             ("person", "Player 1"),
-            ("player", "Skilled bot"),
+            ("player", "Normal bot"),
         ]
 
 

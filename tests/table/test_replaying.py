@@ -53,10 +53,10 @@ def test_a_frame_for_the_beginning_and_one_for_each_decision() -> None:
 
 def test_decisions_are_told_in_words_with_the_names_of_the_file() -> None:
     replay = replay_of(kuhn(), 0)
-    assert replay.seats == ("Ann", "Skilled bot")
-    assert [frame.label for frame in replay.frames] == ["The beginning", "Bet 1", "Skilled bot folds."]
+    assert replay.seats == ("Ann", "Normal bot")
+    assert [frame.label for frame in replay.frames] == ["The beginning", "Bet 1", "Normal bot folds."]
     assert [told.text for told in replay.frames[1].told] == ["Ann bets."]
-    assert replay.frames[0].view.seats == ("Ann", "Skilled bot")
+    assert replay.frames[0].view.seats == ("Ann", "Normal bot")
 
 
 @pytest.mark.parametrize(("seat", "seen"), [(0, [True, False]), (1, [False, True]), (-1, [False, False])])

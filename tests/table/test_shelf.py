@@ -39,6 +39,11 @@ def test_every_bot_on_the_shelf_can_take_a_seat(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(REGISTERED))
+def test_the_usual_opponent_is_the_normal_bot(name: str) -> None:
+    assert [bot.title for bot in WORLDS[name].bots if bot.usual] == ["Normal bot"]
+
+
+@pytest.mark.parametrize("name", list(REGISTERED))
 def test_the_defaults_of_the_options_are_accepted_by_the_game(name: str) -> None:
     world = WORLDS[name]
     given = {option.name: option.default for option in world.options}

@@ -30,7 +30,8 @@ USUAL_KEYS = 100
 )
 @click.argument("game", type=GAME)
 @click.option("--players", default="", metavar="NAME,NAME…",
-              help="Who plays; usually everybody, and searches that think more and more.")  # fmt: skip
+              help="Who plays: easy, normal, hard, expert, or the players that `orrery games GAME` "
+              "names; usually everybody, and searches that think more and more.")  # fmt: skip
 @click.option("--matches", type=click.IntRange(2, 1_000_000), default=USUAL_KEYS, show_default=True,
               help="Keys that everybody plays; in games for several, every two from all seats.")  # fmt: skip
 @OPTIONS

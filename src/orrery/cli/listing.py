@@ -11,6 +11,7 @@ from orrery.engine.game import Game
 from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole, option_text
 from orrery.games import game_class, game_names, new_game
 from orrery.players import PLAYERS, players_of
+from orrery.players.levels import SCALE
 
 
 @click.command(
@@ -55,8 +56,11 @@ def game_lines(name: str) -> list[str]:
         for option in about.options
     ]
     lines += ["", f"Packs (--pack FOLDER): {about.packs} of your own"] if about.packs else []
-    lines += ["", "Players (--opponent NAME):"]
-    lines += [f"  {player:11} {text}" for player, text in players_of(name).items()]
+    known = players_of(name)
+    lines += ["", "Bots (--opponent NAME), from the weakest to the strongest:"]
+    lines += [f"  {level:11} {known[level]}" for level in SCALE if level in known]
+    lines += ["", "The players behind them, for those who compare them:"]
+    lines += [f"  {player:11} {text}" for player, text in known.items() if player not in SCALE]
     return [*lines, "", f"To play: orrery play {name}"]
 
 

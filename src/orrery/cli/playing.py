@@ -16,7 +16,7 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import MOST_FINISHED, open_match
 from orrery.engine.words import Malformed
 from orrery.files import read_packs
-from orrery.players import USUAL_OPPONENT
+from orrery.players.levels import SCALE
 
 EPILOG = f"""\b
 Seats:
@@ -27,8 +27,8 @@ Seats:
 \b
 Examples:
   orrery play                               choose from the menu
-  orrery play leduc                         against {USUAL_OPPONENT}
-  orrery play leduc --opponent random --seat 1
+  orrery play leduc                         against the usual bot
+  orrery play leduc --opponent hard --seat 1
   orrery play kuhn --seed 7                 the same cards every time
   orrery play tourbillon --pack my-cards/   with cards of your own
   orrery play --resume last                 go on with the last match
@@ -55,8 +55,8 @@ The match is saved after every action, so nothing is lost if the terminal closes
     multiple=True,
     shell_complete=complete_player,
     metavar="NAME",
-    help="Who takes the other seats: once for all, or once for each. "
-    f"[default: the game's own heuristic, if it has one, else {USUAL_OPPONENT}]",
+    help=f"Who takes the other seats: {', '.join(SCALE)}, or a player that `orrery games GAME` names. "
+    "Once for all seats, or once for each.  [default: normal]",
 )
 @OPTIONS
 @PACKS

@@ -134,7 +134,7 @@ class Sitting:
         """What the player whose turn it is decides. May take a while; safe in a thread of its own."""
         seat = self.next_seat()
         state = self.match.state.clone()
-        player = new_player(self.match.seated[seat].name, self.bot_seed(seat))
+        player = new_player(self.match.seated[seat].name, self.bot_seed(seat), self.match.game)
         return player.choose(Knowledge(state, seat))
 
     def bot_words(self, action: int) -> str:

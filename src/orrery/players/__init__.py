@@ -2,8 +2,8 @@
 
 A player is named by a short text: ``random``, ``heuristic`` and ``smart:24`` (playouts a candidate; both
 where the game brings one), ``montecarlo:100`` (playouts a candidate), ``tree:400`` (playouts a decision), or
-with a budget in milliseconds, for live tables only: ``tree:300ms``. A game that brings an ``easy`` player has
-three levels: its heuristic is ``normal`` there, and its own search ``hard``.
+with a budget in milliseconds, for live tables only: ``tree:300ms``. A level of the scale (``easy``,
+``normal``, ``hard``, ``expert``, see `levels`) stands for one of these, as the game has it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from orrery.engine.view import Zone
 from orrery.engine.words import Malformed, nearest
 from orrery.games import game_class, game_names
 from orrery.narrate.prose import PARTS, fitting
+from orrery.players.levels import SCALE, STRENGTHS, offers, title_of
 from orrery.players.search import FlatSearch, TreeSearch
 
 if TYPE_CHECKING:
@@ -132,6 +133,21 @@ class Easy(Player):
         return knowledge.advice(self.dice, easy=True)
 
 
+class Leveled(Player):
+    """A level of the scale, before it is known of which game."""
+
+    def __init__(self, seed: int, text: str) -> None:
+        super().__init__(seed)
+        self.seed = seed
+        self.text = text
+        self.player: Player | None = None
+
+    def choose(self, knowledge: Knowledge) -> int:
+        if self.player is None:
+            self.player = new_player(self.text, self.seed, knowledge.game)
+        return self.player.choose(knowledge)
+
+
 class Thinker(Player):
     """Searches imagined worlds, as long as its budget lasts."""
 
@@ -220,35 +236,19 @@ THINKERS: dict[str, Callable[[int, Budget], Player]] = {
     "montecarlo": MonteCarlo,
     "tree": Tree,
 }
-LEVEL_OF = {"heuristic": "normal", "smart": "hard"}  # what they are called where a game has levels
+LEVEL_OF = {"heuristic": "normal", "smart": "hard"}  # what they are called where a game has an easy one
 USUAL_PLAYOUTS = {"smart": 24, "hard": 24, "montecarlo": 100, "tree": 400}
 USUAL_OPPONENT = "tree:400"
 PLAYERS = {
     "random": "any legal action",
     "heuristic": "the game's own rules of thumb, where it brings some",
     "smart": "the game's own search, where it brings one, with N playouts a candidate (smart:24)",
-    "easy": "beatable by beginners, where the game brings three levels",
-    "normal": "the game's own rules of thumb, where it brings three levels",
-    "hard": "the game's own search, where it brings three levels",
+    "easy": "the weakest bot of the game that tries to win",
+    "normal": "a bot for most people, and the usual opponent",
+    "hard": "a bot that thinks before it acts",
+    "expert": "the strongest bot, where the game has one that is stronger than hard",
     "montecarlo": "plays every candidate out N times in imagined worlds (montecarlo:100)",
     "tree": "information-set tree search with N playouts a decision (tree:400, or tree:300ms)",
-}
-TITLES = {
-    "random": "Random bot",
-    "heuristic": "House bot",
-    "easy": "Easy bot",
-    "normal": "Normal bot",
-    "montecarlo": "Quick bot",
-}
-LEVELS = {  # of those that think ahead: the most playouts of each
-    "smart": ((24, "Sharp bot"), (MOST_PLAYOUTS, "Shrewd bot")),
-    "hard": ((MOST_PLAYOUTS, "Hard bot"),),
-    "tree": (
-        (150, "Beginner bot"),
-        (800, "Skilled bot"),
-        (3_000, "Expert bot"),
-        (MOST_PLAYOUTS, "Master bot"),
-    ),
 }
 
 
@@ -265,12 +265,14 @@ def usual_opponent(game: Game) -> str:
 
 
 def players_of(name: str) -> dict[str, str]:
-    """The players that can play the game of this name, and how they decide.
+    """The players that can play the game of this name, and how they decide; its levels among them.
 
     >>> list(players_of("leduc"))
-    ['random', 'montecarlo', 'tree']
+    ['random', 'easy', 'normal', 'hard', 'montecarlo', 'tree']
     """
-    texts = {**PLAYERS, **own_players(game_class(name).about)}
+    about = game_class(name).about
+    levels = {**dict.fromkeys(SCALE, ""), **{offer.level: offer.how for offer in offers(about)}}
+    texts = {**PLAYERS, **own_players(about), **levels}
     return {player: text for player, text in texts.items() if text}
 
 
@@ -297,6 +299,11 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     name, colon, budget = text.partition(":")
     if name not in PLAYERS:
         raise Malformed("unknown-player", f'There is no player "{name}"{nearest(name, PLAYERS)}')
+    if name in SCALE:
+        if game is None:
+            return Leveled(seed, text)
+        name, own_colon, own_budget = behind(name, game.about).partition(":")
+        colon, budget = (colon, budget) if colon else (own_colon, own_budget)
     if game is not None and own_players(game.about).get(name) == "":
         raise without(name, game)
     if name in DECIDERS:
@@ -306,21 +313,34 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
 
 
-def player_title(text: str) -> str:
-    """What people at a table call a player; one that is not known keeps its own name.
+def behind(level: str, about: About) -> str:
+    """The player that is of this level in a game; raises Malformed.
 
-    >>> [player_title(name) for name in ("random", "tree:100", "tree:400", "smart:300ms", "oracle")]
-    ['Random bot', 'Beginner bot', 'Skilled bot', 'Shrewd bot', 'oracle']
+    >>> from orrery.games import game_class
+    >>> behind("normal", game_class("leduc").about)
+    'tree:400'
+    """
+    found = {offer.level: offer.player for offer in offers(about)}
+    if level not in found:
+        known = ", ".join(each for each in SCALE if each in found)
+        raise Malformed(f"no-{level}", f"{about.title} has no {level} bot. It has these: {known}.")
+    return found[level]
+
+
+def player_title(text: str) -> str:
+    """What people call a player, wherever it plays; one that is not known keeps its own name.
+
+    >>> [player_title(name) for name in ("random", "heuristic", "tree:100", "smart:300ms", "oracle")]
+    ['Random bot', 'Normal bot', 'Easy bot', 'Expert bot', 'oracle']
     """
     name, _, budget = text.partition(":")
-    if name in TITLES:
-        return TITLES[name]
-    try:
-        spends = read_budget(budget or str(USUAL_PLAYOUTS[name]))
-    except (KeyError, Malformed):
+    if name not in STRENGTHS:
         return text
-    playouts = spends.playouts or spends.milliseconds  # about one a millisecond
-    return next(title for most, title in LEVELS[name] if playouts <= most)
+    try:
+        spends = read_budget(budget or str(USUAL_PLAYOUTS.get(name, 1)))
+    except Malformed:
+        return text
+    return title_of(name, spends.playouts or spends.milliseconds)  # about one a millisecond
 
 
 def without(player: str, game: Game) -> Malformed:

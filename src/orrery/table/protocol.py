@@ -281,8 +281,9 @@ class BotInfo(Data, frozen=True):
     """A player (bot) that can take a seat."""
 
     name: str  # as `Place` and `orrery play --opponent` take it: "tree:400"
-    title: str  # as it is called at a table: "Skilled bot"
+    title: str  # as it is called at a table: "Normal bot"
     help: str
+    usual: bool = False  # who sits opposite if nobody says who
 
 
 class World(Data, frozen=True):

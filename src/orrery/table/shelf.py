@@ -12,8 +12,9 @@ from orrery.engine.game import Game, set_up
 from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
-from orrery.games import REGISTERED, game_class, import_game
-from orrery.players import each_once, player_title, players_of
+from orrery.games import REGISTERED, game_class, import_game, new_game
+from orrery.players import usual_opponent
+from orrery.players.levels import offers
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -38,21 +39,6 @@ FIVE = (
     ),
 )
 TOYS = ("kuhn", "leduc")
-
-# Budgets that answer at a table within moments, from the weakest to the strongest.
-BUDGETS = {
-    "smart": (
-        ("smart:12", "plays what it might do out 12 times"),
-        ("smart:48", "plays what it might do out 48 times; stronger than the house"),
-    ),
-    "montecarlo": (("montecarlo:50", "tries every action out 50 times"),),
-    "tree": (
-        ("tree:100", "thinks 100 imagined matches ahead"),
-        ("tree:400", "thinks 400 imagined matches ahead; a good opponent"),
-        ("tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
-    ),
-}
-
 
 asking = Lock()
 
@@ -153,9 +139,7 @@ def option_info(option: Option) -> OptionInfo:
 
 
 def bots(name: str) -> list[BotInfo]:
-    """The players of a game, those that think with budgets fit for a table."""
-    found: list[BotInfo] = []
-    for player, text in each_once(players_of(name)).items():
-        fit = BUDGETS.get(player, ((player, text),))
-        found += [BotInfo(name, player_title(name), told) for name, told in fit]
-    return found
+    """The bots of a game, as people choose them."""
+    usual = usual_opponent(new_game(name))
+    found = offers(game_class(name).about)
+    return [BotInfo(offer.player, offer.title, offer.how, offer.player == usual) for offer in found]

@@ -16,6 +16,7 @@ export interface BotInfo {
   name: string
   title: string
   help: string
+  usual?: boolean
 }
 
 export interface Card {

@@ -15,18 +15,9 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
 from orrery.games import game_class, game_names, new_game
-from orrery.players import USUAL_OPPONENT, each_once, player_title, players_of
+from orrery.players import player_title, usual_opponent
+from orrery.players.levels import Offer, offers
 
-OPPONENTS = (
-    ("normal", "the game's own rules of thumb"),
-    ("easy", "a good one to begin with"),
-    ("hard", "the game's own search, which thinks before it acts"),
-    ("tree:400", "thinks 400 matches ahead at every decision"),
-    ("tree:4000", "thinks ten times as long"),
-    ("smart:48", "the game's own search: plays what it might do out 48 times"),
-    ("montecarlo:100", "tries every choice a hundred times"),
-    ("random", "any choice is as good as another"),
-)
 PEOPLE = "people"
 WATCH = "watch"
 RESUME = "resume"
@@ -94,21 +85,23 @@ class OpponentScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def entries(self) -> list[Option]:
-        if new_game(self.game_name).seats == 1:
+        game = new_game(self.game_name)
+        usual = player_title(usual_opponent(game))
+        if game.seats == 1:
             return [
                 entry("Alone", "this game has one seat", PEOPLE),
-                entry(f"Watch a {player_title(USUAL_OPPONENT)} play", "", WATCH),
+                entry(f"Watch a {usual} play", "", WATCH),
             ]
-        able = each_once(players_of(self.game_name))
         return [
-            *[
-                entry(player_title(name), f"{text} ({name})", f"bot-{number}")
-                for number, (name, text) in enumerate(OPPONENTS)
-                if name.partition(":")[0] in able
-            ],
+            *[entry(offer.title, offer.how, f"bot-{number}") for number, offer in enumerate(self.offers())],
             entry("Other people", "all at this keyboard, in turn; the table is hidden in between", PEOPLE),
-            entry("Nobody: watch", f"a {player_title(USUAL_OPPONENT)} plays itself", WATCH),
+            entry("Nobody: watch", f"a {usual} plays itself", WATCH),
         ]
+
+    def offers(self) -> list[Offer]:
+        """The bots of the game, the usual opponent first."""
+        usual = usual_opponent(new_game(self.game_name))
+        return sorted(offers(game_class(self.game_name).about), key=lambda offer: offer.player != usual)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         open_table(self, self.plan(str(chosen.option_id)).begin())
@@ -118,8 +111,8 @@ class OpponentScreen(Screen[None]):
             return Plan(self.game_name, {}, None)
         if key == WATCH:
             return Plan(self.game_name, {}, ())
-        name = OPPONENTS[int(key.removeprefix("bot-"))][0]
-        return Plan(self.game_name, {}, (0,), (name,))
+        offer = self.offers()[int(key.removeprefix("bot-"))]
+        return Plan(self.game_name, {}, (0,), (offer.player,))
 
 
 def open_table(screen: Screen[None], sitting: Sitting) -> None:
