@@ -40,6 +40,20 @@ class Offer(NamedTuple):
         return TITLES[self.level]
 
 
+ANY: Final = Offer(RANDOM, RANDOM, "does anything that the rules allow")
+SEARCHES: Final = (
+    Offer("hard", "smart:12", "plays what it might do out 12 times"),
+    Offer("expert", "smart:48", "plays what it might do out 48 times"),
+)
+# Only for games that bring nobody: a tree search that knows nothing of a large game plays worse than its rules
+# of thumb (in The Chaos Engine it loses every quest), so it is no harder bot there.
+THINKING: Final = (
+    Offer("easy", "tree:100", "thinks 100 imagined matches ahead"),
+    Offer("normal", "tree:400", "thinks 400 imagined matches ahead"),
+    Offer("hard", "tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),
+)
+
+
 def title_of(player: str, playouts: int) -> str:
     """What a player is called that thinks so much."""
     return TITLES[next(level for most, level in STRENGTHS[player] if playouts <= most)]
@@ -54,20 +68,7 @@ def offers(about: About) -> tuple[Offer, ...]:
             Offer("hard", "hard", about.smart),
         )
         return (*(offer for offer in own if offer.how), ANY)
-    if about.smart:
-        searches: tuple[Offer, ...] = (
-            Offer("hard", "smart:12", "plays what it might do out 12 times"),
-            Offer("expert", "smart:48", "plays what it might do out 48 times"),
-        )
-    else:
-        searches = (Offer("hard", "tree:1600", "thinks 1,600 imagined matches ahead; takes its time"),)
     if about.heuristic:
+        searches = SEARCHES if about.smart else ()
         return (Offer("normal", "heuristic", about.heuristic), *searches, ANY)
-    quick = (
-        Offer("easy", "tree:100", "thinks 100 imagined matches ahead"),
-        Offer("normal", "tree:400", "thinks 400 imagined matches ahead"),
-    )
-    return (*quick, *searches, ANY)
-
-
-ANY: Final = Offer(RANDOM, RANDOM, "does anything that the rules allow")
+    return (*THINKING, ANY)
