@@ -421,6 +421,13 @@ class SaysTooMuchInARefusal(SwapsState):
         return Illegal("not-now", f"The {self.deck[-1]} would not help you.")
 
 
+@breaks_itself("secrets")
+class TellsACardInItsSubtitle(Swaps):
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, SwapsState)
+        return f"about the {state.deck[-1]}" if state.deck else ""
+
+
 @breaks("canary")
 class ShowsTheDice(SwapsState):
     def view(self, seat: int) -> View:

@@ -313,6 +313,14 @@ class Game:
         """What the seat is called when nobody has given it a name."""
         return f"Player {seat + 1}"
 
+    def subtitle(self, state: State) -> str:
+        """What a match is about, in a few words: "Dust on the dial". It says only what everybody may know;
+        when it is over, that is everything.
+
+        "": there is nothing to say, or this state does not tell it any more; then the first one does.
+        """
+        return ""
+
     def compendium(self) -> Compendium:
         """All that can be looked up about the game; by default its rules."""
         about = type(self).about

@@ -230,6 +230,10 @@ class Match:
             raise Illegal("seen", "It cannot be taken back: something new was shown by it.")
 
     # -- telling
+    def subtitle(self) -> str:
+        """What the match is about, in a few words that everybody may read; often nothing."""
+        return self.game.subtitle(self.state) or self.game.subtitle(self.game.new(self.key, self.chance))
+
     def names(self) -> list[str]:
         return [who.name for who in self.seated]
 

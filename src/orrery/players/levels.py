@@ -45,8 +45,8 @@ SEARCHES: Final = (
     Offer("hard", "smart:12", "plays what it might do out 12 times"),
     Offer("expert", "smart:48", "plays what it might do out 48 times"),
 )
-# Only for games that bring nobody: a tree search that knows nothing of a large game plays worse than its rules
-# of thumb (in The Chaos Engine it loses every quest), so it is no harder bot there.
+# Only for games that bring nobody: a tree search that knows nothing of a large game plays worse than its
+# rules of thumb (in The Chaos Engine it loses every quest), so it is no harder bot there.
 THINKING: Final = (
     Offer("easy", "tree:100", "thinks 100 imagined matches ahead"),
     Offer("normal", "tree:400", "thinks 400 imagined matches ahead"),

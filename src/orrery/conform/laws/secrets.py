@@ -56,7 +56,7 @@ def after(state: State, move: Move) -> State:
 
 
 def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
-    """Worlds that a seat cannot tell apart give it the same view, glimpse, legal actions and refusals."""
+    """Worlds that a seat cannot tell apart give it the same view, glimpse, subtitle, legal actions, refusals."""
     space = trial.game.action_space
     for state, _ in trial.looks():
         asked = [trial.below(space) for _ in range(6)]
@@ -68,6 +68,9 @@ def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
                 if seat != NOBODY:
                     same_to(seat, "has a glimpse of", state.glimpse(seat), world.glimpse(seat))
                     same_to(seat, "may do besides", list(state.asides(seat)), list(world.asides(seat)))
+                if state.to_act():  # what is over can be read by everybody, move by move
+                    about, there = trial.game.subtitle(state), trial.game.subtitle(world)
+                    same_to(seat, "reads in lists that the match is about", about, there)
                 same_to(seat, "waits for", state.to_act(), world.to_act())
                 same_to(seat, "has as news", state.news, world.news)
                 if seat != NOBODY:

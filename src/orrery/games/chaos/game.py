@@ -19,7 +19,7 @@ from orrery.games.chaos.foundry.compiling import core_with
 from orrery.games.chaos.foundry.reading import ENDING
 from orrery.games.chaos.foundry.schema import TABLES
 from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.names import MANNERS, MOST_HEROES, NONE, ORDINALS, OVER
+from orrery.games.chaos.names import MAKING, MANNERS, MOST_HEROES, NONE, ORDINALS, OVER, TAVERN
 from orrery.games.chaos.recruits import name_of
 from orrery.games.chaos.rules import ANY, Rules
 from orrery.games.chaos.state import ChaosState
@@ -137,6 +137,14 @@ class Chaos(Rules):
         if self.single and not self.own:  # in one quest nobody takes the place of another
             return name_of(int(seat), plain=self.plain)
         return f"The {ORDINALS[seat]} hero"
+
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, ChaosState)
+        journey = "" if self.quests == 1 else f"A journey of {self.quests} quests"
+        if state.mode in (TAVERN, MAKING) or (journey and state.mode == OVER):
+            return journey or "A party is made"
+        quest = f"{self.core.quests[state.quest].name} in {self.core.biomes[state.biome].name}"
+        return f"{journey}: {quest}" if journey else quest
 
     def compendium(self) -> Compendium:
         return compendium.everything(RULES, self.core)

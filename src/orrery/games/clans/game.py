@@ -11,16 +11,16 @@ from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, Search, State
+from orrery.engine.game import NOBODY, About, Search, State
 from orrery.engine.measure import Measure, count_name
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight
+from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight, view
 from orrery.games.clans.compendium import everything
 from orrery.games.clans.decks import Format, legal_deck_of
-from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, PICKING, TURNS
+from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, NONE, PICKING, TURNS
 from orrery.games.clans.rules import Rules
 from orrery.games.clans.settings import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT, Settings
 from orrery.games.clans.sharing import PREFIX
@@ -30,6 +30,7 @@ CHOOSE: Final = "choose"  # the seat itself chooses, under seal
 RANDOM: Final = "random"
 OWN: Final = "own"  # the hero that a deck names
 BY_PRESET: Final = "preset"
+UNKNOWN: Final = "somebody unknown"
 SWITCH: Final = (BY_PRESET, "on", "off")
 AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
 DECK_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any deck"}
@@ -214,6 +215,14 @@ class Clans(Rules):
     def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:
         return deckbook.check(wish, packs)
 
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, MatchState)
+        mode = MODE_NAMES[self.mode].capitalize()
+        sides = [side_in_words(self, state, seat) for seat in range(2)]
+        if sides == ["", ""]:
+            return mode
+        return f"{mode}: {sides[0] or UNKNOWN} against {sides[1] or UNKNOWN}"
+
     def compendium(self) -> Compendium:
         return everything(RULES, self.packs)
 
@@ -271,6 +280,31 @@ class Clans(Rules):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, MatchState)
         return [[self.cards[card].name for card in state.hands[seat]] for seat in range(2)]
+
+
+def side_in_words(rules: Rules, state: MatchState, seat: i64) -> str:
+    """The leader and the deck of a side, as far as all know them: by the options, since the hero acted, or
+    since the match is over and can be read by everybody.
+    """
+    pairs = rules.pairs[seat]
+    deck = only([pair // len(rules.heroes) for pair in pairs])
+    hero = only([pair % len(rules.heroes) for pair in pairs])
+    over = state.mover() == NOBODY
+    if over or view.knows_hero(state, seat, sight.SPECTATORS):
+        hero = state.hero[seat]
+    if over:
+        deck = state.deck[seat]
+    names: list[str] = []
+    if hero != NONE:
+        names.append(rules.heroes[hero].name)
+    if deck != NONE:
+        names.append(rules.deck_list[deck].name)
+    return " with ".join(names)
+
+
+def only(numbers: list[i64]) -> i64:
+    """What all of these are, or NONE."""
+    return numbers[0] if min(numbers) == max(numbers) else NONE
 
 
 def settings_of(options: dict[str, Value]) -> Settings:

@@ -166,6 +166,11 @@ class Shattered(Rules):
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)
 
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, RunState)
+        about = f"{self.titles[VISITOR]} in {self.rooms[self.route[0]].name}"
+        return about if self.preset.name == STANDARD else f"{about}, as published ({self.preset.name})"
+
     def compendium(self) -> Compendium:
         return everything(RULES, self.packs, self.preset.name)
 

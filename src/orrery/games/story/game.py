@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.game import NOBODY, About, State
 from orrery.engine.measure import Measure
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.story import compendium, content, reviewing, tellers
+from orrery.games.story import compendium, content, ending, reviewing, tellers
 from orrery.games.story.names import (
     DEAL,
     DECK,
@@ -27,6 +27,7 @@ from orrery.games.story.names import (
 from orrery.games.story.rules import Rules
 from orrery.games.story.state import StoryState
 from orrery.games.story.tale import new_tale
+from orrery.games.story.wording import premise_of
 
 RULES: Final = (
     "Two to six tellers build one story in nine scenes, three acts of three. In every scene each teller "
@@ -108,6 +109,11 @@ class Story(Rules):
     @classmethod
     def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)
+
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, StoryState)
+        title = f"“{ending.title_of(state)}”, " if state.mover() == NOBODY else ""
+        return f"{title}{self.content.name}: {premise_of(state).place}"
 
     def compendium(self) -> Compendium:
         return compendium.everything(RULES, self.content)

@@ -15,6 +15,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.tourbillon import bots, content, counting, lessons, reviewing, rewards, setup
 from orrery.games.tourbillon.compendium import everything
+from orrery.games.tourbillon.encounters import encounter_title
 from orrery.games.tourbillon.names import ENCOUNTER, REWARDS
 from orrery.games.tourbillon.rules import Rules
 from orrery.games.tourbillon.state import FightState
@@ -142,6 +143,10 @@ class Tourbillon(Rules):
         added = [kind for kind in picked if kind not in self.undealt]
         deck = rewards.grown(self, self.pool, dice, REWARDS, self.rewards, added)
         return setup.deal(opening, dice, deck)
+
+    def subtitle(self, state: State) -> str:
+        assert isinstance(state, FightState)
+        return encounter_title(state)
 
     def compendium(self) -> Compendium:
         return everything(self.packs)
