@@ -111,7 +111,7 @@ def test_no_moment_of_a_fight_has_a_serious_fault(
     page.keyboard.press("ArrowRight")
     expect_accessible(page, "the replay")
     page.goto(f"{served.url}/replay")
-    expect(page.get_by_text("Matches of this browser")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your matches")).to_be_visible()
     expect_accessible(page, "replays")
     page.goto(served.url)
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible()

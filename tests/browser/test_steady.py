@@ -1,4 +1,4 @@
-"""What must stay where it is: the board under questions of any height, the end of the log, one's own gears."""
+"""What must stay where it is: the board under questions of any height, the end of the log, your own gears."""
 
 import json
 import re
@@ -24,8 +24,10 @@ pytestmark = pytest.mark.browser
 
 TOP = "() => Math.round(document.querySelector('.area').getBoundingClientRect().top + scrollY)"
 HEIGHT = "() => Math.round(document.querySelector('.prompt').getBoundingClientRect().height)"
-A_WHILE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"  # in the page's time
-FROM_END = "() => { const log = document.getElementById('log');" + (
+# in the page's time
+A_WHILE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
+FROM_END = (
+    "() => { const log = document.getElementById('log');"
     " const last = log.querySelector('.line:last-child').getBoundingClientRect();"
     " return Math.round(last.bottom - log.getBoundingClientRect().bottom) }"
 )
@@ -100,7 +102,8 @@ def test_a_key_for_a_card_leads_to_a_square_where_nothing_is_replaced(served: Se
     page.keyboard.press("Enter")
     expect(page.locator("[data-entry]")).to_have_attribute("data-entry", "2")
     assert kept.split()[0] in part(page, "r1c1").inner_text()
-    assert not served.course(table).match.game.text(served.course(table).match.moves[0].action).endswith("r1c1")
+    match = served.course(table).match
+    assert not match.game.text(match.moves[0].action).endswith("r1c1")
 
 
 def test_after_a_play_on_a_phone_nothing_is_foretold_of_playing_it_again(

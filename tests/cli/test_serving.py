@@ -15,9 +15,12 @@ from pathlib import Path
 import pytest
 
 from orrery.cli import hosting
-from orrery.cli.serving import serve_browser_or_menu
+from orrery.cli.serving import EVERYWHERE, PORT, serve_browser_or_menu
 from orrery.engine.words import Refusal
 from orrery.table import page
+from orrery.table.inviting import COMMAND, NO_NETWORK
+from orrery.table.storage import AlreadyRunning
+from tests.cli.conftest import Run
 
 
 def test_without_the_browser_table_the_menu_opens_and_says_why(
@@ -96,3 +99,40 @@ def test_addresses() -> None:
         port = listener.getsockname()[1]
         assert hosting.address_of(listener, "127.0.0.1") == f"http://127.0.0.1:{port}"
         assert hosting.address_of(listener, "::1") == f"http://[::1]:{port}"
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "told"),
+    [
+        ("127.0.0.1", "127.0.0.1", f"Only this computer can open it. For others on your network: {COMMAND}"),
+        (EVERYWHERE, "192.168.1.20", "Others on your network open http://192.168.1.20:8642"),
+        ("192.168.1.20", "192.168.1.20", "Others on your network open http://192.168.1.20:8642"),
+        (EVERYWHERE, "127.0.0.1", NO_NETWORK),
+    ],
+)
+def test_the_start_says_who_else_can_come(
+    host: str, address: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hosting.tell_others(host, f"http://{address}:8642")
+    assert capsys.readouterr().out == f"{told}\n"
+
+
+def test_lan_listens_everywhere_and_nothing_else_does(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    hosts: list[str] = []
+    monkeypatch.setattr(hosting, "run", lambda host, *_, **__: hosts.append(host))
+    for arguments in ((), ("--lan",), ("--host", "::1")):
+        assert run("serve", *arguments).exit_code == 0
+    assert hosts == ["127.0.0.1", EVERYWHERE, "::1"]
+    assert "takes no --host" in run("serve", "--lan", "--host", "::1").output
+
+
+def test_a_server_that_is_not_open_to_the_network_must_be_stopped_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def busy(*_: object, **__: object) -> None:
+        raise AlreadyRunning("http://127.0.0.1:8642", "It runs.")
+
+    monkeypatch.setattr(hosting, "serve_at", busy)
+    monkeypatch.setattr(hosting, "listen", lambda *_: socket.socket())  # this test opens nothing to anybody
+    hosting.run(EVERYWHERE, PORT, opens=False)
+    assert "open to this computer only: stop it there with Ctrl-C" in capsys.readouterr().out

@@ -13,6 +13,7 @@ from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
 from orrery.cli.lab_tune import tune
 from orrery.cli.listing import games
+from orrery.cli.matches import matches
 from orrery.cli.measuring import bench
 from orrery.cli.naming import OWN_GAMES
 from orrery.cli.playing import play, play_menu
@@ -28,6 +29,7 @@ Examples:
   orrery                             the table in the browser
   orrery play leduc                  play Leduc poker against a bot
   orrery play --resume last          go on with the last match
+  orrery matches                     what was played here, and how it stands
   orrery games leduc                 what can be set, and who can play
 """
 
@@ -91,6 +93,7 @@ def completion(shell: str) -> None:
 for command in (
     serve,
     play,
+    matches,
     games,
     replay,
     verify,

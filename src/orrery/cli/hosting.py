@@ -6,16 +6,22 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import click
+import segno
 import uvicorn
 
+from orrery.cli.serving import HOST as LOOPBACK
 from orrery.cli.serving import PORT
 from orrery.engine.words import Refusal
 from orrery.table.app import make_app, server_settings
+from orrery.table.guard import is_loopback
+from orrery.table.inviting import COMMAND, NO_NETWORK, network_address
 from orrery.table.library import Library
 from orrery.table.memory import MEMORY, MemoryStorage
 from orrery.table.storage import AlreadyRunning, Storage, open_storage
@@ -47,6 +53,9 @@ def run(
             runner.run(serving)
     except AlreadyRunning as running:
         click.echo(f"Orrery is running already: {running.address}")
+        if host in ANYWHERE and is_loopback(urlsplit(running.address).hostname or ""):
+            click.echo("It is open to this computer only: stop it there with Ctrl-C, then try again.")
+            return
         if opens:
             webbrowser.open(running.address)
     except KeyboardInterrupt:
@@ -91,7 +100,7 @@ def address_of(listener: socket.socket, host: str) -> str:
     """Where the browser finds it, and other servers that share the database."""
     port = listener.getsockname()[1]
     if host in ANYWHERE:
-        host = socket.gethostbyname(socket.gethostname())
+        host = network_address() or LOOPBACK
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
@@ -99,6 +108,19 @@ async def open_storage_at(database: str, address: str, on_lost: Callable[[], Non
     if database == MEMORY:
         return MemoryStorage()
     return await open_storage(database, address, on_lost)
+
+
+def tell_others(host: str, address: str) -> None:
+    """Say who else can come, and how."""
+    name = urlsplit(address).hostname or ""
+    if host not in ANYWHERE and is_loopback(name):
+        click.echo(f"Only this computer can open it. For others on your network: {COMMAND}")
+    elif is_loopback(name):
+        click.echo(f"{NO_NETWORK}")
+    else:
+        click.echo(f"Others on your network open {address}")
+        if sys.stdout.isatty():
+            segno.make(address, micro=False).terminal(compact=True)
 
 
 async def serve_at(
@@ -124,6 +146,7 @@ async def serve_at(
     if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
         click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
+    tell_others(host, address)
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()
     watching = asyncio.create_task(library.watch(click.echo)) if watch else None

@@ -15,6 +15,7 @@ from orrery.files import DATA_VARIABLE
 
 PORT = 8642
 HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104  only if --lan asks for it
 NOT_BUILT = (
     "The browser table was not built in this installation, so here is the terminal one. "
     "(`orrery serve` starts the server without pages.)"
@@ -29,13 +30,14 @@ Where tables are kept:
 \b
 Examples:
   orrery serve                             on this machine only, at port {PORT}
-  orrery serve --host 0.0.0.0 --no-open    for everybody in the house
+  orrery serve --lan                       for everybody on your network
   orrery serve --pack my-cards --watch     with cards of your own, while you write them
 """
 
 
 @click.command(epilog=EPILOG)
-@click.option("--host", default=HOST, show_default=True, help="The address to listen at.")
+@click.option("--lan", is_flag=True, help="Let others on your network join; says how they find the table.")
+@click.option("--host", help=f"The address to listen at.  [default: {HOST}, which is this computer only]")
 @click.option("--port", type=click.IntRange(0, 65_535), help=f"The port; 0 takes any.  [default: {PORT}]")
 @click.option("--database", default="", metavar="URL", help="Where tables are kept; see below.")
 @click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="Another data directory.")
@@ -47,13 +49,15 @@ Examples:
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
-    host: str, port: int | None, database: str, data: Path | None,
+    lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
     names: tuple[str, ...], packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
     A table keeps the packs that it began with; what is saved later is for new tables.
     """
+    if lan and host:
+        raise click.UsageError("--lan listens at every address: it takes no --host.")
     if watch and not packs:
         raise click.UsageError("--watch needs a --pack to watch.")
     if data is not None:
@@ -62,7 +66,15 @@ def serve(
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     from orrery.cli.hosting import run
 
-    run(host, port, database, names=names, opens=opens, packs=packs, watch=watch)
+    run(
+        EVERYWHERE if lan else host or HOST,
+        port,
+        database,
+        names=names,
+        opens=opens,
+        packs=packs,
+        watch=watch,
+    )
 
 
 def serve_browser_or_menu(menu: Callable[[], None]) -> None:

@@ -46,7 +46,7 @@ class Tip(Known, frozen=True):
 
     text: str
     at: str = ""
-    moves: int = 0  # not before so many decisions
+    moves: int = 0  # not before so many decisions of the person's own
     after: str = ""  # not before an event of this kind
     fact: str = ""  # not before the part bears this fact: "ready"
 

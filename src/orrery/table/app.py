@@ -22,10 +22,11 @@ import orrery
 from orrery.engine.decks import DeckWish
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
-from orrery.table import limits, protocol
+from orrery.table import limits, protocol, showcase
 from orrery.table.course import Course
 from orrery.table.guard import Guard
 from orrery.table.house import House, no_such_table
+from orrery.table.inviting import invitation
 from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
 from orrery.table.library import Library
 from orrery.table.live import live
@@ -225,6 +226,27 @@ async def post_prose(request: Request) -> Response:
     return answered(Prose(told, wish.anew))
 
 
+async def get_invitation(request: Request) -> Response:
+    """How a friend comes to a table; the page says by which scheme it was itself reached."""
+    name = table_id(request)
+    await house_of(request).look(name)  # no link leads nowhere
+    scheme = "https" if request.query_params.get("scheme") == "https" else "http"
+    _, port = request.scope["server"]
+    host = request.headers["host"]
+    return answered(invitation(name, host, scheme, anywhere=request.app.state.anywhere, port=port))
+
+
+async def get_shown(_request: Request) -> Response:
+    return answered(await asyncio.to_thread(showcase.shown))
+
+
+async def get_shown_replay(request: Request) -> Response:
+    """A match that comes with Orrery: through the eyes of a seat, without ?seat=N those of its winner."""
+    name = request.path_params["game"]
+    seat = seat_asked_for(request) if "seat" in request.query_params else showcase.example(name).winner
+    return answered(await asyncio.to_thread(showcase.replay, name, seat))
+
+
 async def get_replay(request: Request) -> Response:
     course, seat = await finished(request), seat_asked_for(request)
     replay = await asyncio.to_thread(
@@ -301,7 +323,10 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/tables/{table}/story", get_story),
     ("POST", "/api/tables/{table}/prose", post_prose),
     ("GET", "/api/tables/{table}/replay", get_replay),
+    ("GET", "/api/tables/{table}/invitation", get_invitation),
     ("POST", "/api/replay", post_replay),
+    ("GET", "/api/replays", get_shown),
+    ("GET", "/api/replays/{game}", get_shown_replay),
     ("GET", "/api/lab/scenarios", get_scenarios),
     ("GET", "/api/lab/runs", get_runs),
     ("POST", "/api/lab/runs", post_run),
@@ -361,6 +386,7 @@ def make_app(
     )  # compendium and shelf; secrets are shorter than that
     app = Starlette(routes=routes, middleware=[guard, small], lifespan=lifespan)
     app.state.house = house
+    app.state.anywhere = anywhere
     app.state.laboratory = laboratory
     app.state.visitors = Visitors()
     app.state.teller = Teller(house.bots.model)

@@ -49,6 +49,18 @@ def host_name(host: str) -> str:
     return host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and ":" in host else host
 
 
+def is_loopback(name: str) -> bool:
+    """Whether a name or an address means the machine itself.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("192.0.2.7"), is_loopback("table")
+    (True, True, False, False)
+    """
+    try:
+        return name.casefold() == "localhost" or ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
 class Guard:
     """Lets only the server's own pages, and programs, through; and puts the security headers on."""
 

@@ -8,7 +8,6 @@ for one.
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import os
 import re
@@ -27,7 +26,7 @@ from starlette.requests import Request
 
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import data_folder, scenario_files
-from orrery.table.guard import host_name
+from orrery.table.guard import host_name, is_loopback
 from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
 
 logger = logging.getLogger("orrery.table")
@@ -48,18 +47,6 @@ def check_is_here(request: Request) -> None:
     names = (request.client.host if request.client else "", host_name(request.headers.get("host", "")))
     if not all(is_loopback(name) for name in names):
         raise Refusal("not-here", "The laboratory answers only on the machine that it runs on.")
-
-
-def is_loopback(name: str) -> bool:
-    """Whether a name or an address means the machine itself.
-
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("192.0.2.7"), is_loopback("table")
-    (True, True, False, False)
-    """
-    try:
-        return name.casefold() == "localhost" or ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
 
 
 class Laboratory:

@@ -168,6 +168,10 @@ def summary(
         moves=len(course.match.moves),
         over=course.over(),
         tokens=tokens or {},
+        subtitle=course.match.subtitle(),
+        at=round(course.happened[-1].at * 1000),
+        to_act=tuple(course.deciding()),
+        ending=ending(course, NOBODY),
     )
 
 

@@ -340,6 +340,10 @@ class TableSummary(Data, frozen=True):
     moves: int
     over: bool
     tokens: dict[int, str] = {}
+    subtitle: str = ""  # what the match is about: the fight, the decks, the quest; "": nothing to say
+    at: int = 0  # when something last happened there, in milliseconds since 1970
+    to_act: tuple[int, ...] = ()  # whose turn it is; (): it is over, or somebody is still to sit down
+    ending: Ending | None = None
 
 
 class Frame(Data, frozen=True):
@@ -363,6 +367,34 @@ class Replay(Data, frozen=True):
     frames: tuple[Frame, ...]
     ending: Ending | None = None
     fair: str = ""  # what the check of the shuffle says
+    subtitle: str = ""  # what the match is about
+
+
+class Shown(Data, frozen=True):
+    """A match that comes with Orrery: GET /api/replays/GAME?seat=N"""
+
+    game: str
+    title: str
+    subtitle: str
+    text: str  # what there is to see
+    seats: tuple[str, ...]
+    ended: str  # how, in a sentence
+    decisions: int
+
+
+class ShownMatches(Data, frozen=True):
+    """GET /api/replays"""
+
+    matches: tuple[Shown, ...]
+
+
+class Invitation(Data, frozen=True):
+    """GET /api/tables/ID/invitation?scheme=http: how others come to a table."""
+
+    link: str = ""  # "": nobody but this computer can open the table
+    qr: tuple[str, ...] = ()  # the link as a QR code, row by row: 1 is dark
+    problem: str = ""  # why there is no link, in a sentence
+    command: str = ""  # what opens the server to others
 
 
 class LabScenario(Data, frozen=True):

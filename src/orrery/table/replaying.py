@@ -40,6 +40,7 @@ def replay_of(
         frames=tuple(frames(match, names, seat)),
         ending=ending or ending_of(match, names),
         fair=" ".join(filter(None, (fairness(match, committed), REPEATED if match.repeated else ""))),
+        subtitle=match.subtitle(),
     )
 
 

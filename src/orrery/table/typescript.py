@@ -20,6 +20,8 @@ ALONE = (
     protocol.NewTable,
     protocol.TableSummary,
     protocol.Replay,
+    protocol.ShownMatches,
+    protocol.Invitation,
     protocol.LabScenarios,
     protocol.NewRun,
     protocol.LabRuns,

@@ -50,6 +50,8 @@ const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
   rematch: 'asks for a rematch',
 }
 
+const COUNTS: Record<string, number> = { act: 1, 'take-back': -1 } // as decisions of the seat that did it
+
 export function waitBefore(attempt: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt)
 }
@@ -69,6 +71,7 @@ export class Live implements Stage {
   refusal = $state.raw<Refusal | null>(null)
   canTakeBack = $state(false)
   moves = $state(0)
+  decisions = $state(0) // of these, the ones of this seat
   underway = $state(false) // an action is on its way
   waiting = $state(false) // … and has been for so long that the page shows it
   saying = $state.raw<Choice | null>(null) // the choice that words are being written for
@@ -272,6 +275,7 @@ export class Live implements Stage {
 
   #forget(): void {
     this.entry = 0
+    this.decisions = 0
     this.log = []
     this.current = null
     this.ending = null
@@ -437,6 +441,7 @@ export class Live implements Stage {
     if (moment.entry <= this.entry) return // told already
     this.entry = moment.entry
     this.moves = moment.moves ?? 0
+    if (moment.by === this.#seat) this.decisions += COUNTS[moment.what ?? 'act'] ?? 0
     if (moment.seats?.length) this.#seatsAre(moment.seats)
     this.#write(moment)
     if (!moment.view) return

@@ -197,6 +197,13 @@ export interface Hello {
   have?: number
 }
 
+export interface Invitation {
+  link?: string
+  qr?: string[]
+  problem?: string
+  command?: string
+}
+
 export interface LabRun {
   kind: "comparison" | "ladder" | "run" | "tuning"
   title: string
@@ -337,6 +344,7 @@ export interface Replay {
   frames: Frame[]
   ending?: Ending | null
   fair?: string
+  subtitle?: string
 }
 
 export interface Resign {
@@ -373,6 +381,20 @@ export interface Sheet {
   flavour?: string
 }
 
+export interface Shown {
+  game: string
+  title: string
+  subtitle: string
+  text: string
+  seats: string[]
+  ended: string
+  decisions: number
+}
+
+export interface ShownMatches {
+  matches: Shown[]
+}
+
 export interface Sit {
   type: "sit"
   number: number
@@ -403,6 +425,10 @@ export interface TableSummary {
   moves: number
   over: boolean
   tokens?: Record<number, string>
+  subtitle?: string
+  at?: number
+  to_act?: number[]
+  ending?: Ending | null
 }
 
 export interface TakeBack {

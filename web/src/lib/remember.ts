@@ -17,6 +17,17 @@ export interface Remembered {
   next: number // the number of the next request
   unanswered: Lasting[]
   tutorial: string // the title of the guided match, "" for any other
+  row: Row | null // what lists say of it, as the server last told it
+}
+
+// What tells one table from another, in the words of a list.
+export interface Row {
+  subtitle: string // what the match is about; "" for nothing
+  who: string // "You and Normal bot"; "" for somebody who plays alone
+  stands: string // "Won", "Lost", "Your turn" …
+  tone: 'good' | 'bad' | 'turn' | ''
+  at: number // when something last happened there
+  lost: boolean // the server cannot open it any more
 }
 
 const PREFIX = 'orrery.table.'
@@ -35,6 +46,7 @@ export function recall(table: string): Remembered {
     next: 1,
     unanswered: [],
     tutorial: '',
+    row: null,
   }
   return { ...blank, ...load<Remembered>(PREFIX + table) }
 }

@@ -17,6 +17,24 @@ export function askTableReplay(table: string, seat: number): Promise<Replay> {
   return ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay?seat=${seat}`)
 }
 
+// A match that comes with Orrery is called by its game; no table has such a name.
+const SHOWN = 'shown-'
+
+export function shownPath(game: string): string {
+  return `/replay/${SHOWN}${game}`
+}
+
+// Through the eyes of a seat; where none is named, of the one through which there is most to see.
+export function askReplay(name: string, seat?: number): Promise<Replay> {
+  if (!isShown(name)) return askTableReplay(name, seat ?? -1)
+  const eyes = seat === undefined ? '' : `?seat=${seat}`
+  return ask<Replay>(`/api/replays/${encodeURIComponent(name.slice(SHOWN.length))}${eyes}`)
+}
+
+export function isShown(name: string): boolean {
+  return name.startsWith(SHOWN)
+}
+
 export function matchPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/match`
 }

@@ -6,7 +6,7 @@ import { load, save } from './storage'
 
 export interface Moment {
   readonly view: View
-  readonly moves: number // decisions made so far
+  readonly moves: number // decisions that the person has made so far; what others do turns no page
   readonly kinds: ReadonlySet<string> // of the events told so far
 }
 

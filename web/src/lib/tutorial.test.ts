@@ -88,6 +88,16 @@ describe('a guided match', () => {
     expect(guide.hint?.tip.text).toBe('it fired')
   })
 
+  it('turns no page while the other side plays', () => {
+    const guide = new Guide(lesson, 't1')
+    for (const kinds of [[], ['turn'], ['turn', 'fire']]) {
+      guide.look(moment(0, kinds))
+      expect(guide.hint?.tip.text).toBe('your hand')
+    }
+    guide.next()
+    expect(guide.hint?.tip.text).toBe('it fired')
+  })
+
   it('follows the part it points at, and leaves with it', () => {
     const guide = new Guide({ ...lesson, tips: [lesson.tips[1]!] }, 't1')
     guide.look(moment(0, [], ['ready']))

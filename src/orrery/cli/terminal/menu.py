@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from orrery.cli.matches import names_at, others, stands, titled
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.storage import last_unfinished
 from orrery.engine.words import Refusal
@@ -50,7 +51,8 @@ class MenuScreen(Screen[None]):
         except Refusal:
             return lines
         self.resumable = (match, path)
-        told = f"{match.game.about.title}, {len(match.moves)} actions played"
+        names = names_at(match)
+        told = ", ".join(filter(None, (titled(match), others(match, names), stands(match, names))))
         return [entry("Go on with the last match", told, RESUME), *lines]
 
     def game_entry(self, name: str) -> Option:

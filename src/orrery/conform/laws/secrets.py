@@ -56,7 +56,7 @@ def after(state: State, move: Move) -> State:
 
 
 def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
-    """Worlds that a seat cannot tell apart give it the same view, glimpse, subtitle, legal actions, refusals."""
+    """Worlds that a seat cannot tell apart give it the same view, glimpse, subtitle, actions and refusals."""
     space = trial.game.action_space
     for state, _ in trial.looks():
         asked = [trial.below(space) for _ in range(6)]

@@ -37,8 +37,8 @@ const VIEW: View = {
 test('never seen, seen once and seen now are told apart', () => {
   const [w2, c2, wm] = readLand(VIEW).tiles
   expect([w2!.sight, c2!.sight, wm!.sight]).toEqual(['never', 'once', 'now'])
-  expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 'round 7', holder: -1, front: false })
-  expect(wm).toMatchObject({ terrain: 'Lake', holder: 1, traps: ['your trap: Pit'], front: true })
+  expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 'round 7', holder: -1, front: undefined })
+  expect(wm).toMatchObject({ terrain: 'Lake', holder: 1, traps: ['your trap: Pit'], front: 'front-west' })
   expect(wm!.staged?.id).toBe('staged-west')
 })
 

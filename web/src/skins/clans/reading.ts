@@ -75,13 +75,13 @@ export interface Tile {
   readonly holder: number // -1: nobody
   readonly fire: string // "turn 7"
   readonly traps: readonly string[]
-  readonly front: boolean // the front of its lane is here
+  readonly front: string | undefined // the track of its lane, if the front is here
   readonly staged: Card | null
 }
 
 const TERRAINS = ['Neutral', 'Woods', 'Lake', 'Desert', 'Marsh']
 
-function readTile(cell: Cell, names: readonly string[], fronts: ReadonlySet<string>, staged: readonly Card[]): Tile {
+function readTile(cell: Cell, names: readonly string[], fronts: ReadonlyMap<string, string>, staged: readonly Card[]): Tile {
   const facts = cell.facts ?? []
   const find = (pattern: RegExp) => facts.map((fact) => pattern.exec(fact)?.[1]).find(Boolean) ?? ''
   const terrain = facts.find((fact) => TERRAINS.includes(fact)) ?? ''
@@ -96,7 +96,7 @@ function readTile(cell: Cell, names: readonly string[], fronts: ReadonlySet<stri
     holder: holder ? names.findIndex((name) => name.toLowerCase() === holder) : -1,
     fire: find(/^burns up to (.+)$/),
     traps: facts.filter((fact) => / trap: /.test(fact)),
-    front: fronts.has(cell.id),
+    front: fronts.get(cell.id),
     staged: staged.find((card) => card.facts?.[0]?.toLowerCase().startsWith(`${cell.id},`)) ?? null,
   }
 }
@@ -129,7 +129,7 @@ export function readLand(view: View): Land {
   const seat = Math.max(0, view.seat)
   const staged = of<Zone>('staged', 'zone')?.cards ?? []
   const tracks = view.parts.filter((part): part is Track => part.part === 'track' && part.id.startsWith('front-'))
-  const fronts = new Set(tracks.map((track) => track.steps[track.at]?.toLowerCase() ?? ''))
+  const fronts = new Map(tracks.map((track) => [track.steps[track.at]?.toLowerCase() ?? '', track.id]))
   const lost = of<Note>('lost', 'note')
   const relic = of<Note>('relic', 'note')
   const side = (n: number): Side => ({
