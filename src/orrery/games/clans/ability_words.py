@@ -52,7 +52,7 @@ STRENGTH: Final = (
         "thorns",
         f"Thorns {AMOUNT}",
         "For every strike that hurts it, if it survives, the striker loses {amount} health.",
-        "Whoever attacks and hurts it loses {amount} health, even from afar, if both survive.",
+        "A unit that attacks and hurts it loses {amount} health, even from afar, if both survive.",
     ),
     AbilityWord(
         "cleave",
@@ -143,7 +143,7 @@ REACH: Final = (
     AbilityWord(
         "first_strike",
         "First Strike",
-        "It strikes before the others of its tick: whoever it kills does not strike back.",
+        "It strikes before the others of its tick: a card that it kills does not strike back.",
         "A target that it kills does not answer.",
     ),
     AbilityWord(
@@ -241,7 +241,7 @@ FOG: Final = (
         "While you plan, it can set a tile next to it on fire for {amount} round(s): cards there lose 1 at "
         f"the end of each. It ignites {TIMES}. {OPTIONAL}",
         "For its attack cost it sets a tile next to it on fire for {amount} turn(s): units there lose 1 when "
-        f"their owner's turn starts, and burning Woods throw back whoever enters. It ignites {TIMES}.",
+        f"their owner's turn starts, and burning Woods throw back units that enter. It ignites {TIMES}.",
     ),
 )
 

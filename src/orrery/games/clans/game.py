@@ -55,8 +55,8 @@ def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Op
             SEED,
             PRESETS,
             "A set of rules; seed: the usual ones; short: crystals of 50 in rounds instead of 100; "
-            "origin: wounded units hit weaker, a Marsh holds who enters it, and enemy bases are seen only "
-            "while somebody looks.",
+            "origin: wounded units hit weaker, a Marsh takes all AP of units that enter it, and enemy bases "
+            "are seen only while somebody looks.",
             PRESET_TITLES,
             detail=True,
         ),
@@ -108,7 +108,7 @@ def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Op
             "heavy-marsh",
             BY_PRESET,
             SWITCH,
-            "Who enters a Marsh has no AP left, in turns.",
+            "A unit that enters a Marsh has no AP left, in turns.",
             AS_PRESET,
             detail=True,
         ),
@@ -129,10 +129,10 @@ RULES: Final = (
     "Two leaders meet on three lanes: west, center, east. Each lane has your base, a middle tile and the "
     "enemy base. You each protect a crystal: at 0 it is lost, and the match with it.\n"
     "Enemy bases lie in fog until you capture the middle of the lane or a scout looks in. One middle tile "
-    "hides a relic: a card for who gets there first. Your hero acts once in a match. A card that hits on a "
+    "hides a relic: a card for the first to get there. Your hero acts once in a match. A card that hits on a "
     "tile of its own element hits for 1 more.\n"
     "Turns: play up to two cards (one in the first turn), then let units move, attack and act for their "
-    "action points, in any order. Who is attacked hand to hand strikes back. With nobody in the way, units "
+    "action points, in any order. A unit attacked hand to hand strikes back. With nobody in the way, units "
     "attack the crystal.\n"
     "Rounds: both sides stage up to one card a lane in secret and submit. Then all cards march by their "
     "speed, and where they meet they fight for five ticks, Front against Front. A card with tick 1 strikes "

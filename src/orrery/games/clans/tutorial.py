@@ -33,13 +33,13 @@ TURNS: Final = (
         moves=4,
     ),
     Tip(
-        "The relic lies under one of the middle tiles. Whoever comes there first gets a Rare or Epic card.",
+        "The relic lies under one of the middle tiles. Be there first, and you get a Rare or Epic card.",
         at="relic",
         moves=4,
     ),
     Tip(
-        "Units attack what is before them in their lane, or beside them in the same row. Who is struck hand "
-        "to hand strikes back: point at an attack, and the forecast shows both blows and who dies.",
+        "Units attack what is ahead of them in their lane, or beside them in the same row. A unit struck "
+        "hand to hand strikes back: point at an attack, and the forecast shows both blows and who dies.",
         after="attack",
     ),
     Tip(

@@ -17,7 +17,7 @@ TABLE_WORDS: Final = (
     Word("Front", "The first card of a stack: it fights, and is hit first."),
     Word("Back", "The second card of a stack. It moves up when the Front is gone."),
     Word(
-        "Middle", "The tile of a lane between the two bases. Whoever holds it sees the enemy base behind it."
+        "Middle", "The tile of a lane between the two bases. Hold it, and you see the enemy base behind it."
     ),
     Word("Crystal", "What you protect: at 0 the match is lost. It is hit where nobody defends your base."),
     Word("Element", "A card hits for 1 more on a tile of its own element. Neutral cards never do."),
@@ -34,7 +34,7 @@ TABLE_WORDS: Final = (
         "Decoy",
         "It looks like its card, deals no damage, and dies of any damage and of any attack of its own.",
     ),
-    Word("Relic", "One lies hidden on a middle tile; who comes there first gets a Rare or Epic card."),
+    Word("Relic", "One lies hidden on a middle tile. Be there first, and you get a Rare or Epic card."),
     Word("Fog", "Enemy bases are unseen until you hold the middle tile of the lane or a Scout looks in."),
 )
 # Those that a match in a mode cannot be followed without, as they stand on its cards.
