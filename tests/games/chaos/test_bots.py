@@ -12,7 +12,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import DISENGAGE, LOST, MANNERS, PRESS, RETREATED, WON, square
 from orrery.games.chaos.state import ChaosState
 from orrery.players import Knowledge, new_player
-from tests.games.chaos.scene import dummy, pair, put, quest
+from tests.games.chaos.scene import act, dummy, pair, put, quest, rig
 
 
 def advised(s: ChaosState) -> str:
@@ -132,3 +132,18 @@ def test_a_bot_that_wins_a_clash_drives_the_loser_where_it_hurts_most():
     clash.resolve(s)
     running.run(s)
     assert s.rules.text(s.rules.advise(s, 0, one_stream(0))) == "push g7"
+
+
+def test_searches_do_not_try_to_walk_to_and_fro():
+    s = quest("1", party="plain")
+    rig(s, encounter=[20])
+    act(s, "go")
+    s.card().door = 0
+
+    def tried() -> set[str]:
+        return {s.rules.text(each).split()[0] for each in s.rules.candidates(s, 0)}
+
+    assert "go" in tried()
+    assert not tried() & {"back", "wait"}
+    s.card().door = 1  # no way on: to go back may be all that is left
+    assert "back" in tried()

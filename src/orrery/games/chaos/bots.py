@@ -62,11 +62,14 @@ def advise(s: ChaosState, seat: int, dice: Dice) -> int:
 
 
 def candidates(s: ChaosState, seat: int) -> list[int]:
-    """What a search need try: not every square, and no idle turning."""
+    """What a search need try: not every square, no idle turning, and no walks to and fro."""
     acts = s.rules.acts
     found = legal.decisions(s, seat)
     if s.mode != FIGHT or s.stack.top() is not None:
-        few = [each for each in found if acts.verb_of(each) not in (a.WAIT, a.RETIRE, a.LEAD, a.CHANNEL_AT)]
+        idle = [a.WAIT, a.RETIRE, a.LEAD, a.CHANNEL_AT]
+        if by_verb(s, found, a.GO):
+            idle.append(a.BACK)
+        few = [each for each in found if acts.verb_of(each) not in idle]
         return few or found
     kept = [each for each in found if acts.verb_of(each) not in (a.TURN, a.MOVE)]
     best = approach(s, s.order[s.turn])
