@@ -119,8 +119,9 @@ def test_escape_takes_back_the_play_that_asks(served: Served, people: People) ->
     before = moves(served, page)
     target = served.course(table).match.state.view(0).choices[0].touches[0]
     part(page, target).hover()
-    forecast = page.get_by_role("region", name="Forecast")
-    expect(forecast.get_by_role("heading", level=3)).to_contain_text("Aim at")
+    expect(page.get_by_role("region", name="Forecast").get_by_role("heading", level=3)).to_contain_text(
+        "Aim at"
+    )
     page.keyboard.press("Escape")
     expect(page.locator("#prompt")).to_contain_text("Which card do you play?")
     assert moves(served, page) == before - 1

@@ -1,4 +1,4 @@
-"""What must stay where it is: the board under questions of any height, the end of the log, your own gears."""
+"""What must stay where it is: the board under questions of any height, the end of the log, own gears."""
 
 import json
 import re
@@ -24,8 +24,9 @@ pytestmark = pytest.mark.browser
 
 TOP = "() => Math.round(document.querySelector('.area').getBoundingClientRect().top + scrollY)"
 HEIGHT = "() => Math.round(document.querySelector('.prompt').getBoundingClientRect().height)"
-# in the page's time
-A_WHILE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
+A_WHILE = (
+    "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"  # in the page's time
+)
 FROM_END = (
     "() => { const log = document.getElementById('log');"
     " const last = log.querySelector('.line:last-child').getBoundingClientRect();"
@@ -102,8 +103,9 @@ def test_a_key_for_a_card_leads_to_a_square_where_nothing_is_replaced(served: Se
     page.keyboard.press("Enter")
     expect(page.locator("[data-entry]")).to_have_attribute("data-entry", "2")
     assert kept.split()[0] in part(page, "r1c1").inner_text()
-    match = served.course(table).match
-    assert not match.game.text(match.moves[0].action).endswith("r1c1")
+    assert (
+        not served.course(table).match.game.text(served.course(table).match.moves[0].action).endswith("r1c1")
+    )
 
 
 def test_after_a_play_on_a_phone_nothing_is_foretold_of_playing_it_again(
