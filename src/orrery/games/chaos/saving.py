@@ -11,6 +11,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.card import Card
 from orrery.games.chaos.figure import Figure
 from orrery.games.chaos.grid import NOWHERE
+from orrery.games.chaos.heroes import STEP_KINDS
 from orrery.games.chaos.names import (
     F_HIT,
     FIGHT,
@@ -27,6 +28,7 @@ from orrery.games.chaos.names import (
 if TYPE_CHECKING:
     from orrery.games.chaos.state import ChaosState
 
+MOST: Final = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 OUTSIDE: Final = (TAVERN, MAKING, OVER)  # of any room
 
 
@@ -127,8 +129,16 @@ def visit_figures(fields: Fields, name: str, figures: list[Figure]) -> list[Figu
 def check(s: ChaosState) -> None:
     """Numbers that lead into tables must do so."""
     core, figures = s.core, len(s.figures)
+    amounts = [
+        s.coins, s.recruited, s.done, s.won, s.lost, s.visits, s.hired, s.plot_face, s.plot_known, s.lead, s.xp,
+        s.passed, s.decisions, s.boss_shift, s.time_limit, s.foretold, s.level, s.x, s.ticks, s.doom, s.slow,
+        s.last_tension, s.prize, s.warned, s.roped, s.lit, s.ambush, s.round, *s.supplies, *s.pricked, *s.clash,
+        *s.effect, *s.hit, *s.echo, *s.nodes, *s.history,
+    ]  # fmt: skip
     good = (
         0 <= s.mode <= MAKING
+        and all(-MOST < amount < MOST for amount in amounts)
+        and min(s.coins, s.ticks, s.level, s.round) >= 0
         and 0 <= s.quest < len(core.quests)
         and 0 <= s.biome < len(core.biomes)
         and 1 <= s.party_size <= MOST_HEROES
@@ -234,6 +244,8 @@ def check_figure(s: ChaosState, f: Figure) -> bool:
         and all(0 <= kit < len(core.tools) for kit in sheet.kits)
         and all(0 <= talent < len(core.talents) for talent in sheet.talents)
         and all(0 <= skill < len(core.skills) for skill in sheet.steps)
+        and len(sheet.steps) <= len(STEP_KINDS)
+        and all(core.skills[skill].kind == kind for skill, kind in zip(sheet.steps, STEP_KINDS, strict=False))
         and sheet.name.isprintable()
     )
 

@@ -8,6 +8,7 @@ from orrery.engine.fields import bad_field, counted, within
 from orrery.games.tourbillon import firing
 from orrery.games.tourbillon.names import (
     AIMING,
+    ASK_DISCARD,
     ASK_ORDER,
     ASK_RENEW,
     ASK_TARGET,
@@ -36,6 +37,7 @@ from orrery.games.tourbillon.names import (
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
 
+MOST_CARDS = 1000  # more than any fight has
 MOST = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 
 
@@ -137,7 +139,8 @@ def check_question(fight: FightState) -> None:
         within("play-code", [fight.play_code & KIND_MASK], 0, len(fight.rules.cards))
     if asked < ASK_ORDER:
         counted("scratch", fight.scratch, 0)
-    within("ask-left", [fight.ask_left], 0, MOST)
+    most = {ASK_DISCARD: len(fight.hand), ASK_ORDER: len(fight.deck)}  # to be discarded; already put back
+    within("ask-left", [fight.ask_left], 0, most.get(asked, MOST_CARDS) + 1)
 
 
 def check_decisions(fight: FightState) -> None:
