@@ -130,10 +130,10 @@ def check(s: ChaosState) -> None:
     """Numbers that lead into tables must do so."""
     core, figures = s.core, len(s.figures)
     amounts = [
-        s.coins, s.recruited, s.done, s.won, s.lost, s.visits, s.hired, s.plot_face, s.plot_known, s.lead, s.xp,
-        s.passed, s.decisions, s.boss_shift, s.time_limit, s.foretold, s.level, s.x, s.ticks, s.doom, s.slow,
-        s.last_tension, s.prize, s.warned, s.roped, s.lit, s.ambush, s.round, *s.supplies, *s.pricked, *s.clash,
-        *s.effect, *s.hit, *s.echo, *s.nodes, *s.history,
+        s.coins, s.recruited, s.done, s.won, s.lost, s.visits, s.hired, s.plot_face, s.plot_known, s.lead,
+        s.xp, s.passed, s.decisions, s.boss_shift, s.time_limit, s.foretold, s.level, s.x, s.ticks, s.doom,
+        s.slow, s.last_tension, s.prize, s.warned, s.roped, s.lit, s.ambush, s.round, *s.supplies, *s.pricked,
+        *s.clash, *s.effect, *s.hit, *s.echo, *s.nodes, *s.history,
     ]  # fmt: skip
     good = (
         0 <= s.mode <= MAKING
