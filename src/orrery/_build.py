@@ -112,7 +112,7 @@ def build() -> Path:
     sources = sources_behind(modules)
     digest = core.digest_of(modules, sources)
     kept = keep.Keep(keep.users_folder())
-    name = keep.digest("core", digest, _compile())
+    name = keep.digest("core", digest, _compile().split()[-1])
     with tempfile.TemporaryDirectory(prefix="orrery-core-") as temporary:
         libraries = Path(temporary, "libraries")
         if (packed := kept.take(name)) is None:
@@ -157,9 +157,12 @@ def _put_in_place(libraries: Path, digest: str) -> Path:
     """Move a finished core to where the loader looks, in one step, and delete all older ones."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     arriving, final = FOLDER / f".arriving-{os.getpid()}", FOLDER / digest
-    shutil.copytree(libraries, arriving)
-    if not final.exists():
+    try:
+        shutil.copytree(libraries, arriving)
         arriving.rename(final)
+    except OSError:  # another build was quicker, and swept this one away
+        if not final.exists():
+            raise
     for other in FOLDER.iterdir():
         if other != final:
             shutil.rmtree(other, ignore_errors=True)

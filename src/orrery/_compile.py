@@ -11,12 +11,11 @@ import os
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
-from functools import cache
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from setuptools import Extension, setup
@@ -25,25 +24,19 @@ from setuptools.command.build_ext import build_ext
 if TYPE_CHECKING:
     from orrery import _keep as keep
     from orrery import _units as units
-else:
+else:  # as a program it has its neighbours on the path, and the package need not be importable
+    import _keep as keep
+    import _units as units
 
-    def _neighbour(name: str) -> ModuleType:
-        spec = importlib.util.spec_from_file_location(
-            f"_orrery{name}", Path(__file__).with_name(f"{name}.py")
-        )
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        return module
-
-    keep, units = _neighbour("_keep"), _neighbour("_units")
-
-LIBRARIES = "libraries"
 MYPY_OPTIONS = ["--strict", "--config-file=", "--follow-imports=silent"]
 
-# Small methods may be inlined (+8 %). The next two are in the interpreter's own flags, but newer setuptools
-# drops those when the user has CFLAGS set, and wrapping integers must not depend on that.
-# The last saves most of the time: looking for misleading indentation, gcc reads a file over and over again.
-LINUX_FLAGS = ["-fno-semantic-interposition", "-fwrapv", "-DNDEBUG", "-Wno-misleading-indentation"]
+# Small methods may be inlined (+8 %), and Python's functions are called without a detour (+5 %). The next two
+# are in the interpreter's own flags, but newer setuptools drops those when the user has CFLAGS set, and
+# wrapping integers must not depend on that. The last saves most of the time: to look for misleading
+# indentation, gcc reads a file over and over again.
+LINUX_FLAGS = [
+    "-fno-semantic-interposition", "-fno-plt", "-fwrapv", "-DNDEBUG", "-Wno-misleading-indentation",
+]  # fmt: skip
 
 TOOLS = ("librt", "mypy", "mypy_extensions", "setuptools")
 COMPILERS_WORDS = ("compiler_so", "linker_so", "cc", "linker", "compile_options")  # by the kind of compiler
@@ -58,8 +51,6 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-# ---------------------------------------------------------------------------------------------- circumstances
-@cache
 def circumstances() -> str:
     """A digest of what compiles here. No path of a clone is in it, so clones share what is compiled."""
     from distutils.ccompiler import new_compiler
@@ -104,53 +95,62 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
         self.check_extensions_list(self.extensions)
         group, *shims = self.extensions
         self.keep = keep.Keep(keep.users_folder())
+        self.circumstances = circumstances()
         with ThreadPoolExecutor(processors()) as pool:
             objects = [pool.submit(self.compile_unit, group, unit) for unit in group.sources]
             tasks: list[Future[Any]] = [*objects, *(pool.submit(self.make_shim, shim) for shim in shims)]
-            wait(tasks, return_when=FIRST_EXCEPTION)
+            ended = wait(tasks, return_when=FIRST_EXCEPTION).done
             pool.shutdown(wait=False, cancel_futures=True)
+        for task in ended:
+            task.result()  # which raises what the task raised
         group.sources, group.extra_objects = [], [task.result() for task in objects]
-        for task in tasks:
-            task.result()
         self.build_extension(group)
         self.keep.tidy()
 
     def compile_unit(self, group: Extension, unit: str) -> str:
-        """The path of a unit's object."""
-        name = keep.digest("object", circumstances(), repr(group.extra_compile_args), Path(unit).read_bytes())
+        """The path of a unit's object, which is there then."""
+        arguments = group.extra_compile_args
         object_file: str = self.compiler.object_filenames([unit], output_dir=self.build_temp)[0]
-        if (kept := self.keep.take(name)) is not None:
-            Path(object_file).parent.mkdir(parents=True, exist_ok=True)
-            Path(object_file).write_bytes(kept)
-            return object_file
-        self.compiler.compile(
+        compile_it = partial(
+            self.compiler.compile,
             [unit],
             output_dir=self.build_temp,
             include_dirs=group.include_dirs,
-            extra_postargs=group.extra_compile_args,
+            extra_postargs=arguments,
         )
-        self.keep.put(name, Path(object_file).read_bytes())
+        self.make(Path(object_file), compile_it, "object", repr(arguments), Path(unit).read_bytes())
         return object_file
 
     def make_shim(self, shim: Extension) -> None:
         (source,) = shim.sources
-        name = keep.digest(
-            "shim", circumstances(), repr(shim.extra_compile_args), shim.name, Path(source).read_bytes()
-        )
         library = Path(self.get_ext_fullpath(shim.name))
-        if (kept := self.keep.take(name)) is not None:
-            library.parent.mkdir(parents=True, exist_ok=True)
-            library.write_bytes(kept)
-            return
-        self.build_extension(shim)
-        self.keep.put(name, library.read_bytes())
+        arguments = repr(shim.extra_compile_args)
+        self.make(
+            library,
+            partial(self.build_extension, shim),
+            "shim",
+            arguments,
+            shim.name,
+            Path(source).read_bytes(),
+        )
+
+    def make(self, file: Path, make_it: Callable[[], object], *made_from: str | bytes) -> None:
+        """Put a file where it belongs: as it was kept, or else made now, and kept."""
+        name = keep.digest(self.circumstances, *made_from)
+        if (kept := self.keep.take(name)) is None:
+            make_it()
+            self.keep.put(name, file.read_bytes())
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(kept)
 
 
 def write_units(c_files: Iterable[Path], folder: Path) -> list[str]:
     """Put what mypyc wrote for the group into units, and return what is to be compiled, the longest first."""
     runtime = [file for file in c_files if not file.name.startswith("__native")]
     texts = {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("__native*"))}
-    divided = {folder / f"unit_{name}.c": text for name, text in units.divide(texts).items()}
+    copied = [file.read_text(encoding="utf-8") for file in runtime if file.name in units.RUNTIME]
+    divided = {folder / f"unit_{name}.c": text for name, text in units.divide(texts, copied).items()}
     for file, text in divided.items():
         file.write_text(text, encoding="utf-8")
     return [str(file) for file in sorted([*divided, *runtime], key=lambda file: -file.stat().st_size)]
@@ -170,9 +170,8 @@ def compile_all(folder: Path, files: list[str]) -> None:
     group = extensions[0]
     group.sources = write_units(map(Path, group.sources), folder / "c")
     group.depends = []
-    group.extra_compile_args += (
-        LINUX_FLAGS if sys.platform == "linux" else []
-    )  # a list that all extensions share
+    if sys.platform == "linux":
+        group.extra_compile_args += LINUX_FLAGS  # one list, which all the extensions share
     setup(
         name="orrery",
         packages=[],
@@ -180,7 +179,7 @@ def compile_all(folder: Path, files: list[str]) -> None:
         ext_modules=extensions,
         cmdclass={"build_ext": SideBySide},
         script_args=[
-            "-q", "build_ext", f"--build-lib={folder / LIBRARIES}", f"--build-temp={folder / 'o'}",
+            "-q", "build_ext", f"--build-lib={folder / 'libraries'}", f"--build-temp={folder / 'o'}",
         ],
     )  # fmt: skip
 

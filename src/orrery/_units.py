@@ -23,7 +23,7 @@ STRUCT = re.compile(
     r"typedef struct[^{}]*\{[^{}]*\} (?P<name>\w+);\n(?:#endif\n)?\n*"
 )
 DECLARATION = re.compile(r"extern [^(;\n]*?(?P<name>\w+)(?:\[\w*\])?(?:\(.*\))?;\n")
-NAME = re.compile(r"[A-Za-z]\w+")
+NAME = re.compile(r"\b[A-Za-z_]\w+")
 COUNTED = re.compile(r"\b(?P<kind>CPyStatics\[|__tmp|__LL)(?P<number>\d+)(?P<end>\]?)")
 INCLUDES = re.compile(r'#include "__native\w*\.h"\n')
 LITERALS_ARE_THERE = re.compile(r"if \(CPyStatics_Initialize\([^)]*\) < 0\) \{\n\s*return -1;\n\s*\}\n")
@@ -46,6 +46,19 @@ AFTER_DECLARATIONS = """\
 RUNS_ONCE = re.compile(r"extern (?=[^(;\n]*(?:_____top_level__|\bCPy(?:Init|InitOnly|Exec)_\w+)\()")
 
 
+# What every step of a game calls of mypyc's runtime: every unit has the small functions of these as its own,
+# so that they can be inlined there as they would be in one file of all.
+RUNTIME = ("int_ops.c", "list_ops.c", "tuple_ops.c")
+LONGEST_COPIED = 30  # lines
+FUNCTION = (
+    r"(?P<apart>(?:static|inline|extern|CPy_NOINLINE)\b[^(;{}]*)?"
+    r"(?P<head>[A-Za-z][\w *]*?\b(?P<name>\w+)\([^;{}.]*\)) ?\{\n(?P<body>.*?)^\}\n"
+)
+CONDITION = r"#[ ]*(?:if|ifdef|ifndef|else|elif|endif|include)\b[^\n]*\n"
+TOP_LEVEL = re.compile(rf"^(?:{FUNCTION}|(?P<condition>{CONDITION}))", re.MULTILINE | re.DOTALL)
+PRIVATE = re.compile(r"^(?:static\b[^(=;{]*?\b(\w+)\s*[(=;\[]|#[ ]*define[ ]+(\w+))", re.MULTILINE)
+
+
 class UnknownTextError(Exception):
     """mypyc wrote something else than was expected."""
 
@@ -59,8 +72,12 @@ def unit_of(c_file: str) -> str:
             return "rest"
 
 
-def divide(texts: Mapping[str, str]) -> dict[str, str]:
-    """The text of each unit by its name, made from the files that mypyc wrote for the group."""
+def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> dict[str, str]:
+    """The text of each unit by its name, made from the files that mypyc wrote for the group.
+
+    What is small in the texts of the runtime is copied to every unit.
+    """
+    copied = "".join(map(_small_functions, runtime))
     modules: dict[str, list[str]] = {}
     for file, text in texts.items():
         if file.endswith(".c") and file != WHOLE_GROUP:
@@ -68,7 +85,7 @@ def divide(texts: Mapping[str, str]) -> dict[str, str]:
     units, literals = {}, {}
     for name, parts in modules.items():
         body, literals[name] = _counted_apart(name, "".join(parts))
-        units[name] = _header(texts, body) + body
+        units[name] = _header(texts, body, copied) + body
     whole = _filling_literals(INCLUDES.sub("", texts[WHOLE_GROUP]), literals)
     return {**units, "group": _header(texts, None) + whole}
 
@@ -110,7 +127,7 @@ def _filling_literals(text: str, literals: Mapping[str, Iterable[str]]) -> str:
 
 
 # ----------------------------------------------------------------------------------------------- declarations
-def _header(texts: Mapping[str, str], body: str | None) -> str:
+def _header(texts: Mapping[str, str], body: str | None, copied: str = "") -> str:
     """The declarations that a body uses, or all of them."""
     structs, declarations = texts[STRUCTS], texts[DECLARATIONS]
     if body is not None:
@@ -124,6 +141,7 @@ def _header(texts: Mapping[str, str], body: str | None) -> str:
     return "".join(
         [
             INCLUDES.sub(lambda _: structs, declarations[:top]),
+            copied,
             BEFORE_DECLARATIONS,
             declarations[top : declarations.rindex("#endif")],
             AFTER_DECLARATIONS,
@@ -140,3 +158,23 @@ def _used_structs(text: str, used: set[str]) -> str:
         else:
             text = text[: struct.start()] + text[struct.end() :]
     return text
+
+
+# ---------------------------------------------------------------------------------------------------- runtime
+def _small_functions(text: str) -> str:
+    """The small functions of a C file that use nothing that is the file's own, under names of the unit's own.
+
+    The conditions among which they stand are kept, and so is what they include.
+    """
+    private = {name for names in PRIVATE.findall(text) for name in names}
+    kept = []
+    for piece in TOP_LEVEL.finditer(text):
+        if piece["condition"]:
+            kept.append(piece[0])
+        elif (
+            not piece["apart"]
+            and piece["body"].count("\n") <= LONGEST_COPIED
+            and private.isdisjoint(NAME.findall(piece["body"]))
+        ):
+            kept.append(f"#define {piece['name']} own_{piece['name']}\nstatic {piece[0]}")
+    return "".join(kept)

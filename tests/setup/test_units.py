@@ -70,6 +70,39 @@ PyObject *CPyStatics[30];
 """
 
 
+RUNTIME = """\
+#include <Python.h>
+#define OWN_WORD "own"
+static int own_helper(PyObject *list);
+#ifndef Py_GIL_DISABLED
+PyObject *CPyList_First(PyObject *list) {
+    return PyList_GET_ITEM(list, 0);
+}
+#else
+PyObject *CPyList_First(PyObject *list) {
+    return PyList_GetItemRef(list, 0);
+}
+#endif
+CPy_NOINLINE
+void CPyList_Apart(PyObject *list) {
+    Py_DECREF(list);
+}
+int CPyList_Helped(PyObject *list) {
+    return own_helper(list);
+}
+const char *CPyList_Word(void) {
+    return OWN_WORD;
+}
+PyObject *CPyList_Build(int len, ...) {
+    return NULL;
+}
+static int own_helper(PyObject *list) {
+    return 1;
+}
+"""
+LONG_FUNCTION = "\n".join(["int CPyList_Long(void) {", *["    step();"] * 40, "}", ""])
+
+
 def written() -> dict[str, str]:
     """What mypyc writes, in small."""
     return {
@@ -142,6 +175,21 @@ def test_what_runs_once_is_not_made_fast() -> None:
     assert "RUNS_ONCE extern char CPyDef_clans___state_____top_level__(void);" in units["clans"]
     assert "RUNS_ONCE extern PyObject *CPyInit_orrery___games___clans___state(void);" in units["group"]
     assert units["group"].count("RUNS_ONCE extern") == 2
+
+
+def test_small_functions_of_the_runtime_are_each_units_own() -> None:
+    """So that they are inlined; but none that is long, or needs what only its own file has."""
+    units = _units.divide(written(), [RUNTIME + LONG_FUNCTION])
+    for name in ("clans", "chaos", "rest"):
+        text = units[name]
+        copied = re.findall(r"^#define (\w+) own_\1\nstatic [^(]*\b\1\(", text, re.MULTILINE)
+        assert copied == ["CPyList_First", "CPyList_First"]
+        assert text.count("#ifndef Py_GIL_DISABLED") == 1
+        assert text.index("#ifndef Py_GIL_DISABLED") < text.index("PyList_GET_ITEM")
+        assert text.index("PyList_GET_ITEM") < text.index("#else") < text.index("PyList_GetItemRef")
+        for other in ("CPyList_Apart", "CPyList_Helped", "CPyList_Word", "CPyList_Build", "CPyList_Long"):
+            assert other not in text
+    assert "CPyList_First" not in units["group"]
 
 
 def test_another_mypyc_is_noticed() -> None:
