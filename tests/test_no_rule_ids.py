@@ -26,13 +26,9 @@ SOURCES = Path(orrery.__file__).parent
 MATCHES, DECISIONS = 2, 60
 REFUSED = 12  # actions at each moment that are tried although they may not be legal
 DATA = ("*.toml", "*.csv", "*.json")
-STILL_TO_MEND = ("chaos", "clans", "tourbillon")  # their sentences are being mended; then this line goes
-
-
-def each(names: Iterable[str]) -> list[object]:
-    """The names as parameters of a test, of which some are known to fail for now."""
-    known = pytest.mark.xfail(reason="sentences with rule ids are still to be mended", strict=False)
-    return [pytest.param(name, marks=known if name in STILL_TO_MEND else ()) for name in names]
+# The rules log of The Chaos Engine names the rule behind a roll, in brackets: its rule CE-185 asks for that.
+IN_THE_RULES_LOG = re.compile(r"\(CE-\d+(?:, CE-\d+)*\)")
+ABOUT_RULES = "rule"  # the command that prints rules, and its module
 
 
 def texts_in(value: object) -> Iterator[str]:
@@ -49,7 +45,9 @@ def texts_in(value: object) -> Iterator[str]:
 
 
 def with_ids(texts: Iterable[str]) -> list[str]:
-    return sorted({text for text in texts if RULE_ID.search(text)})
+    """The sentences that name a rule; a number alone is a value, which nobody reads."""
+    sentences = {text for text in texts if not RULE_ID.fullmatch(text)}
+    return sorted(text for text in sentences if RULE_ID.search(IN_THE_RULES_LOG.sub("", text)))
 
 
 # -- what a game says of itself, and along random matches
@@ -102,13 +100,13 @@ def said_along_the_way(name: str, number: int) -> Iterator[str]:
         yield outcome.text
 
 
-@pytest.mark.parametrize("name", each(game_names()))
+@pytest.mark.parametrize("name", game_names())
 def test_a_game_says_no_rule_id_beforehand(name: str) -> None:
     assert with_ids(said_beforehand(name)) == []
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
-@pytest.mark.parametrize("name", each(game_names()))
+@pytest.mark.parametrize("name", game_names())
 def test_nobody_reads_a_rule_id_in_a_match(name: str, number: int) -> None:
     assert with_ids(said_along_the_way(name, number)) == []
 
@@ -141,13 +139,14 @@ PACKAGES = sorted(
 )
 
 
-@pytest.mark.parametrize("package", each(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_no_sentence_in_the_source_names_a_rule(package: str) -> None:
     files = [path for path in SOURCES.rglob("*.py") if package_of(path) == package]
+    files = [path for path in files if path != SOURCES / f"cli/{ABOUT_RULES}.py"]
     assert with_ids(text for file in files for text in sentences_in(file)) == []
 
 
-@pytest.mark.parametrize("package", each(PACKAGES))
+@pytest.mark.parametrize("package", PACKAGES)
 def test_no_data_file_names_a_rule(package: str) -> None:
     """Remarks are for those who edit the files."""
     files = [path for pattern in DATA for path in SOURCES.rglob(pattern) if package_of(path) == package]
@@ -165,7 +164,8 @@ def help_of(group: click.Command, path: str) -> Iterator[str]:
         yield group.get_help(context)
     if isinstance(group, click.Group):
         for name, inner in group.commands.items():
-            yield from help_of(inner, f"{path} {name}")
+            if name != ABOUT_RULES:
+                yield from help_of(inner, f"{path} {name}")
 
 
 def test_no_help_of_the_command_names_a_rule() -> None:

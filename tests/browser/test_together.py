@@ -85,7 +85,7 @@ def test_a_fight_is_watched_again_and_shared_as_a_file(
 
     stranger = people.come()  # who has nothing but the file
     stranger.goto(f"{served.url}/replay")
-    stranger.get_by_label("Match file").set_input_files(file)
+    stranger.get_by_label("Match file", exact=True).set_input_files(file)
     step_through(stranger, decisions)
     assert table not in stranger.url
 
@@ -116,7 +116,7 @@ def test_a_broken_file_is_refused_in_words(served: Served, people: People, tmp_p
     file = tmp_path / "holiday.match"
     file.write_text("not a match\n")
     page.goto(f"{served.url}/replay")
-    page.get_by_label("Match file").set_input_files(file)
+    page.get_by_label("Match file", exact=True).set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("holiday.match cannot be shown.")
 
 
