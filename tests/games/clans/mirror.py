@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-
-from mypy_extensions import i64
+from typing import TYPE_CHECKING
 
 from orrery.conform.picture import difference
-from orrery.engine.arrays import vec
 from orrery.games.clans import legal
 from orrery.games.clans.board import LAKES, SERIAL, SLOTS, STACKS, WIDTH, at, side_of, slot_of, tile_of
 from orrery.games.clans.names import CARDS, LANES, NONE, TILES
 from orrery.games.clans.state import MatchState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from orrery.engine.arrays import vec
 
 BY_SEAT = (
     "crystal", "dealt", "deck", "hero", "hero_used", "boost", "relic_cards", "burnt", "ready", "takings",
@@ -30,10 +33,10 @@ def mirrored(s: MatchState) -> MatchState:
     t.seat = 1 - s.seat if s.rules.mode == 0 else 0
     mirror_board(s, t)
     for name in BY_SEAT:
-        setattr(t, name, vec[i64](exchanged(list(getattr(s, name)))))
+        put_into(getattr(t, name), exchanged(list(getattr(s, name))))
     for name in TILES_BY_OBSERVER:
         tiles = [mirrored_bits(bits) for bits in getattr(s, name)]
-        setattr(t, name, vec[i64]([tiles[1], tiles[0], *tiles[2:]]))
+        put_into(getattr(t, name), [tiles[1], tiles[0], *tiles[2:]])
     t.hands, t.piles = [hand[:] for hand in s.hands[::-1]], [pile[:] for pile in s.piles[::-1]]
     t.burns = sorted(code ^ 1 for code in s.burns)
     t.sparks = sorted(map(mirrored_spark, s.sparks))
@@ -62,7 +65,13 @@ def mirror_board(s: MatchState, t: MatchState) -> None:
         t.units[opposite + LAKES] = mirrored_bits(s.units[u + LAKES])
     t.relic = NONE if s.relic == NONE else mirrored_tile(s.relic)
     t.searched = mirrored_bits(s.searched)
-    t.zones = vec[i64]([2 - row for row in s.zones])
+    put_into(t.zones, [2 - row for row in s.zones])
+
+
+def put_into(array: vec[i64], numbers: Sequence[int]) -> None:
+    """Write numbers over those of an array: where it is compiled, only compiled code can make one."""
+    for place, number in enumerate(numbers):
+        array[place] = number
 
 
 def mirrored_tile(tile: int) -> int:
