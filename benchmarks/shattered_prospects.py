@@ -1,4 +1,4 @@
-"""Learn how likely the dungeon wins a run: the numbers in `src/orrery/games/shattered/prospects.toml`.
+"""Learn how likely the dungeon wins a run: the numbers in `src/orrery/games/shattered/bots/prospects.toml`.
 
     python -m benchmarks.shattered_prospects      # when cards or rules of thumb have changed; half a minute
     python -m benchmarks.shattered_prospects --runs 600 --dry      # only how well they foretell
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass, field
-from importlib import resources
 from pathlib import Path
 
 import numpy as np
@@ -23,15 +22,15 @@ from orrery.cardtext import slug
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
-from orrery.games.shattered import bots, worth
-from orrery.games.shattered import prospects as learned
-from orrery.games.shattered.content import PACKAGE, PROSPECTS
+from orrery.games.shattered.bots import heuristic, worth
+from orrery.games.shattered.bots import prospects as learned
+from orrery.games.shattered.cards.content import PROSPECTS
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, PANIC
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.state.run import RunState
 
 Numbers = npt.NDArray[np.float64]
 
-FILE = Path(str(resources.files(PACKAGE).joinpath(PROSPECTS)))
+FILE = Path(str(PROSPECTS))
 VISITORS = ("boar", "moth")  # a Bond is not learned
 FIRST_KEY = 1_000_000  # no test and no scenario has these
 RIDGE = 1.0  # what holds the numbers of rare boards back
@@ -85,7 +84,7 @@ def follow(s: RunState, run: int, rooms: list[Moments]) -> None:
             room.boards.append(features(s))
             room.values.append(worth.standing(s, DUNGEON) / worth.WON)
             room.runs.append(run)
-        s.apply(seat, bots.advise(s, seat, dice))
+        s.apply(seat, heuristic.advise(s, seat, dice))
 
 
 def fitted(boards: Numbers, won: Numbers) -> Numbers:

@@ -30,8 +30,10 @@ import orrery
 from orrery.cardtext import Node, slug
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, Event, State
-from orrery.games.tourbillon import bots, content, rewards, setup
-from orrery.games.tourbillon.making import FIRING_PHRASES, TRIGGER_PHRASES
+from orrery.games.tourbillon.bots import heuristic
+from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.cards.compiler import FIRING_PHRASES, TRIGGER_PHRASES
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     BEATS_PER_TICK,
     C_PLAYED,
@@ -42,8 +44,9 @@ from orrery.games.tourbillon.names import (
     NONE,
 )
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.tables import Rules
 from orrery.players import Knowledge, new_player
 
 ACTS: Final = content.ACTS
@@ -76,23 +79,23 @@ class Arena(Rules):
         self.number_actions()
 
     def start(self, dice: Dice) -> State:
-        return setup.start(self, dice)
+        return start(self, dice)
 
     def advise(self, world: State, seat: int, dice: Dice) -> int:
         assert isinstance(world, FightState)
-        return bots.advise(world)
+        return heuristic.advise(world)
 
     def candidates(self, world: State, seat: int) -> list[int]:
         assert isinstance(world, FightState)
-        return bots.candidates(world)
+        return heuristic.candidates(world)
 
     def appraise(self, world: State, seat: int) -> int:
         assert isinstance(world, FightState)
-        return bots.appraise(world)
+        return heuristic.appraise(world)
 
     def hunch(self, world: State, seat: int, dice: Dice) -> int:
         assert isinstance(world, FightState)
-        return bots.hunch(world, dice)
+        return heuristic.hunch(world, dice)
 
 
 def blank(ticks: int, *, momentary: bool) -> Card:

@@ -33,8 +33,8 @@ from typing import Final
 from benchmarks.tourbillon import ACTS, RANKS, SEED, Setting, arena, grown, wilson
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, State
-from orrery.games.tourbillon import bots, content
-from orrery.games.tourbillon.actions import face_of_index
+from orrery.games.tourbillon.bots import heuristic
+from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.names import (
     BASICS,
     BEATS_PER_TICK,
@@ -46,6 +46,7 @@ from orrery.games.tourbillon.names import (
     WON,
 )
 from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules.legal import face_of_index
 from orrery.games.tourbillon.state import FightState
 from orrery.players import Knowledge, new_player
 
@@ -86,12 +87,12 @@ def colours_of(deck: Sequence[int]) -> int:
 def feeders(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
     """Cards that make what the card is paid with and the deck does not make; they can be paid themselves."""
     rules, found = arena(), list[int]()
-    while not bots.can_be_fed(card, made_by([*deck, *found])):
+    while not heuristic.can_be_fed(card, made_by([*deck, *found])):
         made = made_by([*deck, *found])
-        missing = bots.named_prices(card) & ~made
+        missing = heuristic.named_prices(card) & ~made
         lacking = next(resource for resource in range(RESOURCES) if missing >> resource & 1)
         makers = [kind for kinds in rules.pool for kind in kinds if rules.cards[kind].names_resource(lacking)]
-        found.append(rng.choice([n for n in makers if bots.can_be_fed(rules.cards[n], made)] or makers))
+        found.append(rng.choice([n for n in makers if heuristic.can_be_fed(rules.cards[n], made)] or makers))
     return found
 
 
@@ -103,9 +104,10 @@ def eaters(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
         kind
         for kinds in rules.pool
         for kind in kinds
-        if bots.named_prices(rules.cards[kind]) & wanted and bots.can_be_fed(rules.cards[kind], made)
+        if heuristic.named_prices(rules.cards[kind]) & wanted
+        and heuristic.can_be_fed(rules.cards[kind], made)
     ]
-    there = sum(1 for kind in deck if bots.named_prices(rules.cards[kind]) & wanted)
+    there = sum(1 for kind in deck if heuristic.named_prices(rules.cards[kind]) & wanted)
     return [rng.choice(found) for _ in range(there, EATERS)] if found else []
 
 
@@ -181,8 +183,8 @@ def blank_for(kind: int) -> int:
 
 def best_plays(fight: FightState) -> dict[int, int]:
     """For each kind of card in hand the action that looks best; the kind that looks best comes first."""
-    look, found = bots.Look(fight), dict[int, tuple[int, int]]()
-    for action in bots.plays(fight):
+    look, found = heuristic.Look(fight), dict[int, tuple[int, int]]()
+    for action in heuristic.plays(fight):
         kind, value = played_kind(action), look.value_of(fight, action)
         if kind not in found or value > found[kind][0]:
             found[kind] = value, action
@@ -196,7 +198,7 @@ def outcomes(moment: FightState, actions: Sequence[int], seed: int) -> list[int]
     for action in actions:
         trial = world.clone()
         trial.apply(0, action)
-        found.append(bots.appraise(played_out(trial, seed)))
+        found.append(heuristic.appraise(played_out(trial, seed)))
     return found
 
 

@@ -17,7 +17,7 @@ from importlib.util import spec_from_file_location
 from types import ModuleType
 from typing import Final, NamedTuple, NoReturn
 
-# What mypyc compiles, as one unit. A star stands for any one name: "orrery.games.*.rules".
+# What mypyc compiles, as one unit. A star stands for any one name, two for any modules below.
 HOT: Final = (
     "orrery.engine.cards",
     "orrery.engine.counting",
@@ -27,130 +27,22 @@ HOT: Final = (
     "orrery.engine.ledger",
     "orrery.engine.playout",
     "orrery.engine.stack",
-    "orrery.games.chaos.actions",
-    "orrery.games.chaos.attack",
-    "orrery.games.chaos.bots",
-    "orrery.games.chaos.card",
-    "orrery.games.chaos.channel",
-    "orrery.games.chaos.clash",
-    "orrery.games.chaos.core",
-    "orrery.games.chaos.figure",
-    "orrery.games.chaos.game",
-    "orrery.games.chaos.grid",
-    "orrery.games.chaos.harm",
-    "orrery.games.chaos.heroes",
-    "orrery.games.chaos.legal",
-    "orrery.games.chaos.moving",
-    "orrery.games.chaos.names",
-    "orrery.games.chaos.play",
-    "orrery.games.chaos.rolls",
-    "orrery.games.chaos.rules",
-    "orrery.games.chaos.running",
-    "orrery.games.chaos.scenes",
-    "orrery.games.chaos.spawn",
-    "orrery.games.chaos.state",
-    "orrery.games.chaos.tactics",
-    "orrery.games.chaos.testing",
-    "orrery.games.chaos.tiers",
-    "orrery.games.chaos.turmoil",
-    "orrery.games.chaos.turns",
-    "orrery.games.clans.attack",
-    "orrery.games.clans.board",
-    "orrery.games.clans.bots",
-    "orrery.games.clans.claims",
-    "orrery.games.clans.easy",
-    "orrery.games.clans.entering",
-    "orrery.games.clans.game",
-    "orrery.games.clans.guessing",
-    "orrery.games.clans.hands",
-    "orrery.games.clans.hard",
-    "orrery.games.clans.harm",
-    "orrery.games.clans.heroes",
-    "orrery.games.clans.imagining",
-    "orrery.games.clans.legal",
-    "orrery.games.clans.marching",
-    "orrery.games.clans.names",
-    "orrery.games.clans.normal",
-    "orrery.games.clans.numbering",
-    "orrery.games.clans.play",
-    "orrery.games.clans.program",
-    "orrery.games.clans.rounds",
-    "orrery.games.clans.rules",
-    "orrery.games.clans.saving",
-    "orrery.games.clans.settings",
-    "orrery.games.clans.setup",
-    "orrery.games.clans.sight",
-    "orrery.games.clans.special",
-    "orrery.games.clans.staging",
-    "orrery.games.clans.state",
-    "orrery.games.clans.telling",
-    "orrery.games.clans.ticks",
-    "orrery.games.clans.turns",
-    "orrery.games.clans.worth",
     "orrery.games.kuhn",
     "orrery.games.leduc",
-    "orrery.games.shattered.actions",
-    "orrery.games.shattered.board",
-    "orrery.games.shattered.bots",
-    "orrery.games.shattered.counter",
-    "orrery.games.shattered.counting",
-    "orrery.games.shattered.dealing",
-    "orrery.games.shattered.game",
-    "orrery.games.shattered.glance",
-    "orrery.games.shattered.imagining",
-    "orrery.games.shattered.minds",
-    "orrery.games.shattered.names",
-    "orrery.games.shattered.parts",
-    "orrery.games.shattered.planning",
-    "orrery.games.shattered.play",
-    "orrery.games.shattered.preset",
-    "orrery.games.shattered.program",
-    "orrery.games.shattered.prospects",
-    "orrery.games.shattered.quick",
-    "orrery.games.shattered.react",
-    "orrery.games.shattered.rolls",
-    "orrery.games.shattered.rounds",
-    "orrery.games.shattered.rules",
-    "orrery.games.shattered.scoring",
-    "orrery.games.shattered.sight",
-    "orrery.games.shattered.smart",
-    "orrery.games.shattered.state",
-    "orrery.games.shattered.strike",
-    "orrery.games.shattered.traps",
-    "orrery.games.shattered.triggers",
-    "orrery.games.shattered.values",
-    "orrery.games.shattered.wholeturn",
-    "orrery.games.shattered.worth",
-    "orrery.games.tourbillon.actions",
-    "orrery.games.tourbillon.bots",
-    "orrery.games.tourbillon.card_effects",
-    "orrery.games.tourbillon.clock",
-    "orrery.games.tourbillon.combat",
-    "orrery.games.tourbillon.conditions",
-    "orrery.games.tourbillon.costs",
-    "orrery.games.tourbillon.counting",
-    "orrery.games.tourbillon.effects",
-    "orrery.games.tourbillon.firing",
-    "orrery.games.tourbillon.game",
-    "orrery.games.tourbillon.gear_effects",
-    "orrery.games.tourbillon.names",
-    "orrery.games.tourbillon.piles",
-    "orrery.games.tourbillon.plate",
-    "orrery.games.tourbillon.play",
-    "orrery.games.tourbillon.pools",
-    "orrery.games.tourbillon.program",
-    "orrery.games.tourbillon.rewards",
-    "orrery.games.tourbillon.rules",
-    "orrery.games.tourbillon.sabotage",
-    "orrery.games.tourbillon.setup",
-    "orrery.games.tourbillon.standing",
-    "orrery.games.tourbillon.state",
-    "orrery.games.tourbillon.survey",
-    "orrery.games.tourbillon.wording",
+    "orrery.games.*.names",
+    "orrery.games.*.program",
+    "orrery.games.*.tables",
+    "orrery.games.*.presets",
+    "orrery.games.*.state.**",
+    "orrery.games.*.rules.**",
+    "orrery.games.*.bots.**",
+    "orrery.games.*.lab.measures",
+    "orrery.games.*.game",
     "orrery.lab.course",
     "orrery.lab.standings",
     "orrery.players.search",
 )
+COLD: Final = ("orrery.games.scenes.",)  # Nine Scenes waits for people and never for its rules
 
 SHARED_LIBRARY: Final = "orrery__mypyc"  # mypyc's name for the code of all hot modules together
 REBUILD: Final = "python3 run.py build"
@@ -185,21 +77,39 @@ def hot_modules() -> list[str]:
     found: set[str] = set()
     for pattern in HOT:
         found.update(_expand("", pattern.split(".")))
-    return sorted(found)
+    return sorted(name for name in found if not name.startswith(COLD))
 
 
 def _expand(package: str, parts: Sequence[str]) -> Iterable[str]:
-    if "*" not in parts:
+    if not {"*", "**"}.intersection(parts):
         yield ".".join([package, *parts] if package else parts)
         return
-    star = parts.index("*")
+    star = min(parts.index(each) for each in ("*", "**") if each in parts)
     parent = ".".join([package, *parts[:star]] if package else parts[:star])
-    folder = os.path.join(SOURCES_ROOT, *parent.split("."))
-    for entry in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
-        name = entry.removesuffix(".py")
-        for module in _expand(f"{parent}.{name}", parts[star + 1 :]) if name.isidentifier() else ():
+    if parts[star] == "**":
+        yield from _below(parent)
+        return
+    for name in _names_in(parent):
+        for module in _expand(f"{parent}.{name}", parts[star + 1 :]):
             if os.path.isfile(source_of(module)):
                 yield module
+
+
+def _below(package: str) -> Iterable[str]:
+    """The module of this name, or all modules of the package of this name, and of the packages in it."""
+    if os.path.isfile(source_of(package)):
+        yield package
+    for name in _names_in(package):
+        yield from _below(f"{package}.{name}")
+
+
+def _names_in(package: str) -> Iterable[str]:
+    """The names of the modules and packages in a package, without its `__init__`."""
+    folder = os.path.join(SOURCES_ROOT, *package.split("."))
+    for entry in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+        name = entry.removesuffix(".py")
+        if name.isidentifier() and not name.startswith("__"):
+            yield name
 
 
 def digest_of(modules: Iterable[str], sources: Iterable[str]) -> str:

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from orrery.engine.view import Choice
-from orrery.games.story import actions
-from orrery.games.story.names import NO_DIALOG, PLAY
-from orrery.games.story.state import StoryState
+from orrery.games.scenes import actions
+from orrery.games.scenes.names import NO_DIALOG, PLAY
+from orrery.games.scenes.state.story import StoryState
 from orrery.table.course import Course
 from orrery.table.moments import view
 from tests.browser.people import People, part

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.chaos.foundry.compiling import own_tables
-from orrery.games.story.content import as_csv, as_json, own
+from orrery.games.chaos.cards.compiler import own_tables
+from orrery.games.scenes.cards.content import as_csv, as_json, own
 from tests.cli.conftest import Run
 from tests.springs import SPRING
 

@@ -200,7 +200,7 @@ def test_check_finds_what_is_wrong_and_what_is_against_the_principles(run: Run, 
 
 
 def test_check_looks_through_the_games_own_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("orrery.games.shattered.principles.LEAST_LINES", 3)
+    monkeypatch.setattr("orrery.games.shattered.cards.lint.LEAST_LINES", 3)
     result = run("check")
     assert result.exit_code == 1
     assert "shattered: v2.1: Veil Moth: a deck has 3 combo lines" in result.output
@@ -250,7 +250,7 @@ def test_a_game_reviews_each_pack_once(run: Run, tmp_path: Path, monkeypatch: py
         asked.append([pack.name for pack in packs])
         return Review()
 
-    monkeypatch.setattr("orrery.games.shattered.reviewing.review", review)
+    monkeypatch.setattr("orrery.games.shattered.cards.review.review", review)
     folders = [dungeon_pack(tmp_path / "one"), dungeon_pack(tmp_path / "two")]
     result = run("check", "--pack", folders[0], "--pack", folders[1])
     assert result.exit_code == 0, result.output

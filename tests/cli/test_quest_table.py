@@ -10,7 +10,7 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.terminal.entries import entry_line
 from orrery.cli.terminal.table import TableScreen
 from orrery.games.chaos.names import FIGHT
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.state.journey import ChaosState
 from orrery.narrate.retelling import Retelling
 from tests.cli.drawn import at_table
 

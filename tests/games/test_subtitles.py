@@ -5,7 +5,7 @@ import pytest
 from orrery.engine.game import NOBODY
 from orrery.engine.match import Match
 from orrery.games import game_with, new_game
-from orrery.games.tourbillon import content
+from orrery.games.tourbillon.cards import content
 from orrery.players import Knowledge, new_player
 from tests.guided import zone_of
 

@@ -155,9 +155,9 @@ def test_nobody_is_there():
 
 
 def test_a_machine_teller_is_retold_and_its_fact_is_not():
-    from orrery.games.story.actions import parse
+    from orrery.games.scenes.actions import parse
     from orrery.players import Knowledge, speak
-    from tests.games.story.scene import Scene
+    from tests.games.scenes.scene import Scene
 
     t = Scene(3, machines=(0, 1))
     t.do(2, "veto", "cats")

@@ -18,8 +18,8 @@ from orrery.engine.words import Malformed
 from orrery.files import read_packs, write_whole
 
 if TYPE_CHECKING:
-    from orrery.games.chaos.foundry.compiling import Compiled
-    from orrery.games.chaos.foundry.reading import Source
+    from orrery.games.chaos.cards.compiler import Compiled
+    from orrery.games.chaos.cards.foundry.reading import Source
 
 CORE = "chaos_core.json"
 ENDING = ".csv"
@@ -46,7 +46,7 @@ def build(tables: Path | None, packs: tuple[str, ...], out: str, as_json: bool) 
 
     If anything is wrong, all of it is listed as table:line:column, and nothing is written. Exit code 1.
     """
-    from orrery.games.chaos.foundry.compiling import compile_layers, own_tables, pack_tables
+    from orrery.games.chaos.cards.compiler import compile_layers, own_tables, pack_tables
 
     layer, unreadable = read_folder(tables) if tables is not None else (own_tables(), [])
     compiled = compile_layers([layer, *map(pack_tables, read_packs(packs))])
@@ -64,7 +64,7 @@ def build(tables: Path | None, packs: tuple[str, ...], out: str, as_json: bool) 
 @click.argument("folder", type=FOLDER)
 def tables(folder: Path) -> None:
     """Copy the game's own tables into a FOLDER that has none yet."""
-    from orrery.games.chaos.foundry.compiling import own_tables
+    from orrery.games.chaos.cards.compiler import own_tables
 
     if folder.exists() and any(folder.iterdir()):
         raise Malformed("not-empty", f"{folder} is not empty: name a new folder.")
@@ -80,7 +80,7 @@ def tables(folder: Path) -> None:
 def read_folder(folder: Path) -> tuple[tuple[Source, ...], list[Malformed]]:
     """The tables in a folder, and what cannot be read of them."""
     from orrery.cardtext.loading import read_text
-    from orrery.games.chaos.foundry.reading import Source
+    from orrery.games.chaos.cards.foundry.reading import Source
 
     if not folder.is_dir():
         raise Malformed("no-folder", f"{folder} is no folder.")

@@ -35,7 +35,7 @@ def quest(file: str, narrator: str, anew: int, no_rules: bool, output: str | Non
 
     The language model is the one that ORRERY_NARRATOR names; where it fails, the game's own words stand.
     """
-    from orrery.games.chaos.questlog import as_markdown
+    from orrery.games.chaos.view.export import as_markdown
 
     model = model_from(os.environ) if narrator == "model" else None
     if narrator == "model" and model is None:

@@ -43,7 +43,7 @@ def story(
     output: str | None, key: str,
 ) -> None:  # fmt: skip
     """Write the story of a match FILE down: title, premise, scenes, facts, scores, and how it was told."""
-    from orrery.games.story.export import as_html, as_markdown
+    from orrery.games.scenes.view.export import as_html, as_markdown
 
     if (file is None) == (tell is None):
         raise click.UsageError("Give a match FILE, or --tell SEED for a new story.")

@@ -20,7 +20,7 @@ REGISTERED: dict[str, str] = {
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
     "shattered": "orrery.games.shattered:Shattered",
-    "story": "orrery.games.story:Story",
+    "story": "orrery.games.scenes:Story",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
 }
 

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, Refusal
-from orrery.games.chaos.questlog import as_markdown as quest_log
-from orrery.games.story.export import as_html, as_markdown
+from orrery.games.chaos.view.export import as_markdown as quest_log
+from orrery.games.scenes.view.export import as_html, as_markdown
 
 
 class Form(NamedTuple):

@@ -6,16 +6,18 @@ from typing import TypeVar
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import set_up
-from orrery.games.chaos import heroes, running, spawn
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.card import Card
-from orrery.games.chaos.figure import Figure, Sheet
 from orrery.games.chaos.game import Chaos
-from orrery.games.chaos.grid import open_room
 from orrery.games.chaos.names import FIGHT, FOES, NONE, WEST, square
-from orrery.games.chaos.rolls import Rig
-from orrery.games.chaos.rules import Rules
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.fight.grid import open_room
+from orrery.games.chaos.rules.heroes import character as heroes
+from orrery.games.chaos.rules.quest import spawn
+from orrery.games.chaos.rules.rolls import Rig
+from orrery.games.chaos.state.figure import Figure, Sheet
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.scene_card import Card
+from orrery.games.chaos.tables import Rules
 
 Thing = TypeVar("Thing")
 
@@ -53,7 +55,7 @@ def rig(s: ChaosState, **faces: list[int]) -> None:
 
 def played(s: ChaosState) -> ChaosState:
     """Everything that goes on by itself; no face may be left."""
-    running.run(s)
+    frames.run(s)
     if s.rig is not None:
         s.rig.finish()
         s.rig = None

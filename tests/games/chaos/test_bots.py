@@ -7,10 +7,13 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.playout import guess_out
-from orrery.games.chaos import bots, clash, harm, running, tavern
 from orrery.games.chaos import kinds as k
+from orrery.games.chaos.bots import heuristic
 from orrery.games.chaos.names import DISENGAGE, LOST, MANNERS, PRESS, RETREATED, WON, square
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.fight import clash, harm
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.state.journey import ChaosState
 from orrery.players import Knowledge, new_player
 from tests.games.chaos.scene import act, dummy, pair, put, quest, rig
 
@@ -49,7 +52,7 @@ def test_the_bold_choose_the_richest_place_and_the_others_the_safest():
     for manner in MANNERS:
         s = quest(play="journey", bots=manner)
         places = [a for a in s.actions(0) if s.rules.text(a).startswith("embark")]
-        ranked = sorted(places, key=lambda a: bots.node_worth(s, s.rules.acts.parts(a)[1]))
+        ranked = sorted(places, key=lambda a: heuristic.node_worth(s, s.rules.acts.parts(a)[1]))
         risks[manner] = [s.nodes[s.rules.acts.parts(a)[1] * tavern.NODE_WIDTH + tavern.RISK] for a in ranked]
     assert risks["cautious"] == risks["searching"] == sorted(risks["bold"])
     assert risks["bold"] == sorted(risks["bold"], reverse=True)
@@ -130,7 +133,7 @@ def test_a_bot_that_wins_a_clash_drives_the_loser_where_it_hurts_most():
     put(s, dummy(s), 6, 6)
     s.clash = [0, 1, DISENGAGE, PRESS, 7, 8, 10, 12]
     clash.resolve(s)
-    running.run(s)
+    frames.run(s)
     assert s.rules.text(s.rules.advise(s, 0, one_stream(0))) == "push g7"
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from orrery.games.chaos import attack, channel, clash, moving, running
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.figure import Figure
 from orrery.games.chaos.names import DISENGAGE, NORTH, PRESS, SOUTH, WEST, square
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.chaos import channel
+from orrery.games.chaos.rules.fight import attack, clash, moving
+from orrery.games.chaos.state.figure import Figure
+from orrery.games.chaos.state.journey import ChaosState
 from tests.games.chaos.scene import act, character, dummy, pair, played, put, rig, there
 
 
@@ -58,11 +60,11 @@ def test_disarm_exhaust_spot_and_dominate():
 @pytest.mark.rule("CE-052", "CE-055")
 def test_redirect_and_analyze_ask_the_winner():
     s, hero, foe = clashing(k.REFLEX, DISENGAGE)
-    running.run(s)
+    frames.run(s)
     act(s, "face north-south")
     assert (hero.place, foe.place, hero.facing, foe.facing) == (square(5, 4), square(4, 4), NORTH, SOUTH)
     s, hero, foe = clashing(k.KNOWLEDGE, DISENGAGE)
-    running.run(s)
+    frames.run(s)
     act(s, "to g5")
     assert hero.place == square(6, 4)
     assert hero.facing == WEST
@@ -71,11 +73,11 @@ def test_redirect_and_analyze_ask_the_winner():
 @pytest.mark.rule("CE-054", "CE-059")
 def test_bulwark_and_feint_pull_the_loser_through():
     s, hero, foe = clashing(k.FORTITUDE)
-    running.run(s)
+    frames.run(s)
     act(s, "to e4")
     assert (hero.place, foe.place) == (square(4, 3), square(4, 4))
     s, hero, foe = clashing(k.CHARM)
-    running.run(s)
+    frames.run(s)
     act(s, "to e6")
     assert (hero.place, foe.place) == (square(4, 5), square(3, 4))
 
@@ -114,7 +116,7 @@ def test_choices_are_committed_before_they_are_shown():
     s, _, _ = pair()
     rig(s, attack=[8], defence=[10], clash_tactic=[1])
     attack.begin(s, 0, 1)
-    running.run(s)
+    frames.run(s)
     kinds = [event.kind for event in there(s.log)]
     assert kinds.index("commit") > kinds.index("clash")
     assert "reveal" not in kinds
@@ -134,7 +136,7 @@ def test_a_free_step_is_an_option():
     s.clash = [0, 1, DISENGAGE, PRESS, 7, 8, 10, 12]
     clash.resolve(s)
     s.rules.free_step = False
-    running.run(s)
+    frames.run(s)
     texts = [s.rules.text(each) for each in s.actions(0)]
     assert texts[0] == "to e5"
     assert "to d5" in texts
@@ -227,7 +229,7 @@ def test_contact_at_once_costs_1d6_and_no_1d4():
 
 def choices(s: ChaosState) -> dict[str, str]:
     """What the winner can choose from, with its labels."""
-    running.run(s)
+    frames.run(s)
     return {each.action: each.label for each in s.view(0).choices}
 
 

@@ -3,11 +3,14 @@
 import pytest
 
 from orrery.engine.words import Illegal
-from orrery.games.chaos import attack, channel, heroes, scenes, turmoil
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.figure import Figure, Sheet
 from orrery.games.chaos.names import CARD_FINALE, CARD_PLOT, CARD_TWIST, FOES, HEROES, WEST, square
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules.chaos import channel, turmoil
+from orrery.games.chaos.rules.fight import attack
+from orrery.games.chaos.rules.heroes import character as heroes
+from orrery.games.chaos.rules.quest import scenes
+from orrery.games.chaos.state.figure import Figure, Sheet
+from orrery.games.chaos.state.journey import ChaosState
 from tests.games.chaos.scene import (
     act,
     character,
@@ -113,9 +116,9 @@ def test_equal_scores_go_to_the_higher_die(faces: tuple[int, int], hp: int, both
     )
     rig(s, attack=[faces[0]], defence=[faces[1]], **({} if both else {"damage": [4]}))
     attack.begin(s, 0, 1)
-    from orrery.games.chaos import running
+    from orrery.games.chaos.rules import frames
 
-    running.run(s)
+    frames.run(s)
     act(s, "press", "press")
     played(s)
     assert d.hp == hp

@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 import orrery.games.chaos
-from orrery.games.chaos import attack, clash, grid, harm, heroes, moving, odds, rolls, running, tactics, turns
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.figure import Figure
-from orrery.games.chaos.names import (
+from orrery.games.chaos.names import (  # fmt: skip
     AREA,
     COUNTERING,
     DISENGAGE,
@@ -20,9 +18,14 @@ from orrery.games.chaos.names import (
     SOUTH,
     WEST,
     square,
-)  # fmt: skip
-from orrery.games.chaos.state import ChaosState
-from orrery.games.chaos.tiers import critical, damage_of, tier_of
+)
+from orrery.games.chaos.rules import frames, rolls
+from orrery.games.chaos.rules.fight import attack, clash, grid, harm, moving, tactics, turns
+from orrery.games.chaos.rules.fight.tiers import critical, damage_of, tier_of
+from orrery.games.chaos.rules.heroes import character as heroes
+from orrery.games.chaos.state.figure import Figure
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.view import odds
 from tests.games.chaos.scene import act, character, dummy, field, pair, played, put, quest, rig, there
 
 
@@ -125,7 +128,7 @@ def test_a_counter_is_offered_once_a_round():
     s, hero, foe = pair()
     rig(s, attack=[5], defence=[12])
     attack.begin(s, 1, 0)
-    running.run(s)
+    frames.run(s)
     assert [s.rules.text(each) for each in s.actions(0)] == ["counter", "decline"]
     assert s.rules.read(str(s)).actions(0) == s.actions(0)
     s.rig = None
@@ -353,7 +356,7 @@ def test_roles_scale_with_the_party_and_the_risk():
 
 
 def dummy_role(s: ChaosState, role: int) -> Figure:
-    from orrery.games.chaos import spawn
+    from orrery.games.chaos.rules.quest import spawn
 
     return spawn.foe_figure(s, next(n for n, row in enumerate(s.core.foes) if row.role == role))
 

@@ -6,10 +6,11 @@ import pytest
 
 from orrery.engine.forecast import Forecast
 from orrery.engine.stack import Frame
-from orrery.games.chaos import heroes, legal
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import F_HIT, F_OPPORTUNITY, F_REROLL, NONE, T_SEARCH
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules import legal
+from orrery.games.chaos.rules.heroes import character as heroes
+from orrery.games.chaos.state.journey import ChaosState
 from tests.games.chaos.scene import character, journey, pair, put, quest, there
 
 rule = pytest.mark.rule

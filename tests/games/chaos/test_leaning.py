@@ -3,9 +3,10 @@
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.games.chaos import attack, forecast, harm, leaning, turns
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FIGHT, square
+from orrery.games.chaos.rules.fight import attack, harm, leaning, turns
+from orrery.games.chaos.view import forecast
 from tests.games.chaos.scene import act, pair, quest, rig
 
 

@@ -7,7 +7,7 @@ from orrery.engine.match import Match
 from orrery.engine.words import Refusal
 from orrery.games import game_with
 from orrery.games.chaos.names import MAKING, TAVERN
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.state.journey import ChaosState
 
 STEPS = ("menace", "athletics", "shield", "great", "plate", "siege")
 POINTS = {"might": 6, "endurance": 6, "vitality": 2}

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.engine.words import Malformed
-from orrery.games.chaos.oracle import answer
+from orrery.games.chaos.view.narrator.oracle import answer
 from tests.games.chaos.scene import quest
 
 QUESTIONS = [f"is there a way out number {n}?" for n in range(200)]

@@ -6,18 +6,10 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.view import Grid, Track, Zone
-from orrery.games.chaos import (
-    attack,
-    running,
-    turmoil,
-)
-from orrery.games.chaos.names import (
-    CARD_FINALE,
-    CARD_PLOT,
-    CARD_TWIST,
-    FIGHT,
-    NONE,
-)  # fmt: skip
+from orrery.games.chaos.names import CARD_FINALE, CARD_PLOT, CARD_TWIST, FIGHT, NONE  # fmt: skip
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.fight import attack
 from tests.games.chaos.scene import act, game, imagined, journey, pair, quest, rig, there
 
 
@@ -126,7 +118,7 @@ def test_the_log_names_dice_totals_margins_tiers_and_rules():
     s, _, _ = pair()
     rig(s, attack=[8], defence=[10], clash_tactic=[1])
     attack.begin(s, 0, 1)
-    running.run(s)
+    frames.run(s)
     told = [event.text for event in there(s.log) if event.seen(0)]
     assert "Attack: d20 shows 8." in told
     assert any("12 against 12, margin +0: Clash (CE-029)." in text for text in told)

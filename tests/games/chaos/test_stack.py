@@ -6,17 +6,8 @@ import pytest
 
 from orrery.engine.view import Note, Zone
 from orrery.engine.words import Illegal
-from orrery.games.chaos import (
-    actions,
-    forecast,
-    running,
-    scenes,
-    tavern,
-    testing,
-    turmoil,
-)
+from orrery.games.chaos import actions
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.grid import open_room
 from orrery.games.chaos.names import (
     CARD_FINALE,
     CARD_PLOT,
@@ -35,7 +26,13 @@ from orrery.games.chaos.names import (
     WON,
     square,
 )  # fmt: skip
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules import checks, frames
+from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.fight.grid import open_room
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.rules.quest import scenes
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.view import forecast
 from tests.games.chaos.scene import act, imagined, played, quest, rig, there
 
 
@@ -111,7 +108,7 @@ def test_a_trap_must_be_disarmed_or_fled():
     assert s.card().open == OPEN_TRAP
     skill = s.core.skills[s.core.events[s.card().event].check_skill].id
     s.stack.frames = []
-    testing.conclude(s, 0, T_TRAP, 0, good=False)
+    checks.conclude(s, 0, T_TRAP, 0, good=False)
     assert s.card().open == OPEN_TRAP
     assert skill
     texts = (
@@ -121,7 +118,7 @@ def test_a_trap_must_be_disarmed_or_fled():
     )
     assert "flee" in texts
     assert "go" not in texts
-    testing.conclude(s, 0, T_DISARM, 0, good=True)
+    checks.conclude(s, 0, T_DISARM, 0, good=True)
     assert s.card().open == OPEN_NOTHING
     assert s.card().cleared
     assert before == 3
@@ -134,7 +131,7 @@ def s_face(s: ChaosState, encounter: int) -> int:
 
 @pytest.mark.rule("CE-076", "CE-070")
 def test_budgets_buy_foes():
-    from orrery.games.chaos import spawn
+    from orrery.games.chaos.rules.quest import spawn
 
     s = quest()
     for budget in (1, 3, 6, 9):
@@ -235,7 +232,7 @@ def test_the_goal_of_each_quest(kind: str):
     else:
         hero.carrying = 1
         hero.place = s.room.entry
-    running.settle(s)
+    frames.settle(s)
     assert s.mode == OVER
     assert there(s.outcome()).reason == "won"
 
@@ -339,7 +336,7 @@ def test_patching_and_searching():
     assert not f.conditions[k.BLEED]
     scenes.found(s)
     assert s.warned
-    assert testing.lean_for(s, 0, T_TRAP) == 1
+    assert checks.lean_for(s, 0, T_TRAP) == 1
 
 
 @pytest.mark.rule("CE-089")

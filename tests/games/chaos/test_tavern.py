@@ -4,23 +4,12 @@ import pytest
 
 from orrery.engine.view import Note
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.chaos import (
-    harm,
-    heroes,
-    recruits,
-    running,
-    tavern,
-)
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import (
-    LOST,
-    OVER,
-    RETREATED,
-    ROOM,
-    TAVERN,
-    TIME_LIMIT,
-    WON,
-)  # fmt: skip
+from orrery.games.chaos.names import LOST, OVER, RETREATED, ROOM, TAVERN, TIME_LIMIT, WON  # fmt: skip
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.fight import harm
+from orrery.games.chaos.rules.heroes import character, recruits
+from orrery.games.chaos.rules.journey import tavern
 from tests.games.chaos.scene import act, journey, quest, rig, there
 
 
@@ -33,10 +22,10 @@ def test_recruits_are_legal_characters():
         bases = core.species[sheet.species].bases
         given = [score - base for score, base in zip(sheet.scores, bases, strict=True)]
         assert sum(given) == 14
-        assert all(0 <= each <= heroes.most_points(base) for each, base in zip(given, bases, strict=True))
-        assert [core.skills[skill].kind for skill in sheet.steps] == list(heroes.STEP_KINDS)
-        assert heroes.background(core, sheet).startswith(recruit.name)
-    assert [heroes.most_points(base) for base in (8, 9, 10, 11, 12)] == [4, 4, 5, 6, 6]
+        assert all(0 <= each <= character.most_points(base) for each, base in zip(given, bases, strict=True))
+        assert [core.skills[skill].kind for skill in sheet.steps] == list(character.STEP_KINDS)
+        assert character.background(core, sheet).startswith(recruit.name)
+    assert [character.most_points(base) for base in (8, 9, 10, 11, 12)] == [4, 4, 5, 6, 6]
 
 
 @pytest.mark.rule("CE-139", "CE-141")
@@ -52,19 +41,19 @@ def test_impossible_characters_are_refused():
         (good.species, points, []),
     ):
         with pytest.raises(Malformed):
-            heroes.create(core, "Nobody", species, spread, steps)
+            character.create(core, "Nobody", species, spread, steps)
 
 
 @pytest.mark.rule("CE-142", "CE-149")
 def test_growth_has_its_price():
-    assert [heroes.title_of(rank) for rank in (0, 1, 4, 7, 10)] == [
+    assert [character.title_of(rank) for rank in (0, 1, 4, 7, 10)] == [
         "Untrained",
         "Novice",
         "Adept",
         "Master",
         "Legend",
     ]
-    assert (heroes.rank_price(3), heroes.score_price(15)) == (30, 750)
+    assert (character.rank_price(3), character.score_price(15)) == (30, 750)
     s = journey()
     f = s.figures[0]
     there(f.sheet).xp = 20
@@ -153,7 +142,7 @@ def test_rewards():
     names = [s.title(n) for n in (0, 1)]
     for f in s.figures:
         f.down = 1
-    running.settle(s)
+    frames.settle(s)
     assert s.coins == 40
     assert s.dead_heroes == names
     assert s.mode == TAVERN

@@ -5,23 +5,13 @@ from collections import Counter
 import pytest
 
 from orrery.engine.words import Illegal
-from orrery.games.chaos import (
-    attack,
-    channel,
-    harm,
-    moving,
-    scenes,
-    turmoil,
-    turns,
-)
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.figure import Figure
-from orrery.games.chaos.names import (
-    FIGHT,
-    NONE,
-    square,
-)  # fmt: skip
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.names import FIGHT, NONE, square  # fmt: skip
+from orrery.games.chaos.rules.chaos import channel, turmoil
+from orrery.games.chaos.rules.fight import attack, harm, moving, turns
+from orrery.games.chaos.rules.quest import scenes
+from orrery.games.chaos.state.figure import Figure
+from orrery.games.chaos.state.journey import ChaosState
 from tests.games.chaos.scene import act, character, pair, played, put, quest, rig, there
 
 

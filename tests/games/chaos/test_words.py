@@ -8,10 +8,14 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal
-from orrery.games.chaos import compendium, effect_words, harm, making, tavern
 from orrery.games.chaos import kinds as k
+from orrery.games.chaos.cards import wording
 from orrery.games.chaos.names import RETREATED, WON
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.rules.fight import harm
+from orrery.games.chaos.rules.heroes import creation
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.view import compendium
 from tests.games.chaos.scene import act, journey, pair, quest, there
 
 THINGS = "squares|rounds|coins|points|heroes|steps|days|quests|times|words|turns|successes"
@@ -49,8 +53,8 @@ def test_the_compendium_counts_as_people_do():
     s = quest()
     sheets = list(compendium.everything("", s.core).sheets)
     assert not AWKWARD.findall("\n".join(f"{sheet.text} {sheet.facts}" for sheet in sheets))
-    assert effect_words.effect_text(s.core, int(k.SPEED_BONUS), 1) == "1 more square a turn."
-    assert effect_words.effect_text(s.core, int(k.SPEED_BONUS), 2) == "2 more squares a turn."
+    assert wording.effect_text(s.core, int(k.SPEED_BONUS), 1) == "1 more square a turn."
+    assert wording.effect_text(s.core, int(k.SPEED_BONUS), 2) == "2 more squares a turn."
 
 
 @pytest.mark.parametrize(
@@ -80,10 +84,10 @@ def test_one_point_is_left_to_spread():
     s = quest(party="own")
     act(s, f"people {s.core.species[0].id}")
     for _ in range(200):
-        if making.points_left(s, making.sheet_of(s)) == 1:
+        if creation.points_left(s, creation.sheet_of(s)) == 1:
             break
         act(s, next(s.rules.text(each) for each in s.actions(0) if s.rules.text(each).startswith("point")))
-    while making.next_step(making.sheet_of(s)) >= 0:
+    while creation.next_step(creation.sheet_of(s)) >= 0:
         act(s, next(s.rules.text(each) for each in s.actions(0) if s.rules.text(each).startswith("step")))
     with pytest.raises(Illegal, match=r"1 point is left to spread\."):
         s.check(0, s.rules.parse("ready"))

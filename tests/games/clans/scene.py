@@ -13,20 +13,6 @@ from typing import Self
 from orrery.engine.game import set_up
 from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
-from orrery.games.clans import legal, sight
-from orrery.games.clans.board import (
-    AP,
-    BONUS,
-    CARD,
-    GROUP,
-    HEALTH,
-    MAX_HEALTH,
-    POISON,
-    POWERS,
-    at,
-    put,
-    put_at,
-)
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import (
     DESERT,
@@ -39,6 +25,20 @@ from orrery.games.clans.names import (
     TERRAIN_NAMES,
     TILE_NAMES,
     WOODS,
+)
+from orrery.games.clans.rules import fog, legal
+from orrery.games.clans.rules.board import (
+    AP,
+    BONUS,
+    CARD,
+    GROUP,
+    HEALTH,
+    MAX_HEALTH,
+    POISON,
+    POWERS,
+    at,
+    put,
+    put_at,
 )
 from orrery.games.clans.state import MatchState
 
@@ -99,7 +99,7 @@ class Scene:
 
     def reveal(self, seat: int, *names: str) -> Self:
         for name in names:
-            sight.reveal(self.state, seat, 1 << tile(name))
+            fog.reveal(self.state, seat, 1 << tile(name))
         return self
 
     def hand(self, seat: int, *names: str) -> Self:
@@ -127,7 +127,7 @@ class Scene:
         return self
 
     def ready(self) -> Self:
-        sight.refresh(self.state)
+        fog.refresh(self.state)
         legal.list_all(self.state)
         return self
 
@@ -204,7 +204,7 @@ class Scene:
         return [name for n, name in enumerate(TILE_NAMES) if self.state.revealed[seat] >> n & 1]
 
     def sees(self, seat: int, where: str) -> bool:
-        return sight.seen_tile(self.state, tile(where), seat)
+        return fog.seen_tile(self.state, tile(where), seat)
 
     @property
     def crystal(self) -> tuple[int, int]:

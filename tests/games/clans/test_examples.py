@@ -2,8 +2,9 @@
 
 import pytest
 
-from orrery.games.clans.campaign import gold
-from orrery.games.clans.campaign.supply import (
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.rules.campaign import gold
+from orrery.games.clans.rules.campaign.supply import (
     Building,
     Delivery,
     HomeTown,
@@ -11,7 +12,6 @@ from orrery.games.clans.campaign.supply import (
     modifier,
     travel_time,
 )
-from orrery.games.clans.content import standard
 from tests.games.clans.scene import scene
 
 rule = pytest.mark.rule

@@ -7,10 +7,10 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
-from orrery.games.clans import sight
-from orrery.games.clans.board import AP, DECOY, FLAGS, GROUP, at
-from orrery.games.clans.harm import clear_dead, destroy
 from orrery.games.clans.names import SCOUT, TILE_NAMES
+from orrery.games.clans.rules import fog
+from orrery.games.clans.rules.board import AP, DECOY, FLAGS, GROUP, at
+from orrery.games.clans.rules.harm import clear_dead, destroy
 from orrery.games.clans.state import MatchState
 from tests.games.clans.content.packing import card
 from tests.games.clans.scene import Scene, scene
@@ -327,8 +327,8 @@ def test_a_card_that_holds_nobody_is_imagined_where_it_would_not_hold_anybody():
     s = scene(deck_2="bag-of-tricks").put(0, "Scout", "c1").put(1, "Fog Spinner", "cm")
     s.put(1, "Land Kin", "cm").put(1, "Tar Layer", "w2")
     for unit in (s.unit(1, "cm", 1), s.unit(1, "w2")):
-        sight.identify(s.state, unit, 0)
-        sight.set_state(s.state, unit, 0, sight.LOST)
+        fog.identify(s.state, unit, 0)
+        fog.set_state(s.state, unit, 0, fog.LOST)
     s.state.relic_cards[1] = 1  # the Fog Spinner
     s.pile(1, *["Scout"] * (len(s.game.deck_cards[s.state.deck[1]]) - 2)).ready()
     assert s.may("move c1-1 w1")
@@ -342,7 +342,7 @@ def test_what_those_who_look_on_know_both_sides_know_in_the_worlds_that_they_ima
     s = scene().put(0, "Scout", "cm").put(0, "Medic", "cm", 1).ready()
     s.put(0, "Fog Spinner", "cm", front=True).ready()  # the Scout is concealed, but was seen before
     for world in imagined(s, NOBODY, 10):
-        assert sight.tracked(world, s.unit(0, "cm", 1), 1)
+        assert fog.tracked(world, s.unit(0, "cm", 1), 1)
 
 
 @rule("CW-002", "CW-021")

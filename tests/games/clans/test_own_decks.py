@@ -7,10 +7,10 @@ import pytest
 from orrery.cardtext import slug
 from orrery.engine.game import set_up
 from orrery.engine.words import Malformed
-from orrery.games.clans.content import standard
-from orrery.games.clans.decks import code_of
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.decks import code_of
+from orrery.games.clans.cards.sheets import Copies, DeckSheet
 from orrery.games.clans.game import Clans
-from orrery.games.clans.sheets import Copies, DeckSheet
 
 MINE = DeckSheet("Mine", "Saladin", "", (Copies(20, "Desert Warrior"), Copies(3, "Spy"), Copies(2, "Scout")))
 CODE = code_of(MINE, standard())

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.engine.compendium import Tutorial
-from orrery.games.clans.tutorial import TUTORIALS
+from orrery.games.clans.view.tutorial import TUTORIALS
 from tests.guided import due, moments, pointed_at
 
 LESSON = pytest.mark.parametrize("tutorial", TUTORIALS, ids=[each.title for each in TUTORIALS])

@@ -11,13 +11,13 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import game_with
-from orrery.games.clans.board import AP, CARD, DECOY, FLAGS, HEALTH, MAX_HEALTH, at, is_spy
-from orrery.games.clans.content import standard
-from orrery.games.clans.decks import code_of
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.decks import code_of
+from orrery.games.clans.cards.sheets import CardSheet, Copies, DeckSheet
 from orrery.games.clans.game import EVENTS
 from orrery.games.clans.names import LANES, NONE, OVER, PICKING, ROUNDS, TILES, TURNS
-from orrery.games.clans.settings import PRESETS
-from orrery.games.clans.sheets import CardSheet, Copies, DeckSheet
+from orrery.games.clans.presets import PRESETS
+from orrery.games.clans.rules.board import AP, CARD, DECOY, FLAGS, HEALTH, MAX_HEALTH, at, is_spy
 from orrery.games.clans.state import MatchState
 
 MODES = pytest.mark.parametrize("mode", ["turns", "rounds"])

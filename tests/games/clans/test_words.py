@@ -9,10 +9,10 @@ from orrery.engine.dice import one_stream
 from orrery.engine.options import Choice, Deck
 from orrery.engine.view import Meter
 from orrery.engine.words import Refusal
-from orrery.games.clans.compendium import everything
-from orrery.games.clans.content import standard
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.review import review
 from orrery.games.clans.game import RULES, Clans
-from orrery.games.clans.reviewing import review
+from orrery.games.clans.view.compendium import everything
 from tests.games.clans.content.packing import card
 from tests.games.clans.scene import Scene, scene
 from tests.games.clans.test_whole_matches import matches

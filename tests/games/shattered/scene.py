@@ -15,20 +15,17 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice, Source, dice_of
 from orrery.engine.game import About, State
 from orrery.engine.measure import count_name
-from orrery.games.shattered import content, counting, rounds, values
+from orrery.games.shattered.bots.profiles import USUAL_MINDS, mind_named
+from orrery.games.shattered.cards import content
 from orrery.games.shattered.game import empty, first_state
-from orrery.games.shattered.minds import USUAL_MINDS, mind_named
-from orrery.games.shattered.names import (
-    DUNGEON,
-    NONE,
-    OUTCOME_NAMES,
-    RESOURCE_NAMES,
-    VISITOR,
-)
-from orrery.games.shattered.preset import preset_named
+from orrery.games.shattered.lab import measures
+from orrery.games.shattered.names import DUNGEON, NONE, OUTCOME_NAMES, RESOURCE_NAMES, VISITOR
+from orrery.games.shattered.presets import preset_named
 from orrery.games.shattered.program import AutoEffect, Card, Library, Room
-from orrery.games.shattered.rules import Rules
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.rules import resources as values
+from orrery.games.shattered.rules import rounds
+from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.tables import Rules
 
 __all__ = ["D", "Scene", "Script", "V", "scene", "script"]
 
@@ -114,7 +111,7 @@ class Scene:
             rounds.clear(self.run, seat)
             self.run.side(seat).pool = 20
         self.run.log = []
-        self.run.tally = counting.new_tally(self.rules)
+        self.run.tally = measures.new_tally(self.rules)
         self.at(2, self.run.here().first)
 
     # -- setting up
@@ -249,8 +246,8 @@ class Scene:
 
     def counted(self, name: str, word: str = "") -> int:
         assert self.run.tally is not None
-        tallied = zip(counting.COUNT_NAMES, self.run.tally.numbers, strict=False)
-        return {**dict(tallied), **counting.counts(self.run)}.get(count_name(name, word), 0)
+        tallied = zip(measures.COUNT_NAMES, self.run.tally.numbers, strict=False)
+        return {**dict(tallied), **measures.counts(self.run)}.get(count_name(name, word), 0)
 
     def told(self, kind: str) -> list[str]:
         return [event.text for event in self.run.log or [] if event.kind == kind]

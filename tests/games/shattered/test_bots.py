@@ -8,13 +8,10 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
-from orrery.games.shattered import bots, planning, quick, react, sight, tracker
-from orrery.games.shattered.minds import (
-    DUNGEON_MINDS,
-    MINDS,
-    VISITOR_MINDS,
-    mind_named,
-)
+from orrery.games.shattered.bots import heuristic, observation, plans_standard, quick
+from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play, whole_plan
+from orrery.games.shattered.bots.profiles import DUNGEON_MINDS, MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.bots.scoring import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
 from orrery.games.shattered.names import (
     COUNTER,
     DISRUPT,
@@ -35,8 +32,8 @@ from orrery.games.shattered.names import (
     VITALITY,
 )
 from orrery.games.shattered.program import Card, Part
-from orrery.games.shattered.scoring import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
-from orrery.games.shattered.wholeturn import Ranking, energy_to_play, whole_plan
+from orrery.games.shattered.rules import react
+from orrery.games.shattered.view import tracker
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene, script
 
@@ -49,7 +46,11 @@ def judge_of(s: Scene, seat: int, mind: str = "") -> Judge:
     if mind:
         s.rules.minds[seat] = mind_named(mind)
     s.turn(seat)
-    seen = sight.numbers(s.run, seat) if s.rules.preset.fixed_plans else sight.more_numbers(s.run, seat)
+    seen = (
+        observation.numbers(s.run, seat)
+        if s.rules.preset.fixed_plans
+        else observation.more_numbers(s.run, seat)
+    )
     return Judge(s.rules, seat, s.run.room, seen, s.run.side(seat).hand)
 
 
@@ -265,12 +266,12 @@ def test_v21_fixes_the_turn_at_its_beginning():
     combined = whole_plan(s.run, ranked)
     names = [[s.rules.cards[card].name for card in plan] for plan in (plain, combined)]
     assert names == [["Rampaging Charge", "Ripping Tusk"], ["Seeing Red", "Rampaging Charge"]]
-    assert bots.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
-    assert bots.advise(s.run, V, script(49)) == combined[0]
+    assert heuristic.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
+    assert heuristic.advise(s.run, V, script(49)) == combined[0]
     # Once begun, the plan is carried out, whatever has happened since.
     s.run.apply(V, combined[0])
     s.values(structure=1, veil=1)
-    assert bots.advise(s.run, V, script()) == combined[1]
+    assert heuristic.advise(s.run, V, script()) == combined[1]
 
 
 @rule("SD-124")
@@ -309,7 +310,7 @@ def test_v21_puts_a_counter_first_and_a_trap_before_its_offer():
 def test_cooperative_bots_hold_back():
     s = published("symbiote").values(rapport=3).at(3, D).hand(D, "Low Rumble", "Protective Thorns")
     assert score(s, D, "Protective Thorns") == 0
-    assert s.rules.text(bots.advise(s.run, D, script())) == "restrain low-rumble"  # the first in hand
+    assert s.rules.text(heuristic.advise(s.run, D, script())) == "restrain low-rumble"  # the first in hand
     s = published("symbiote").values(rapport=2).at(3, D).hand(D, "Low Rumble")
     assert score(s, D, "Low Rumble") > 0
     weak = Card("Weak", STRIKE, 0, 9, 0, target=STRUCTURE)
@@ -319,7 +320,7 @@ def test_cooperative_bots_hold_back():
         .values(trust=3)
         .hand(V, "Whipping Frond", "Weak")
     )
-    assert s.rules.text(bots.advise(s.run, V, script())) == "restrain weak"
+    assert s.rules.text(heuristic.advise(s.run, V, script())) == "restrain weak"
     # standard: never a Betrayal, and never after the first gain by cooperation
     s = scene("symbiote").values(rapport=0, trust=4)
     assert score(s, D, "Low Rumble") == 0
@@ -332,7 +333,7 @@ def test_cooperative_bots_hold_back():
 # -- plans of standard
 def first_choice(s: Scene, seat: int = D) -> str:
     s.turn(seat)
-    return s.rules.text(planning.next_action(s.run, seat))
+    return s.rules.text(plans_standard.next_action(s.run, seat))
 
 
 @rule("SD-135")
@@ -373,11 +374,11 @@ def test_standard_plays_energy_at_once_and_activates_when_it_gains():
 @rule("SD-137")
 def test_standard_keeps_track_of_spent_reacts_and_lost_empowers():
     s = scene("boar").hand(V, "Gore").pile(V, "Tear Loose").discard(V, "Wiry Coat", "Sudden Swerve")
-    seen = sight.more_numbers(s.run, D)
-    assert (seen[sight.OUT_OF_REACTS], seen[sight.OUT_OF_COUNTERS]) == (1, 0)
+    seen = observation.more_numbers(s.run, D)
+    assert (seen[observation.OUT_OF_REACTS], seen[observation.OUT_OF_COUNTERS]) == (1, 0)
     s.pile(V, "Wiry Coat").discard(V, "Tear Loose")
-    seen = sight.more_numbers(s.run, D)
-    assert (seen[sight.OUT_OF_REACTS], seen[sight.OUT_OF_COUNTERS]) == (0, 1)
+    seen = observation.more_numbers(s.run, D)
+    assert (seen[observation.OUT_OF_REACTS], seen[observation.OUT_OF_COUNTERS]) == (0, 1)
     s = scene("boar").hand(D, "Soul Leech")
     before = score(s, D, "Coiled Roots")
     for _ in range(2):

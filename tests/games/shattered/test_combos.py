@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.shattered import content, play
+from orrery.games.shattered.cards import content
 from orrery.games.shattered.names import ASK_OFFER, ASK_REACT, ASK_TEST, DUNGEON
+from orrery.games.shattered.rules import play
 from tests.games.shattered.scene import D, Scene, V, scene
 
 DICE = (5, 4, 2, 3, 1)  # of every Strike: two or three for the striker, two for the struck side

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from orrery.games import new_game
-from orrery.games.shattered import content
+from orrery.games.shattered.cards import content
 
 COMPENDIUM = new_game("shattered").compendium()
 

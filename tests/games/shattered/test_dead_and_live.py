@@ -8,8 +8,9 @@ from itertools import product
 
 import pytest
 
-from orrery.games.shattered import bots, content
-from orrery.games.shattered.minds import mind_named
+from orrery.games.shattered.bots import heuristic
+from orrery.games.shattered.bots.profiles import mind_named
+from orrery.games.shattered.cards import content
 from orrery.games.shattered.names import (
     ASK_REACT,
     CATEGORIES,
@@ -62,7 +63,7 @@ def cards_of(deck: str, *categories: int) -> list[Card]:
 
 
 def advice(s: Scene, seat: int) -> str:
-    return s.rules.text(bots.advise(s.run, seat, script()))
+    return s.rules.text(heuristic.advise(s.run, seat, script()))
 
 
 @cache

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.shattered import bots, rounds, sight, values
+from orrery.games.shattered.bots import heuristic, observation
+from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play
+from orrery.games.shattered.bots.scoring import BALANCED, Judge
 from orrery.games.shattered.names import BOND, INERT, KILL, NERVE, OVERCOME, PANIC, RESOLVE, RUNNING, STRIKE
-from orrery.games.shattered.scoring import BALANCED, Judge
-from orrery.games.shattered.wholeturn import Ranking, energy_to_play
+from orrery.games.shattered.rules import resources, rounds
 from tests.games.shattered.scene import D, Scene, V, scene, script
 
 pytestmark = pytest.mark.both_cores
@@ -147,7 +148,7 @@ def test_sdx_08(preset: str):
 def answered(s: Scene, draw: int) -> Scene:
     """A bot answers, with this draw in 0 to 99."""
     seat = s.run.mover()
-    s.run.apply(seat, bots.advise(s.run, seat, script(draw)))
+    s.run.apply(seat, heuristic.advise(s.run, seat, script(draw)))
     return s
 
 
@@ -235,7 +236,7 @@ def test_sdx_13_as_published():
     s.hand(V, "Deep Lungs", "Seeing Red", "Gore", "Wild Kicking", "Ripping Tusk")
     judge = Judge(s.rules, V, s.run.room, s.run.opening, s.run.opening_hand)
     assert s.rules.cards[energy_to_play(s.run, judge)].name == "Deep Lungs"
-    assert judge.seen[sight.AVAILABLE] == 2
+    assert judge.seen[observation.AVAILABLE] == 2
 
 
 @pytest.mark.parametrize(("preset", "resolve"), [("v2.1", 10), ("standard", 2)])
@@ -268,7 +269,7 @@ def test_sdx_15():
     ranked = [s.rules.cards[card].name for card in ranking.in_order()]
     assert ranked == ["Tremor Slam", "Soul Leech", "Entombing Grasp", "Hollow Floor"]
     played = []
-    while (action := bots.advise(s.run, D, script())) < s.rules.activate_base:
+    while (action := heuristic.advise(s.run, D, script())) < s.rules.activate_base:
         played.append(s.rules.cards[action].name)
         if s.rules.cards[action].category == STRIKE:
             s.dice(1, 2, 3, 3)
@@ -284,5 +285,5 @@ def test_bond_is_found_by_values_alone():
     assert rounds.check(s.run, last=True) == BOND
     s = scene("symbiote", preset="v2.1").values(trust=12, rapport=12)
     assert rounds.check(s.run, last=False) == BOND
-    values.lose(s.run, 3, 1, 0, "a test")
+    resources.lose(s.run, 3, 1, 0, "a test")
     assert rounds.check(s.run, last=True) == RUNNING

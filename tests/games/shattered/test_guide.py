@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from orrery.cardtext import read_cards, table
-from orrery.games.shattered import sheets
-from orrery.games.shattered.content import LAYERS, of
+from orrery.games.shattered.cards import sheets
+from orrery.games.shattered.cards.content import LAYERS, of
 
 GUIDE = (Path(__file__).parents[3] / "docs/design-a-dungeon-card.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| `?([^|`]+)`? \| (.+) \|$", GUIDE, re.MULTILINE)

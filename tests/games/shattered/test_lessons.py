@@ -8,12 +8,12 @@ import pytest
 
 from orrery.engine.compendium import Tutorial
 from orrery.games import new_game
-from orrery.games.shattered import content
-from orrery.games.shattered.language import CARD_LANGUAGE
-from orrery.games.shattered.lessons import EVERYTHING, KINDS, LESSONS, taught
+from orrery.games.shattered.cards import content
+from orrery.games.shattered.cards.language import CARD_LANGUAGE
+from orrery.games.shattered.cards.lessons import EVERYTHING, KINDS, LESSONS, taught
 from orrery.games.shattered.names import CATEGORY_NAMES, KEYWORD_NAMES
-from orrery.games.shattered.rules import Rules
-from orrery.games.shattered.tutorial import TUTORIALS
+from orrery.games.shattered.tables import Rules
+from orrery.games.shattered.view.tutorial import TUTORIALS
 from orrery.players import Knowledge, new_player
 from tests.guided import due, moments, pointed_at
 

@@ -8,7 +8,7 @@ from orrery.engine.dice import one_stream
 from orrery.engine.match import Match
 from orrery.engine.words import Illegal, Refusal
 from orrery.games import new_game
-from orrery.games.shattered import bots, play, values
+from orrery.games.shattered.bots import heuristic
 from orrery.games.shattered.names import (
     ENTANGLE_PART,
     ERODE_PART,
@@ -25,8 +25,9 @@ from orrery.games.shattered.names import (
     VITALITY,
 )
 from orrery.games.shattered.program import Card, Part
-from orrery.games.shattered.rules import Rules
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.rules import play, resources
+from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.tables import Rules
 from tests.games.shattered.scene import D, V, scene, script
 
 pytestmark = pytest.mark.both_cores
@@ -67,8 +68,8 @@ def test_all_traps_of_a_trigger_spring_together_and_own_offers_spring_offer_trap
 def test_the_chance_that_a_bot_accepts(trust: int, chance: int):
     s = scene("symbiote").values(trust=trust).play("Place to Rest")
     assert play.acceptance(s.run) == chance
-    assert s.rules.text(bots.advise(s.run, V, script(chance - 1))) == "accept"
-    assert s.rules.text(bots.advise(s.run, V, script(chance))) == "refuse"
+    assert s.rules.text(heuristic.advise(s.run, V, script(chance - 1))) == "accept"
+    assert s.rules.text(heuristic.advise(s.run, V, script(chance))) == "refuse"
     s = scene("symbiote").at(2, V).values(trust=trust, rapport=0).play("Mutual Nourishment")
     assert play.acceptance(s.run) == chance  # Trust counts for both sides' Offers
 
@@ -92,7 +93,7 @@ def test_an_accepted_offer_gives_its_parts(preset: str):
 def test_a_harmful_part_is_card_damage():
     bitter = Card("Bitter", OFFER, PHYSICAL, 0, parts=[Part(GAIN, NERVE, 1), Part(LOSE, RESOLVE, 2)])
     s = scene("symbiote", cards=(bitter,)).values(nerve=5)
-    values.place_fortify(s.run, RESOLVE, 1, 1, 0)
+    resources.place_fortify(s.run, RESOLVE, 1, 1, 0)
     s.play("Bitter").do("accept")
     assert (s.nerve, s.resolve) == (6, 17)
 
@@ -114,8 +115,8 @@ def test_a_refusal_costs_a_promoter(preset: str, end: tuple[int, int]):
 def test_the_chance_that_a_bot_cooperates(trust: int, rapport: int, chance: int):
     s = scene("symbiote").values(trust=trust, rapport=rapport).play("Trust Trial")
     assert play.cooperation(s.run) == chance
-    assert s.rules.text(bots.advise(s.run, V, script(chance - 1))) == "cooperate"
-    assert s.rules.text(bots.advise(s.run, V, script(chance))) == "defect"
+    assert s.rules.text(heuristic.advise(s.run, V, script(chance - 1))) == "cooperate"
+    assert s.rules.text(heuristic.advise(s.run, V, script(chance))) == "defect"
 
 
 @rule("SD-091")
@@ -184,24 +185,24 @@ def test_the_cap_of_v21_is_net_and_a_crash_makes_room():
     for name in ("Place to Rest", "Golden Resin", "Lantern Bloom"):
         s.play(name).do("accept")
     assert (s.trust, s.rapport) == (8, 8)
-    values.crash(s.run, TRUST, "a test")
+    resources.crash(s.run, TRUST, "a test")
     s.play("Place to Rest").do("accept")
     assert (s.trust, s.rapport) == (5, 8)
     s = scene("symbiote", preset="v2.1").at(2, D).values(trust=6).environment()  # round 3: Trust +1
-    assert values.cap_room(s.run, TRUST) == 1
+    assert resources.cap_room(s.run, TRUST) == 1
 
 
 @rule("SD-109")
 def test_the_cap_of_standard_is_gross():
     s = scene("symbiote").at(2, D).values(trust=6, rapport=6).environment()
-    assert (values.cap_room(s.run, TRUST), values.cap_room(s.run, RAPPORT)) == (3, 4)
+    assert (resources.cap_room(s.run, TRUST), resources.cap_room(s.run, RAPPORT)) == (3, 4)
     s.play("Trust Trial").do("cooperate")
-    values.crash(s.run, TRUST, "a test")
-    assert values.cap_room(s.run, TRUST) == 1
+    resources.crash(s.run, TRUST, "a test")
+    assert resources.cap_room(s.run, TRUST) == 1
     s.play("Place to Rest").do("accept").play("Golden Resin").do("accept")
     assert (s.trust, s.rapport) == (5, 10)  # 9 crashed to 4, then 1 more
     s.environment()
-    assert values.cap_room(s.run, TRUST) == 4
+    assert resources.cap_room(s.run, TRUST) == 4
 
 
 @rule("SD-110")
@@ -264,10 +265,10 @@ def test_each_brake_on_bond_is_a_parameter():
     s = scene("symbiote", crash=False).values(trust=6, rapport=6).play("Trust Trial").do("defect")
     assert (s.trust, s.rapport) == (6, 6)
     s = scene("symbiote", test_risk=False).play("Trust Trial")
-    assert s.rules.text(bots.advise(s.run, V, script(99))) == "cooperate"
+    assert s.rules.text(heuristic.advise(s.run, V, script(99))) == "cooperate"
     s = scene("symbiote", betrayal=False).values(trust=6, rapport=6).strike("Low Rumble", 1, 1, 6, 6)
     assert (s.trust, s.rapport) == (6, 6)
-    assert values.cap_room(scene("symbiote", promoter_cap=-1).run, TRUST) == -1
+    assert resources.cap_room(scene("symbiote", promoter_cap=-1).run, TRUST) == -1
 
 
 def bonds(preset: str, *, relaxed: bool) -> tuple[float, float]:

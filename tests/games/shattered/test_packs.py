@@ -9,9 +9,9 @@ from orrery.engine.match import Match
 from orrery.engine.packs import BadPack
 from orrery.engine.words import Malformed
 from orrery.games import game_class, new_game, read_match
-from orrery.games.shattered import content
-from orrery.games.shattered.rules import Rules
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.cards import content
+from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.tables import Rules
 from tests.games.packing import entry, pack
 from tests.games.shattered.content.packing import card, room, visitor
 

@@ -9,7 +9,6 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.words import Illegal
 from orrery.games import new_game
-from orrery.games.shattered import actions, dealing, rounds, values
 from orrery.games.shattered.names import (
     BOND,
     BREAK,
@@ -29,7 +28,8 @@ from orrery.games.shattered.names import (
     VITALITY,
 )
 from orrery.games.shattered.program import AutoEffect, Card
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.rules import legal, resources, rounds, setup
+from orrery.games.shattered.state.run import RunState
 from tests.games.shattered.scene import D, V, scene
 
 pytestmark = pytest.mark.both_cores
@@ -216,7 +216,9 @@ def test_the_room_suppresses_erode():
     held = {}
     for preset in ("v2.1", "standard"):
         s = scene("boar", preset=preset, effects=effects)
-        held[preset] = {r for r in (STRUCTURE, VEIL, VITALITY, RESOLVE, NERVE) if values.suppressed(s.run, r)}
+        held[preset] = {
+            r for r in (STRUCTURE, VEIL, VITALITY, RESOLVE, NERVE) if resources.suppressed(s.run, r)
+        }
     assert held == {"v2.1": {VITALITY}, "standard": {VITALITY, NERVE, VEIL}}
     s = scene("boar", preset="standard", effects=effects).at(1, D).values(vitality=10)
     s.run.erodes[VITALITY] = (
@@ -301,7 +303,7 @@ def test_how_often_a_first_hand_qualifies_exactly(energy: int, size: int, percen
     rules = scene("boar").rules
     focus, grip = rules.card_named("Loam Heart"), rules.card_named("Oaken Rind")
     deck = [focus] * energy + [grip] * (size - energy)  # Reacts count as action cards
-    hands = [dealing.qualifies(rules, list(hand)) for hand in combinations(deck, 7)]
+    hands = [setup.qualifies(rules, list(hand)) for hand in combinations(deck, 7)]
     assert round(100 * sum(hands) / len(hands), 1) == percent
 
 
@@ -313,11 +315,11 @@ def test_v21_deals_up_to_five_hands_and_keeps_the_fifth():
     s.run.dice.source = None
     s.run.dice.streams = [12345, 0]
     before = s.run.dice.streams[0]
-    dealing.deal(s.run, D, deck)
+    setup.deal(s.run, D, deck)
     after_five = s.run.dice.streams[0]
     s.run.dice.streams = [before, 0]
     for _ in range(5):
-        dealing.shuffle_and_take(s.run, D, deck)
+        setup.shuffle_and_take(s.run, D, deck)
         dealt.append(s.run.dice.streams[0])
     assert dealt[4] == after_five
     assert len(s.zone(D, "hand")) == 7
@@ -327,7 +329,7 @@ def test_v21_deals_up_to_five_hands_and_keeps_the_fifth():
 def test_a_hand_that_qualifies_is_kept():
     s = scene("boar")
     deck = [s.rules.card_named(name) for name in ["Dig In"] * 8 + ["Gore"] * 4 + ["Loam Heart"] * 3]
-    dealing.deal(s.run, D, deck)  # the script leaves the deck as it is, the top being its end
+    setup.deal(s.run, D, deck)  # the script leaves the deck as it is, the top being its end
     assert s.zone(D, "hand") == ["Loam Heart"] * 3 + ["Gore"] * 4
 
 
@@ -338,17 +340,17 @@ def test_standard_mends_a_fourth_hand():
         rules.card_named(name) for name in ("Loam Heart", "Slow Appetite", "Gore", "Ripping Tusk", "Dig In")
     )
     hand, pile = [gore, slash, gore, slash, gore, dig, slash], [pulse, gore, focus, dig]
-    dealing.mend(rules, hand, pile)  # the top of the pile is its end
+    setup.mend(rules, hand, pile)  # the top of the pile is its end
     assert hand == [gore, slash, gore, slash, gore, pulse, focus]
     assert pile == [dig, gore, slash, dig]
     hand, pile = [focus] * 6 + [gore], [slash, dig]
-    dealing.mend(rules, hand, pile)
+    setup.mend(rules, hand, pile)
     assert hand == [focus] * 4 + [slash, dig, gore]
     for key in range(60):
         state = new_game("shattered", visitor="boar").new(str(key))
         assert isinstance(state, RunState)
         for seat in (D, V):
-            assert dealing.qualifies(state.rules, state.side(seat).hand)
+            assert setup.qualifies(state.rules, state.side(seat).hand)
 
 
 @rule("SD-046")
@@ -356,12 +358,12 @@ def test_standard_mends_a_fourth_hand():
 def test_draws(preset: str):
     s = scene("boar", preset=preset).hand(D, "Gore", "Gore", "Gore", "Gore").hand(V)
     s.pile(D, "Ripping Tusk", "Dig In", "Wild Kicking").pile(V, "Mud Coat").discard(V, "Tear Loose", "Dig In")
-    assert dealing.draw_for_round(s.run, D) == 2  # no hand limit
+    assert setup.draw_for_round(s.run, D) == 2  # no hand limit
     assert s.zone(D, "hand") == ["Gore"] * 4 + ["Ripping Tusk", "Dig In"]
-    assert dealing.draw_for_round(s.run, V) == 3  # an empty hand is filled to 3, from the shuffled discard
+    assert setup.draw_for_round(s.run, V) == 3  # an empty hand is filled to 3, from the shuffled discard
     assert sorted(s.zone(V, "hand")) == ["Dig In", "Mud Coat", "Tear Loose"]
     assert (s.zone(V, "discard"), s.zone(V, "pile")) == ([], [])
-    assert dealing.draw_for_round(s.run, V) == 0
+    assert setup.draw_for_round(s.run, V) == 0
 
 
 # -- runs
@@ -495,7 +497,7 @@ def test_when_time_is_up_the_mildest_is_done():
     s = scene("symbiote").play("Trust Trial")
     assert s.rules.text(s.run.when_time_is_up(V)) == "cooperate"
     s = scene("boar").hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Entombing Grasp")
-    assert s.rules.text(actions.mildest(s.run)) == "endure"
+    assert s.rules.text(legal.mildest(s.run)) == "endure"
 
 
 def test_energy_cards_are_no_action_cards():

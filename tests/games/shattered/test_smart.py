@@ -11,12 +11,13 @@ import orrery
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, Search
 from orrery.games import new_game
-from orrery.games.shattered import bots, glance, smart, worth
-from orrery.games.shattered.glance import Glance
-from orrery.games.shattered.minds import DUNGEON_MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.bots import heuristic, one_card, worth
+from orrery.games.shattered.bots import search as smart
+from orrery.games.shattered.bots.one_card import Glance
+from orrery.games.shattered.bots.profiles import DUNGEON_MINDS, VISITOR_MINDS, mind_named
+from orrery.games.shattered.bots.search import RoomSearch
 from orrery.games.shattered.names import BOND, BREAK, KILL, PANIC, STRUCTURE
-from orrery.games.shattered.smart import RoomSearch
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.state.run import RunState
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene
 
@@ -47,7 +48,7 @@ def boards(preset: str, visitor: str, keys: int) -> list[RunState]:
         while (seat := state.mover()) != NOBODY:
             if count % 5 == 0:
                 found.append(state.copy())
-            state.apply(seat, bots.advise(state, seat, dice))
+            state.apply(seat, heuristic.advise(state, seat, dice))
             count += 1
     return found
 
@@ -161,7 +162,7 @@ def test_every_profile_can_be_smart(preset: str, horizon: int):
         )
         state = game.deal(number)
         assert isinstance(state, RunState)
-        bots.play_run(state, one_stream(number), [2, 2])
+        heuristic.play_run(state, one_stream(number), [2, 2])
         assert state.outcome() is not None
 
 
@@ -173,7 +174,7 @@ def test_in_v21_one_look_plans_the_whole_turn():
     dice = one_stream(4)
     planned = []
     for _ in range(3):
-        action = glance.next_action(run, D, dice, 12)
+        action = one_card.next_action(run, D, dice, 12)
         planned.append(s.rules.text(action))
         run.apply(D, action)
         assert run.asking == 0
@@ -208,7 +209,7 @@ def test_a_state_that_becomes_another_is_its_copy(preset: str):
         dice = one_stream(1)
         for _ in range(6):
             if (seat := trial.mover()) != NOBODY:
-                trial.apply(seat, bots.hunch(trial, seat, dice))
+                trial.apply(seat, heuristic.hunch(trial, seat, dice))
         assert str(state) == before
 
 
@@ -260,7 +261,7 @@ def ends(visitor: str, thinking: tuple[int, ...], runs: int) -> Counter[int]:
     for key in range(runs):
         state = game.deal(key)
         assert isinstance(state, RunState)
-        bots.play_run(state, one_stream(key + 1000), [*thinking])
+        heuristic.play_run(state, one_stream(key + 1000), [*thinking])
         found[state.ending] += 1
     return found
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.games.shattered import rounds, values
-from orrery.games.shattered.counting import MEASURES
+from orrery.games.shattered.lab.measures import MEASURES
 from orrery.games.shattered.names import (
     ABOVE,
     BONUS_ADVANTAGE,
@@ -53,6 +52,7 @@ from orrery.games.shattered.names import (
     WARD_PART,
 )
 from orrery.games.shattered.program import Card, Part, Trigger
+from orrery.games.shattered.rules import resources, rounds
 from tests.games.shattered.scene import D, Scene, V, scene
 
 pytestmark = pytest.mark.both_cores
@@ -212,7 +212,7 @@ def test_a_random_target_takes_everything_with_it(preset: str, die: int, resourc
     hit = blow(target=RESOLVE, keywords=ERODE)
     random = Card("Random", DISRUPT, PHYSICAL, 0, scatter=True)
     s = scene("boar", preset=preset, cards=(hit, random), effects=[]).disrupt(D, "Random")
-    values.place_fortify(s.run, [VITALITY, RESOLVE, NERVE][die], 1, 3, 0)
+    resources.place_fortify(s.run, [VITALITY, RESOLVE, NERVE][die], 1, 3, 0)
     s.strike("Blow", die, *STRONG)
     starts = {"vitality": 28, "resolve": 16, "nerve": 16}
     assert {name: getattr(s, name) for name in starts} == {**starts, resource: starts[resource] - 3}
@@ -232,7 +232,7 @@ def test_a_self_cost_is_paid_on_a_partial_but_not_on_a_miss(preset: str):
 def test_keywords_need_damage_that_gets_through(preset: str):
     hit = blow(power=1, target=NERVE, keywords=ENTANGLE | ERODE | DRAIN | WARD, drain_to=VEIL)
     s = scene("boar", preset=preset, cards=(hit,)).values(veil=5)
-    values.place_fortify(s.run, NERVE, 1, 3, 0)
+    resources.place_fortify(s.run, NERVE, 1, 3, 0)
     s.strike("Blow", *STRONG)
     assert (s.entangled(V), s.erode("nerve"), s.veil, s.wards(D), s.counted("rally")) == (False, 0, 5, 0, 0)
     s.run.fortified = []
@@ -343,7 +343,7 @@ def test_reality_anchor():
         s = scene("moth", "Veil Breach", preset=preset).at(2, D).trap(D, "Loose Thread").entangle(V)
         s.empower(D, "Fear Resonance").empower(V, "Moon Trance").disrupt(V, "Spatial Distortion")
         s.run.erodes[VEIL] = 1
-        values.place_fortify(s.run, STRUCTURE, 1, 1, 0)
+        resources.place_fortify(s.run, STRUCTURE, 1, 1, 0)
         s.run.visitor.wards = [9]
         return s.play("Still Point")
 
@@ -532,7 +532,7 @@ def test_overwhelm_in_standard():
     s = scene("boar", cards=(surge,)).values(nerve=2).strike("Blow", *STRONG)
     assert (s.nerve, s.resolve, s.counted("overwhelm")) == (0, 12, 1)
     s = scene("boar", cards=(surge,)).values(nerve=2)
-    values.place_fortify(s.run, RESOLVE, 1, 3, 0)
+    resources.place_fortify(s.run, RESOLVE, 1, 3, 0)
     assert s.strike("Blow", *STRONG).resolve == 13
     # A granted one without printed secondary goes to the lowest other reducer.
     s = (
@@ -648,8 +648,8 @@ PLACES: list[tuple[int, Callable[[Scene], object]]] = [
     (HAS_DISRUPT, lambda s: s.disrupt(V, "Wild Kicking")),
     (HAS_TRAP, lambda s: s.trap(V, "Hollow Floor")),
     (HAS_WARD, lambda s: s.run.visitor.wards.append(9)),
-    (HAS_ERODE, lambda s: values.place_erode(s.run, NERVE, 0)),
-    (HAS_FORTIFY, lambda s: values.place_fortify(s.run, NERVE, 1, 2, 0)),
+    (HAS_ERODE, lambda s: resources.place_erode(s.run, NERVE, 0)),
+    (HAS_FORTIFY, lambda s: resources.place_fortify(s.run, NERVE, 1, 2, 0)),
 ]
 
 

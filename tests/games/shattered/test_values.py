@@ -10,7 +10,7 @@ import pytest
 from orrery.engine.dice import Dice, dice_of
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
-from orrery.games.shattered import content, rolls, rounds, values
+from orrery.games.shattered.cards import content
 from orrery.games.shattered.names import (
     DEVASTATING,
     ENVIRONMENTAL,
@@ -31,8 +31,9 @@ from orrery.games.shattered.names import (
     VEIL,
     VITALITY,
 )
-from orrery.games.shattered.preset import PRESETS, preset_named
-from orrery.games.shattered.rules import Rules
+from orrery.games.shattered.presets import PRESETS, preset_named
+from orrery.games.shattered.rules import resources, rolls, rounds
+from orrery.games.shattered.tables import Rules
 from tests.games.shattered.scene import D, Script, V, scene
 
 pytestmark = pytest.mark.both_cores
@@ -45,9 +46,9 @@ def test_each_side_has_three_reducers_and_a_promoter_in_order():
     assert RESOURCE_NAMES[4:] == ("Vitality", "Resolve", "Nerve", "Trust")
     assert RESOURCE_NAMES[:4] == ("Structure", "Veil", "Presence", "Rapport")
     s = scene("symbiote").values(vitality=9, resolve=9, nerve=9)
-    assert values.lowest(s.run, V) == VITALITY  # equal shares: the first one
+    assert resources.lowest(s.run, V) == VITALITY  # equal shares: the first one
     s.values(resolve=8, nerve=8)
-    assert values.lowest(s.run, V) == RESOLVE
+    assert resources.lowest(s.run, V) == RESOLVE
 
 
 @rule("SD-002", "SD-008")
@@ -69,7 +70,7 @@ def test_start_values(preset: str, dungeon: list[int], boar: list[int]):
 @BOTH
 def test_no_value_goes_below_0(preset: str):
     s = scene("boar", preset=preset).values(nerve=1)
-    assert values.lose(s.run, NERVE, 5, 0, "a test") == 1
+    assert resources.lose(s.run, NERVE, 5, 0, "a test") == 1
     assert s.nerve == 0
 
 
@@ -230,8 +231,8 @@ def test_the_order_of_draws_in_a_strike():
 @BOTH
 def test_other_losses_are_cut_by_nothing(preset: str):
     s = scene("boar", preset=preset).at(8, D)
-    values.place_fortify(s.run, VITALITY, 3, 5, 0)
-    values.place_fortify(s.run, STRUCTURE, 3, 5, 0)
+    resources.place_fortify(s.run, VITALITY, 3, 5, 0)
+    resources.place_fortify(s.run, STRUCTURE, 3, 5, 0)
     s.values(vitality=20, structure=10, veil=10)
     s.run.erodes[VEIL] = 2
     s.environment()  # round 9: room, Erode, escalation

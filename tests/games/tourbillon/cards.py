@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.effects import Deal, Gain
 from orrery.games.tourbillon.names import BLACK, BLUE, ENT, GREEN, HEAT, RED, TAG_NAMES, WHITE
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.standing import Haste
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
+from orrery.games.tourbillon.rules.effects.standing import Haste
 
 COLOUR = {"Red": 1 << RED, "Blue": 1 << BLUE, "Green": 1 << GREEN, "White": 1 << WHITE, "Black": 1 << BLACK}
 

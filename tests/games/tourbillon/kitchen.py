@@ -7,69 +7,7 @@ from typing import ClassVar, final
 from orrery.engine.dice import Dice
 from orrery.engine.game import About, State
 from orrery.engine.options import Flag, Value, Whole
-from orrery.games.tourbillon.card_effects import (
-    Create,
-    Discard,
-    Draw,
-    ExileDiscard,
-    May,
-    MayDiscard,
-    Mill,
-    RaiseHandLimit,
-    Renew,
-    Scramble,
-    Scry,
-    Tutor,
-)
-from orrery.games.tourbillon.conditions import (
-    Alone,
-    BasicsWithin,
-    Counted,
-    HandAtLeast,
-    PoolAtLeast,
-    TagsStand,
-)
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest, Sacrifice
-from orrery.games.tourbillon.effects import (
-    Burn,
-    Deal,
-    DealPer,
-    Debt,
-    DelayGremlin,
-    DestroyGremlin,
-    Disable,
-    Drain,
-    Execute,
-    Gain,
-    GainPer,
-    Inspire,
-    Multiply,
-    Only,
-    OnlyIfAlive,
-    Poison,
-    PoisonPace,
-    SlowGremlin,
-    Spoil,
-    Vent,
-)
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    CorruptGear,
-    DelayGears,
-    DestroyGears,
-    DestroySquare,
-    ExpandPlate,
-    ForceThis,
-    HasteGears,
-    JamGear,
-    PlaceGears,
-    SacrificeGear,
-    ShrinkPlate,
-    SkipGears,
-    SquareBonus,
-    TriggerGears,
-    UpgradeGear,
-)
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     ABOVE,
     ADJACENT,
@@ -116,8 +54,70 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.names import DECK as INTO_DECK
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.rules import Rules
-from orrery.games.tourbillon.sabotage import (
+from orrery.games.tourbillon.rules.effects.cards import (
+    Create,
+    Discard,
+    Draw,
+    ExileDiscard,
+    May,
+    MayDiscard,
+    Mill,
+    RaiseHandLimit,
+    Renew,
+    Scramble,
+    Scry,
+    Tutor,
+)
+from orrery.games.tourbillon.rules.effects.combat import (
+    Burn,
+    Deal,
+    DealPer,
+    Debt,
+    DelayGremlin,
+    DestroyGremlin,
+    Disable,
+    Drain,
+    Execute,
+    Gain,
+    GainPer,
+    Inspire,
+    Multiply,
+    Only,
+    OnlyIfAlive,
+    Poison,
+    PoisonPace,
+    SlowGremlin,
+    Spoil,
+    Vent,
+)
+from orrery.games.tourbillon.rules.effects.conditions import (
+    Alone,
+    BasicsWithin,
+    Counted,
+    HandAtLeast,
+    PoolAtLeast,
+    TagsStand,
+)
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    CorruptGear,
+    DelayGears,
+    DestroyGears,
+    DestroySquare,
+    ExpandPlate,
+    ForceThis,
+    HasteGears,
+    JamGear,
+    PlaceGears,
+    SacrificeGear,
+    ShrinkPlate,
+    SkipGears,
+    SquareBonus,
+    TriggerGears,
+    UpgradeGear,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import (
     Ban,
     Cap,
     CapLargest,
@@ -131,8 +131,7 @@ from orrery.games.tourbillon.sabotage import (
     Summon,
     Tax,
 )
-from orrery.games.tourbillon.setup import start
-from orrery.games.tourbillon.standing import (
+from orrery.games.tourbillon.rules.effects.standing import (
     ChaosRow,
     Efficiency,
     Enabling,
@@ -147,6 +146,7 @@ from orrery.games.tourbillon.standing import (
     TagImmovable,
     WhileTagged,
 )
+from orrery.games.tourbillon.tables import Rules
 from tests.games.tourbillon.cards import CHRONOMETER, COLOUR
 
 R, B, G, W, K = (COLOUR[name] for name in ("Red", "Blue", "Green", "White", "Black"))

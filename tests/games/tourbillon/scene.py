@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice, fast_dice, salt_of
 from orrery.engine.game import About, State
-from orrery.games.tourbillon import combat, piles, plate, play
+from orrery.games.tourbillon.game import empty, start
 from orrery.games.tourbillon.names import (
     BEAT,
     C_DESTROYED,
@@ -28,10 +28,10 @@ from orrery.games.tourbillon.names import (
     slug,
 )
 from orrery.games.tourbillon.program import Card, Effect, Gremlin, Passive
-from orrery.games.tourbillon.rules import Rules
-from orrery.games.tourbillon.setup import empty, start
+from orrery.games.tourbillon.rules import gremlins, piles, plate, play
+from orrery.games.tourbillon.rules.derived import changed, survey
 from orrery.games.tourbillon.state import FightState
-from orrery.games.tourbillon.survey import changed, survey
+from orrery.games.tourbillon.tables import Rules
 
 __all__ = ["Scene", "blank", "now", "scene"]
 
@@ -136,7 +136,7 @@ class Scene:
         kind = self.rules.gremlin_named(gremlin.name)
         if kind < 0:
             kind = self.rules.add_gremlin(gremlin)
-        combat.summon(self.fight, kind, summoned=False)
+        gremlins.summon(self.fight, kind, summoned=False)
         return self
 
     def listen(self) -> None:
@@ -214,7 +214,7 @@ class Scene:
 
     def place(self, name: str) -> int:
         for g in range(self.fight.foes_count):
-            if combat.kind_of(self.fight, g).name == name:
+            if gremlins.kind_of(self.fight, g).name == name:
                 return g
         return -1
 

@@ -9,14 +9,15 @@ import pytest
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, State
 from orrery.engine.playout import guess_out
-from orrery.games.tourbillon import bots, content
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal
+from orrery.games.tourbillon.bots import heuristic
+from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import RED, TARGETED
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.rules import Rules
-from orrery.games.tourbillon.setup import start
+from orrery.games.tourbillon.rules.effects.combat import Deal
+from orrery.games.tourbillon.rules.effects.costs import Pay
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.tables import Rules
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
 
@@ -41,7 +42,7 @@ class Mixed(Rules):
 def advice(s: Scene) -> str:
     world = s.fight.imagine(0, one_stream(1))
     assert isinstance(world, FightState)
-    return s.rules.text(bots.advise(world))
+    return s.rules.text(heuristic.advise(world))
 
 
 def moments(encounter: str, matches: int) -> Iterator[FightState]:
@@ -62,12 +63,12 @@ def test_guesses_candidates_and_advice_are_legal_and_change_nothing(encounter: s
     dice = one_stream(3)
     for fight in moments(encounter, 2):
         before, legal = str(fight), fight.actions(0)
-        candidates = bots.candidates(fight)
+        candidates = heuristic.candidates(fight)
         assert candidates
         assert set(candidates) <= set(legal)
         assert len(set(candidates)) == len(candidates)
-        assert bots.hunch(fight, dice) in legal
-        assert bots.advise(fight) in legal
+        assert heuristic.hunch(fight, dice) in legal
+        assert heuristic.advise(fight) in legal
         assert str(fight) == before
 
 
@@ -75,14 +76,14 @@ def test_the_order_of_the_deck_changes_no_advice() -> None:
     for number, fight in enumerate(moments("wrong-order", 2)):
         other = fight.imagine(0, one_stream(number))
         worlds = [state.imagine(0, one_stream(7)) for state in (fight, other)]
-        assert len({bots.advise(world) for world in worlds if isinstance(world, FightState)}) == 1
+        assert len({heuristic.advise(world) for world in worlds if isinstance(world, FightState)}) == 1
 
 
 def test_guesses_lead_to_an_end() -> None:
     class Guessing(Mixed):
         def hunch(self, world: State, seat: int, dice: Dice) -> int:
             assert isinstance(world, FightState)
-            return bots.hunch(world, dice)
+            return heuristic.hunch(world, dice)
 
     game = Guessing("damp-cellar")
     for seed in range(20):
@@ -138,7 +139,7 @@ def test_an_appraisal_prefers_a_near_miss_to_a_rout() -> None:
         s = scene().gears(r1c1=SIMPLE_FLAME).pools(Red=forces).gremlin("A", 20).hand(blank(2))
         s.play("Blank 2", "r2c1")
         assert s.ending == "empty-hand"
-        values.append(bots.appraise(s.fight))
+        values.append(heuristic.appraise(s.fight))
     won = (
         scene()
         .gears(r1c1=CHRONOMETER)
@@ -147,4 +148,4 @@ def test_an_appraisal_prefers_a_near_miss_to_a_rout() -> None:
         .hand(SIMPLE_FLAME)
         .play("Simple Flame", "r1c2")
     )
-    assert -1000 <= values[0] < values[1] < bots.appraise(won.fight) == 1000
+    assert -1000 <= values[0] < values[1] < heuristic.appraise(won.fight) == 1000

@@ -8,12 +8,6 @@ from pathlib import Path
 import pytest
 
 from orrery.games import tourbillon
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.combat import poison
-from orrery.games.tourbillon.conditions import PoolAtLeast
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal, Disable, Gain, Poison, SlowGremlin
-from orrery.games.tourbillon.gear_effects import DelayGears, HasteGears, JamGear, SkipGears, TriggerGears
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BLUE,
@@ -28,8 +22,20 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Penalty
-from orrery.games.tourbillon.standing import Efficiency, Haste, Production, Quicken
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import Deal, Disable, Gain, Poison, SlowGremlin
+from orrery.games.tourbillon.rules.effects.conditions import PoolAtLeast
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import (
+    DelayGears,
+    HasteGears,
+    JamGear,
+    SkipGears,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import Penalty
+from orrery.games.tourbillon.rules.effects.standing import Efficiency, Haste, Production, Quicken
+from orrery.games.tourbillon.rules.gremlins import poison
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, CHRONOMETER, MASTER_GEAR, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import blank, scene
 

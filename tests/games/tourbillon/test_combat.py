@@ -5,21 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.game import settle
-from orrery.games.tourbillon.card_effects import Discard, Draw, Scramble
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.effects import (
-    Deal,
-    DestroyGremlin,
-    Drain,
-    Gain,
-    Multiply,
-    Poison,
-    PoisonPace,
-    Spoil,
-    Vent,
-)
 from orrery.games.tourbillon.game import Tourbillon
-from orrery.games.tourbillon.gear_effects import CorruptGear, DelayGears, DestroyGears, JamGear
 from orrery.games.tourbillon.names import (
     ALL,
     BLACK,
@@ -51,7 +37,21 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import (
+from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, Scramble
+from orrery.games.tourbillon.rules.effects.combat import (
+    Deal,
+    DestroyGremlin,
+    Drain,
+    Gain,
+    Multiply,
+    Poison,
+    PoisonPace,
+    Spoil,
+    Vent,
+)
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
+from orrery.games.tourbillon.rules.effects.gears import CorruptGear, DelayGears, DestroyGears, JamGear
+from orrery.games.tourbillon.rules.effects.sabotage import (
     Ban,
     Cap,
     CapLargest,
@@ -63,7 +63,7 @@ from orrery.games.tourbillon.sabotage import (
     Summon,
     Tax,
 )
-from orrery.games.tourbillon.standing import Efficiency
+from orrery.games.tourbillon.rules.effects.standing import Efficiency
 from orrery.games.tourbillon.state import FightState
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, CHRONOMETER, COLOUR, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, now, scene

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from orrery.games import new_game
-from orrery.games.tourbillon import content
-from orrery.games.tourbillon.lessons import LESSONS
+from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.names import RESOURCE_LETTERS, RESOURCE_NAMES
+from orrery.games.tourbillon.view.lessons import LESSONS
 
 COMPENDIUM = new_game("tourbillon").compendium()
 CONTENT = content.standard()

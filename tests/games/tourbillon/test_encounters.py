@@ -12,9 +12,9 @@ from orrery.engine.options import Choice
 from orrery.engine.view import Note
 from orrery.games import read_match
 from orrery.games.tourbillon import Tourbillon
-from orrery.games.tourbillon.combat import kind_of
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.encounters import encounter_title
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.rules.encounters import encounter_title
+from orrery.games.tourbillon.rules.gremlins import kind_of
 from orrery.games.tourbillon.state import FightState
 from orrery.viewtext import render_text
 from tests.games.tourbillon.scene import scene

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.effects import Deal, Gain, Poison
-from orrery.games.tourbillon.gear_effects import SacrificeGear
-from orrery.games.tourbillon.names import (
-    BLACK,
-    BLUE,
-    CHAOS,
-    COST,
-    GREEN,
-    MICRO,
-    ORDER,
-    RED,
-    RIGHT,
-)
+from orrery.games.tourbillon.names import BLACK, BLUE, CHAOS, COST, GREEN, MICRO, ORDER, RED, RIGHT
 from orrery.games.tourbillon.program import Card, Cost, Effect, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, Penalty, Tax
-from orrery.games.tourbillon.standing import ChaosRow, MicroCost, OrderRow, WhileTagged
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain, Poison
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
+from orrery.games.tourbillon.rules.effects.gears import SacrificeGear
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, Penalty, Tax
+from orrery.games.tourbillon.rules.effects.standing import ChaosRow, MicroCost, OrderRow, WhileTagged
 from tests.games.tourbillon.cards import (
     BLUE_CRYSTAL,
     CHAOS_SIPHON,

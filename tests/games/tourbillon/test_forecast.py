@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 
 from orrery.engine.dice import fast_dice, salt_of
 from orrery.engine.forecast import Forecast, forecast_lines
-from orrery.games.tourbillon import forecast, setup
-from orrery.games.tourbillon.card_effects import Discard, Draw, May, Tutor
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal, Gain
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import AIMS_AT_GREMLIN, ASK_TARGET, HEAT, RED, RUNNING, TARGETED
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, May, Tutor
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.costs import Pay
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.tables import Rules
+from orrery.games.tourbillon.view import forecast
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, HEAT_BURST, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
 
@@ -197,7 +198,7 @@ def real_fight(encounter: str, seed: int) -> FightState:
     standard().furnish(rules, "ember", "workbench", encounter)
     rules.deck += [number for number in range(seed % 7, len(rules.cards), 23) if number != rules.chronometer]
     rules.number_actions()
-    return setup.start(rules, fast_dice(seed, [salt_of("shuffle")]))
+    return start(rules, fast_dice(seed, [salt_of("shuffle")]))
 
 
 ENCOUNTERS = st.sampled_from(sorted(standard().encounters))

@@ -4,28 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.conditions import BasicsWithin
-from orrery.games.tourbillon.costs import Pay, PaySmallest, Sacrifice
-from orrery.games.tourbillon.effects import (
-    Burn,
-    Deal,
-    Debt,
-    DelayGremlin,
-    Disable,
-    Execute,
-    Gain,
-    OnlyIfAlive,
-    Poison,
-)
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DelayGears,
-    DestroyGears,
-    SacrificeGear,
-    SkipGears,
-    TriggerGears,
-)
 from orrery.games.tourbillon.names import (
     ADJACENT,
     AIMS_AT_GEAR,
@@ -51,8 +29,30 @@ from orrery.games.tourbillon.names import (
     TARGETED,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, Heal, Penalty
-from orrery.games.tourbillon.standing import Enabling
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import (
+    Burn,
+    Deal,
+    Debt,
+    DelayGremlin,
+    Disable,
+    Execute,
+    Gain,
+    OnlyIfAlive,
+    Poison,
+)
+from orrery.games.tourbillon.rules.effects.conditions import BasicsWithin
+from orrery.games.tourbillon.rules.effects.costs import Pay, PaySmallest, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DelayGears,
+    DestroyGears,
+    SacrificeGear,
+    SkipGears,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, Heal, Penalty
+from orrery.games.tourbillon.rules.effects.standing import Enabling
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR
 from tests.games.tourbillon.scene import blank, now, scene
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.tourbillon.lessons import BASICS, FIGHTING, LESSONS, RULES, WARNINGS
+from orrery.games.tourbillon.view.lessons import BASICS, FIGHTING, LESSONS, RULES, WARNINGS
 
 
 @pytest.mark.rule("TB-214", "TB-215", "TB-216", "TB-217")

@@ -10,9 +10,9 @@ from orrery.engine.match import Match
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
 from orrery.games import new_game, read_match, read_state
-from orrery.games.tourbillon.content import MOST_CARDS, standard
+from orrery.games.tourbillon.cards.content import MOST_CARDS, standard
 from orrery.games.tourbillon.names import KIND_MASK
-from orrery.games.tourbillon.rewards import offered
+from orrery.games.tourbillon.rules.run.rewards import offered
 from orrery.games.tourbillon.state import FightState
 
 

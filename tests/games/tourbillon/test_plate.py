@@ -4,21 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.conditions import Alone
-from orrery.games.tourbillon.costs import PayAny
-from orrery.games.tourbillon.effects import Deal, Gain, GainPer, Only
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DestroyGears,
-    DestroySquare,
-    ExpandPlate,
-    ForceThis,
-    ShrinkPlate,
-    SquareBonus,
-    TriggerGears,
-    UpgradeGear,
-)
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BELOW,
@@ -43,10 +28,31 @@ from orrery.games.tourbillon.names import (
     VOID,
     WHITE,
 )
-from orrery.games.tourbillon.plate import meant
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.sabotage import ForceTax, Shift
-from orrery.games.tourbillon.standing import Haste, OrderRow, Production, SquareAura, TagImmovable
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain, GainPer, Only
+from orrery.games.tourbillon.rules.effects.conditions import Alone
+from orrery.games.tourbillon.rules.effects.costs import PayAny
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DestroyGears,
+    DestroySquare,
+    ExpandPlate,
+    ForceThis,
+    ShrinkPlate,
+    SquareBonus,
+    TriggerGears,
+    UpgradeGear,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import ForceTax, Shift
+from orrery.games.tourbillon.rules.effects.standing import (
+    Haste,
+    OrderRow,
+    Production,
+    SquareAura,
+    TagImmovable,
+)
+from orrery.games.tourbillon.rules.plate import meant
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, COLOUR, RED_GENERATOR
 from tests.games.tourbillon.scene import Scene, blank, now, scene
 

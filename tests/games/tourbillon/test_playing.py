@@ -6,22 +6,6 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon.card_effects import (
-    Create,
-    Discard,
-    Draw,
-    ExileDiscard,
-    May,
-    MayDiscard,
-    Mill,
-    RaiseHandLimit,
-    Renew,
-    Scry,
-    Tutor,
-)
-from orrery.games.tourbillon.costs import Pay, Sacrifice
-from orrery.games.tourbillon.effects import Deal, Gain
-from orrery.games.tourbillon.gear_effects import BounceGear, DestroyGears, PlaceGears, UpgradeGear
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BELOW,
@@ -42,8 +26,24 @@ from orrery.games.tourbillon.names import (
     TOKEN,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import ClosedSquare, HandCap
-from orrery.games.tourbillon.standing import HandLimit
+from orrery.games.tourbillon.rules.effects.cards import (
+    Create,
+    Discard,
+    Draw,
+    ExileDiscard,
+    May,
+    MayDiscard,
+    Mill,
+    RaiseHandLimit,
+    Renew,
+    Scry,
+    Tutor,
+)
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.costs import Pay, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import BounceGear, DestroyGears, PlaceGears, UpgradeGear
+from orrery.games.tourbillon.rules.effects.sabotage import ClosedSquare, HandCap
+from orrery.games.tourbillon.rules.effects.standing import HandLimit
 from tests.games.tourbillon.cards import CHRONOMETER, RED_GENERATOR
 from tests.games.tourbillon.scene import blank, now, scene
 

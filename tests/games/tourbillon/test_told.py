@@ -6,9 +6,11 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, settle
-from orrery.games.tourbillon import counting, forecast
-from orrery.games.tourbillon.card_effects import RaiseHandLimit
-from orrery.games.tourbillon.effects import (
+from orrery.games.tourbillon.lab import measures
+from orrery.games.tourbillon.names import BELOW, COST, DRAW, ENT, EVERY_GEAR, LEFT, PRODUCTION, RIGHT
+from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
+from orrery.games.tourbillon.rules.effects.cards import RaiseHandLimit
+from orrery.games.tourbillon.rules.effects.combat import (
     Burn,
     Deal,
     Debt,
@@ -18,10 +20,9 @@ from orrery.games.tourbillon.effects import (
     PoisonPace,
     SlowGremlin,
 )
-from orrery.games.tourbillon.gear_effects import HasteGears, SkipGears, SquareBonus
-from orrery.games.tourbillon.names import BELOW, COST, DRAW, ENT, EVERY_GEAR, LEFT, PRODUCTION, RIGHT
-from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
-from orrery.games.tourbillon.sabotage import CapLargest, Shield
+from orrery.games.tourbillon.rules.effects.gears import HasteGears, SkipGears, SquareBonus
+from orrery.games.tourbillon.rules.effects.sabotage import CapLargest, Shield
+from orrery.games.tourbillon.view import forecast
 from tests.games.tourbillon.kitchen import Kitchen
 from tests.games.tourbillon.scene import Scene, blank, now, scene
 
@@ -89,7 +90,7 @@ def test_the_forecast_tells_of_shields_and_debts() -> None:
 
 
 def test_the_game_lists_the_kinds_of_events() -> None:
-    assert {"absorb", "shield", "unpaid"} <= set(counting.EVENTS)
+    assert {"absorb", "shield", "unpaid"} <= set(measures.EVENTS)
 
 
 # -- what changes timers, squares, hands and pools without moving anything at once
@@ -158,5 +159,5 @@ def test_every_kind_of_event_is_listed() -> None:
         while fight.mover() != NOBODY:
             fight.apply(0, fight.nth_action(0, dice.below(0, fight.action_count(0))))
         kinds |= {event.kind for event in fight.log}
-    assert kinds <= set(counting.EVENTS)
+    assert kinds <= set(measures.EVENTS)
     assert {"skip", "speed", "pace", "bonus", "cap", "limit", "recover", "inspire"} <= kinds

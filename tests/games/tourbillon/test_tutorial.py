@@ -6,7 +6,7 @@ from orrery.engine.compendium import Tutorial
 from orrery.engine.match import Match
 from orrery.engine.view import View
 from orrery.games import game_with
-from orrery.games.tourbillon.tutorial import TUTORIALS
+from orrery.games.tourbillon.view.tutorial import TUTORIALS
 from tests.guided import due, moments, pointed_at, zone_of
 
 PLAYED = [(player, key) for player in ("heuristic", "random") for key in range(12)]

@@ -8,15 +8,17 @@ from orrery.engine.dice import fast_dice
 from orrery.engine.match import Match
 from orrery.engine.view import Card, Cell, Grid, Meter, View, Zone
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon import Tourbillon, combat, forecast
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.effects import Drain
-from orrery.games.tourbillon.labels import move_ahead
+from orrery.games.tourbillon import Tourbillon
+from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.names import COST, DRAW, LARGEST, PRODUCTION, RED
 from orrery.games.tourbillon.program import Card as Printed
 from orrery.games.tourbillon.program import Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, Penalty
-from orrery.games.tourbillon.survey import hasten_for
+from orrery.games.tourbillon.rules import gremlins
+from orrery.games.tourbillon.rules.derived import hasten_for
+from orrery.games.tourbillon.rules.effects.combat import Drain
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, Penalty
+from orrery.games.tourbillon.view import forecast
+from orrery.games.tourbillon.view.labels import move_ahead
 from orrery.viewtext import render_text
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
@@ -107,7 +109,7 @@ def test_gremlins_stand_in_a_column_with_their_next_move_and_countdown() -> None
 def test_the_countdown_of_a_slowed_or_disabled_gremlin_tells_the_real_time() -> None:
     thief = Gremlin("Oil Thief", 12, moves=[Move(60, [Drain(LARGEST, 2)])], text="Every 6 Ticks: Drain 2")
     s = scene().foe(thief).hand(blank(2), blank(1))
-    combat.disable(s.fight, 0, 3)
+    gremlins.disable(s.fight, 0, 3)
     assert zone(s, "gremlins").cards[0].gauges[1].facts == ("stands still",)
     assert "disabled" in zone(s, "gremlins").cards[0].tags
     s = scene().foe(thief).hand(blank(2), blank(1))

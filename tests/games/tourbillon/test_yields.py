@@ -7,19 +7,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from orrery.engine.view import Card, Zone
-from orrery.games.tourbillon import view
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.efficiency import short
-from orrery.games.tourbillon.gear_effects import CorruptGear, HasteGears, JamGear
-from orrery.games.tourbillon.labels import tags_standing
-from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
-from orrery.games.tourbillon.making_gremlins import GremlinParts
-from orrery.games.tourbillon.names import BLUE, EVERY_GEAR, GENERATOR, PRODUCTION, RED, RESOURCE_NAMES, WHITE
+from orrery.games.tourbillon.cards.compile_gremlins import GremlinParts
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.efficiency import short
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.cards.sheets import CardSheet
+from orrery.games.tourbillon.names import (
+    BLUE,
+    EVERY_GEAR,
+    GENERATOR,
+    PRODUCTION,
+    RED,
+    RESOURCE_NAMES,
+    WHITE,
+)
 from orrery.games.tourbillon.program import Card as Printed
 from orrery.games.tourbillon.program import Gremlin
-from orrery.games.tourbillon.sheets import CardSheet
-from orrery.games.tourbillon.standing import Haste
-from orrery.games.tourbillon.survey import changed
+from orrery.games.tourbillon.rules.derived import changed
+from orrery.games.tourbillon.rules.effects.gears import CorruptGear, HasteGears, JamGear
+from orrery.games.tourbillon.rules.effects.standing import Haste
+from orrery.games.tourbillon.view import table
+from orrery.games.tourbillon.view.labels import tags_standing
 from tests.games.tourbillon.scene import Scene, blank, now, scene
 
 TEXTS = (
@@ -66,7 +74,7 @@ def line(card: Card) -> str:
 
 
 def gear_line(s: Scene, square: str = "r2c2") -> str:
-    return line(view.standing_gear(s.fight, s.square(square), "gear", tags_standing(s.fight)))
+    return line(table.standing_gear(s.fight, s.square(square), "gear", tags_standing(s.fight)))
 
 
 def hand_line(s: Scene) -> str:

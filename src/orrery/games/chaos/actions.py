@@ -6,7 +6,6 @@ from typing import Final, final
 
 from orrery.engine.words import Malformed, counted, nearest
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.core import Core
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
     FACINGS,
@@ -17,7 +16,8 @@ from orrery.games.chaos.names import (
     SIDE,
     SQUARES,
 )
-from orrery.games.chaos.recruits import RECRUITS
+from orrery.games.chaos.program import Core
+from orrery.games.chaos.rules.heroes.recruits import RECRUITS
 
 THINGS: Final = ("door", "chest")  # then the obstacles, by their squares
 DOOR: Final = 0

@@ -13,16 +13,21 @@ from orrery.engine.measure import Measure
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.chaos import bots, chronicle, compendium, oracle, reviewing, running, tavern
-from orrery.games.chaos.core import Core
-from orrery.games.chaos.foundry.compiling import core_with
-from orrery.games.chaos.foundry.reading import ENDING
-from orrery.games.chaos.foundry.schema import TABLES
-from orrery.games.chaos.loading import load_core
+from orrery.games.chaos.bots import heuristic
+from orrery.games.chaos.cards import review as reviewing
+from orrery.games.chaos.cards.compiler import core_with
+from orrery.games.chaos.cards.content import load_core
+from orrery.games.chaos.cards.foundry.reading import ENDING
+from orrery.games.chaos.cards.sheets import TABLES
 from orrery.games.chaos.names import MAKING, MANNERS, MOST_HEROES, NONE, ORDINALS, OVER, TAVERN
-from orrery.games.chaos.recruits import name_of
-from orrery.games.chaos.rules import ANY, Rules
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.program import Core
+from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules.heroes.recruits import name_of
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.tables import ANY, Rules
+from orrery.games.chaos.view import compendium
+from orrery.games.chaos.view.narrator import chronicle, oracle
 
 RULES: Final = (
     "One to four heroes leave a tavern, choose a place on the map, work through a stack of 6 to 15 scenes "
@@ -165,26 +170,26 @@ class Chaos(Rules):
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, ChaosState)
-        return bots.advise(world, int(seat), dice)
+        return heuristic.advise(world, int(seat), dice)
 
     def candidates(self, world: State, seat: i64) -> list[i64]:
         assert isinstance(world, ChaosState)
-        return bots.candidates(world, int(seat))
+        return heuristic.candidates(world, int(seat))
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, ChaosState)
-        return bots.appraise(world)
+        return heuristic.appraise(world)
 
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         """What the heuristic does: whoever acts at random in a dungeon dies there, whatever came before."""
         assert isinstance(world, ChaosState)
-        return bots.advise(world, int(seat), dice)
+        return heuristic.advise(world, int(seat), dice)
 
 
 def first_state(rules: Rules, dice: Dice) -> ChaosState:
     """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
     s = ChaosState(rules, dice)
     tavern.begin_journey(s)
-    running.run(s)
+    frames.run(s)
     assert s.mode != OVER
     return s

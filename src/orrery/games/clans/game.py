@@ -17,14 +17,18 @@ from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans import bots, content, deckbook, legal, reviewing, setup, sight, view
-from orrery.games.clans.compendium import everything
-from orrery.games.clans.decks import Format, legal_deck_of
+from orrery.games.clans.bots import heuristic
+from orrery.games.clans.cards import content, deckbook
+from orrery.games.clans.cards import review as reviewing
+from orrery.games.clans.cards.decks import Format, legal_deck_of
+from orrery.games.clans.cards.share_codes import PREFIX
 from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, NONE, PICKING, TURNS
-from orrery.games.clans.rules import Rules
-from orrery.games.clans.settings import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT, Settings
-from orrery.games.clans.sharing import PREFIX
+from orrery.games.clans.presets import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT, Settings
+from orrery.games.clans.rules import fog, legal, setup
 from orrery.games.clans.state import MatchState, blank
+from orrery.games.clans.tables import Rules
+from orrery.games.clans.view import table
+from orrery.games.clans.view.compendium import everything
 
 CHOOSE: Final = "choose"  # the seat itself chooses, under seal
 RANDOM: Final = "random"
@@ -232,27 +236,27 @@ class Clans(Rules):
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, MatchState)
-        return bots.advise(world, seat, dice)
+        return heuristic.advise(world, seat, dice)
 
     def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, MatchState)
-        return bots.advise_easily(world, seat, dice)
+        return heuristic.advise_easily(world, seat, dice)
 
     def search(self, world: State, seat: i64, dice: Dice) -> Search:
         assert isinstance(world, MatchState)
-        return bots.search(world, seat, dice)
+        return heuristic.search(world, seat, dice)
 
     def candidates(self, world: State, seat: i64) -> list[i64]:
         assert isinstance(world, MatchState)
-        return bots.candidates(world, seat)
+        return heuristic.candidates(world, seat)
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, MatchState)
-        return bots.appraise(world, seat)
+        return heuristic.appraise(world, seat)
 
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, MatchState)
-        return bots.hunch(world, seat, dice)
+        return heuristic.hunch(world, seat, dice)
 
     def turn_seconds(self) -> i64:
         return TURN_SECONDS if self.mode == TURNS else ROUND_SECONDS  # CW-154, CW-155
@@ -260,7 +264,7 @@ class Clans(Rules):
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
         assert isinstance(state, MatchState)
-        return bots.standing(state, seat)
+        return heuristic.standing(state, seat)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, MatchState)
@@ -290,7 +294,7 @@ def side_in_words(rules: Rules, state: MatchState, seat: i64) -> str:
     deck = only([pair // len(rules.heroes) for pair in pairs])
     hero = only([pair % len(rules.heroes) for pair in pairs])
     over = state.mover() == NOBODY
-    if over or view.knows_hero(state, seat, sight.SPECTATORS):
+    if over or table.knows_hero(state, seat, fog.SPECTATORS):
         hero = state.hero[seat]
     if over:
         deck = state.deck[seat]
@@ -333,6 +337,6 @@ def switched(value: Value) -> bool | None:
 def first_state(rules: Rules, dice: Dice) -> MatchState:
     s = blank(rules, dice)
     setup.open_match(s)
-    sight.refresh(s)
+    fog.refresh(s)
     legal.list_all(s)
     return s

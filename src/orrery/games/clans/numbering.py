@@ -10,8 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from orrery.games.clans.board import PLACES, SLOTS
 from orrery.games.clans.names import LANES, TILES
+from orrery.games.clans.rules.board import PLACES, SLOTS
 
 # -- words
 END: Final[i64] = 0  # the turn

@@ -13,8 +13,7 @@ from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Outcome, State
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, NotYourTurn
-from orrery.games.clans import forecast, imagining, play, refusing, saving, view
-from orrery.games.clans.board import STACKS, UNITS
+from orrery.games.clans.bots import imagine as imagining
 from orrery.games.clans.names import (
     BY_CRYSTAL,
     ENDING_NAMES,
@@ -28,8 +27,12 @@ from orrery.games.clans.names import (
     TURNS,
 )
 from orrery.games.clans.numbering import END, KEEP, SUBMIT
-from orrery.games.clans.rules import Rules
-from orrery.games.clans.sight import GLIMPSES, OBSERVERS, WATCHES
+from orrery.games.clans.rules import play, refusals, saving
+from orrery.games.clans.rules.board import STACKS, UNITS
+from orrery.games.clans.rules.fog import GLIMPSES, OBSERVERS, WATCHES
+from orrery.games.clans.tables import Rules
+from orrery.games.clans.view import forecast
+from orrery.games.clans.view import table as view
 
 ENDING_TEXTS = ("", "the crystal is destroyed", "time is up", "nobody has cards left, and nothing happens")
 
@@ -154,10 +157,10 @@ class MatchState(State):
         play.decide(self, seat, action)
 
     def why_not(self, seat: i64, action: i64) -> Illegal:
-        return refusing.why_not(self, seat, action)
+        return refusals.why_not(self, seat, action)
 
     def why_waiting(self, seat: i64) -> NotYourTurn | None:
-        return refusing.why_waiting(self)
+        return refusals.why_waiting(self)
 
     def when_time_is_up(self, seat: i64) -> i64:
         """What is staged is submitted; a turn ends; the opening hand is kept (CW-050, CW-155)."""

@@ -14,11 +14,9 @@ from orrery.engine.game import About, Search, State
 from orrery.engine.options import Choice, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.shattered import bots, content, counting, glance, reviewing, rounds, smart
-from orrery.games.shattered.board import new_side
-from orrery.games.shattered.compendium import everything
-from orrery.games.shattered.lessons import EVERYTHING, LESSONS, taught
-from orrery.games.shattered.minds import (
+from orrery.games.shattered.bots import heuristic, one_card
+from orrery.games.shattered.bots import search as smart
+from orrery.games.shattered.bots.profiles import (
     AUTO,
     COOPERATIVE,
     DUNGEON_MINDS,
@@ -27,6 +25,10 @@ from orrery.games.shattered.minds import (
     VISITOR_MINDS,
     mind_named,
 )
+from orrery.games.shattered.cards import content
+from orrery.games.shattered.cards import review as reviewing
+from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS, taught
+from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import (
     ASK_NOTHING,
     DUNGEON,
@@ -36,9 +38,12 @@ from orrery.games.shattered.names import (
     RUNNING,
     VISITOR,
 )
-from orrery.games.shattered.preset import PRESETS, STANDARD, V21, preset_named
-from orrery.games.shattered.rules import Rules
-from orrery.games.shattered.state import RunState
+from orrery.games.shattered.presets import PRESETS, STANDARD, V21, preset_named
+from orrery.games.shattered.rules import rounds
+from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.state.side import new_side
+from orrery.games.shattered.tables import Rules
+from orrery.games.shattered.view.compendium import everything
 
 OWN: Final = "own"  # as the first room: the one this visitor comes to
 AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
@@ -119,9 +124,9 @@ class Shattered(Rules):
         heuristic="a profile such as tactical or feral scores every card it could play",
         smart="plays what its profile could do out in imagined rounds, each card N times (smart:48)",
         packs="cards, decks, rooms, visitors and fictions",
-        measures=counting.MEASURES,
+        measures=measures.MEASURES,
         events=EVENTS,
-        tally=counting.COUNT_NAMES,
+        tally=measures.COUNT_NAMES,
         seats=("The dungeon", "The visitor"),
         unit="rounds",
     )
@@ -180,21 +185,21 @@ class Shattered(Rules):
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, RunState)
-        return bots.advise(world, seat, dice)
+        return heuristic.advise(world, seat, dice)
 
     def search(self, world: State, seat: i64, dice: Dice) -> Search:
         assert isinstance(world, RunState)
         if self.horizon == 0:
-            return glance.Glance(world, seat, dice)
+            return one_card.Glance(world, seat, dice)
         return smart.RoomSearch(world, seat, dice)
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, RunState)
-        return bots.appraise(world, seat)
+        return heuristic.appraise(world, seat)
 
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, RunState)
-        return bots.hunch(world, seat, dice)
+        return heuristic.hunch(world, seat, dice)
 
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
@@ -204,7 +209,7 @@ class Shattered(Rules):
 
     def note_standings(self, state: State, found: vec[i64]) -> None:
         assert isinstance(state, RunState)
-        counting.note_standings(state, found)
+        measures.note_standings(state, found)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, RunState)
@@ -212,21 +217,21 @@ class Shattered(Rules):
 
     def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, RunState)
-        return counting.counts(state)
+        return measures.counts(state)
 
     def decks(self, state: State) -> list[list[str]]:
         assert isinstance(state, RunState)
-        return counting.brought(state)
+        return measures.brought(state)
 
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, RunState)
-        return counting.held(state)
+        return measures.held(state)
 
 
 def first_state(rules: Rules, dice: Dice) -> RunState:
     """A run whose first room has just begun."""
     state = empty(rules, dice)
-    state.tally = counting.new_tally(rules)
+    state.tally = measures.new_tally(rules)
     rounds.enter(state, rules.route[0])
     return state
 

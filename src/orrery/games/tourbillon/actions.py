@@ -1,4 +1,7 @@
-"""What the player may do now. An action is a number with the same meaning in every state (see `wording`)."""
+"""Actions in words, and back: ``play heat-forge r2c2``, ``discard simple-flame``, ``aim r1c1 gremlin-2``.
+
+A card that has become cheaper by 1 Tick is written ``heat-forge~1``.
+"""
 
 from __future__ import annotations
 
@@ -6,280 +9,126 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.engine.words import Illegal
-from orrery.games.tourbillon.combat import can_be_picked
+from orrery.engine.words import Malformed, nearest
 from orrery.games.tourbillon.names import (
-    AIMS_AT_GREMLIN,
-    ASK_DISCARD,
-    ASK_MAY,
-    ASK_ORDER,
-    ASK_RENEW,
-    ASK_TAKE,
-    ASK_TARGET,
-    DONE,
-    FACE_MASK,
-    G_SERIAL,
-    G_WIDTH,
-    KIND_BITS,
-    KIND_MASK,
     MOST_CHEAPER,
     MOST_GREMLINS,
     MOST_LINES,
-    NO,
-    NO_QUESTION,
+    MOST_SQUARES,
     NO_SQUARE,
     NONE,
     PLACES,
     TARGETS,
-    YES,
+    WORDS,
+    square_name,
 )
-from orrery.games.tourbillon.program import Card, Effect
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.tables import Rules
+
+VERBS = ("play", "discard", "take", "top", "last", "target", "aim", *WORDS)
 
 
-# -- faces: what can be told apart in a zone
-def face_index(code: i64) -> i64:
-    """The number of a card's face among the actions."""
-    return (code & KIND_MASK) * (MOST_CHEAPER + 1) + (code >> KIND_BITS & MOST_CHEAPER)
+def action_text(rules: Rules, action: i64) -> str:
+    if action < rules.discard_base:
+        place = action % PLACES
+        card = face_text(rules, action // PLACES)
+        return f"play {card}" if place == NO_SQUARE else f"play {card} {place_text(place)}"
+    if action < rules.target_base:
+        offset = action - rules.discard_base
+        verb = ("discard", "take", "top", "last")[offset // rules.faces]
+        return f"{verb} {face_text(rules, offset % rules.faces)}"
+    if action < rules.aim_base:
+        return f"target {target_text(action - rules.target_base)}"
+    if action < rules.word_base:
+        offset = action - rules.aim_base
+        return f"aim {place_text(offset // TARGETS)} {target_text(offset % TARGETS)}"
+    return WORDS[action - rules.word_base]
 
 
-def face_of_index(index: i64) -> i64:
-    return index // (MOST_CHEAPER + 1) | index % (MOST_CHEAPER + 1) << KIND_BITS
+def face_text(rules: Rules, index: i64) -> str:
+    name = rules.slugs[index // (MOST_CHEAPER + 1)]
+    cheaper = index % (MOST_CHEAPER + 1)
+    return f"{name}~{cheaper}" if cheaper else name
 
 
-def first_of_face(zone: list[i64], place: i64) -> bool:
-    """Whether no card nearer to the front looks like the one at this place."""
-    face = zone[place] & FACE_MASK
-    for other in range(place + 1, len(zone)):  # noqa: SIM110  a plain loop is faster
-        if zone[other] & FACE_MASK == face:
-            return False
-    return True
+def place_text(place: i64) -> str:
+    return square_name(place // MOST_LINES, place % MOST_LINES)
 
 
-def faces_in(zone: list[i64]) -> list[i64]:
-    """The different faces in a zone, from the front, as they are numbered among the actions."""
-    found: list[i64] = []
-    for i in range(len(zone)):
-        place = len(zone) - 1 - i
-        if first_of_face(zone, place):
-            found.append(face_index(zone[place]))
-    return found
-
-
-# -- squares and targets
-def place_of_square(fight: FightState, square: i64) -> i64:
-    return square // fight.columns * MOST_LINES + square % fight.columns
-
-
-def square_of_place(fight: FightState, place: i64) -> i64:
-    """The square with this name, or NONE if the plate does not reach so far."""
-    row = place // MOST_LINES
-    column = place % MOST_LINES
-    if row >= fight.rows or column >= fight.columns:
-        return NONE
-    return row * fight.columns + column
-
-
-def open_places(fight: FightState) -> list[i64]:
-    """The squares that accept a play, as places are numbered among the actions."""
-    columns = fight.columns
-    closed = fight.closed
-    return [
-        square // columns * MOST_LINES + square % columns
-        for square in range(len(closed))
-        if closed[square] == 0
-    ]
-
-
-def nth_open(fight: FightState, n: i64) -> i64:
-    """The n-th square that accepts a play."""
-    if fight.open_count == len(fight.gear):
-        return n
-    for square in range(len(fight.gear)):
-        if fight.closed[square] == 0:
-            if n == 0:
-                return square
-            n -= 1
-    return NONE
-
-
-def targets_for(fight: FightState, card: Card, square: i64) -> list[i64]:
-    """What a Targeted card may name, as targets are numbered among the actions."""
-    if card.aims == AIMS_AT_GREMLIN:
-        return [g for g in range(fight.foes_count) if can_be_picked(fight, g)]
-    return [
-        MOST_GREMLINS + place_of_square(fight, other)
-        for other in range(len(fight.gear))
-        if fight.gear[other] >= 0 and other != square
-    ]
-
-
-def serial_of_target(fight: FightState, target: i64) -> i64:
-    """Who a target is."""
+def target_text(target: i64) -> str:
     if target < MOST_GREMLINS:
-        return fight.foes[target * G_WIDTH + G_SERIAL]
-    return fight.born[square_of_place(fight, target - MOST_GREMLINS)]
+        return f"gremlin-{target + 1}"
+    return place_text(target - MOST_GREMLINS)
 
 
-def aims(fight: FightState) -> list[i64]:
-    """Standing targets that can be changed: once a gear between two plays, so that every fight ends."""
-    found: list[i64] = []
-    for square in fight.aimers:
-        if fight.aimed[square] == 0:
-            base = fight.rules.aim_base + place_of_square(fight, square) * TARGETS
-            found += [
-                base + target
-                for target in targets_for(fight, fight.card_at(square), square)
-                if serial_of_target(fight, target) != fight.aim[square]
-            ]
-    return found
+def read_action(rules: Rules, text: str) -> i64:
+    words = text.split(" ")
+    verb = words[0]
+    if len(text) > 200 or verb not in VERBS:
+        raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(verb[:60], VERBS)}')
+    if verb in WORDS:
+        count(text, words, 1, verb)
+        return rules.word_base + WORDS.index(verb)
+    if verb == "target":
+        count(text, words, 2, "target gremlin-1")
+        return rules.target_base + read_target(words[1])
+    if verb == "aim":
+        count(text, words, 3, "aim r1c1 gremlin-1")
+        return rules.aim_base + read_place(words[1]) * TARGETS + read_target(words[2])
+    if verb == "play":
+        if len(words) == 2:
+            return read_face(rules, words[1]) * PLACES + NO_SQUARE
+        count(text, words, 3, "play heat-forge r2c2")
+        return read_face(rules, words[1]) * PLACES + read_place(words[2])
+    count(text, words, 2, f"{verb} heat-forge")
+    block = ("discard", "take", "top", "last").index(verb)
+    return rules.discard_base + block * rules.faces + read_face(rules, words[1])
 
 
-def shifts(fight: FightState) -> list[i64]:
-    """With `standing_orders`, cards that can be put last in hand, and so be given away first (TB-027).
-
-    Without that option the order of the hand decides nothing, and is the table's business.
-    """
-    if not fight.rules.standing_orders or fight.shifts >= len(fight.hand) or not fight.hand:
-        return []
-    last = fight.rules.last_base
-    here = face_index(fight.hand[0])
-    return [last + face for face in faces_in(fight.hand) if face != here]
+def count(text: str, words: list[str], wanted: int, example: str) -> None:
+    if len(words) != wanted:
+        raise Malformed("unknown-action", f'"{text[:60]}" is not an action; it should read like "{example}".')
 
 
-# -- all of it
-def legal(fight: FightState) -> list[i64]:
-    if fight.asking != NO_QUESTION:
-        return answers(fight)
-    found: list[i64] = []
-    hand = fight.hand
-    places = open_places(fight)
-    for i in range(len(hand)):
-        at = len(hand) - 1 - i
-        if not first_of_face(hand, at):
-            continue
-        code = hand[at]
-        base = face_index(code) * PLACES
-        if fight.rules.cards[code & KIND_MASK].momentary:
-            found.append(base + NO_SQUARE)
-        else:
-            found += [base + place for place in places]
-    if fight.aimers:
-        found += aims(fight)
-    if fight.rules.standing_orders:
-        found += shifts(fight)
-    return found
+def read_face(rules: Rules, word: str) -> i64:
+    name, tilde, ticks = word.partition("~")
+    kind: i64 = NONE
+    for number in range(len(rules.slugs)):
+        if rules.slugs[number] == name:
+            kind = number
+            break
+    if kind == NONE:
+        raise Malformed("unknown-card", f'There is no card "{word[:60]}"{nearest(name[:60], rules.slugs)}')
+    cheaper: i64 = 0
+    if tilde:
+        if len(ticks) != 1 or ticks not in "123":
+            raise Malformed(
+                "unknown-card", f'A card is cheaper by 1 to {MOST_CHEAPER} Ticks, not "{ticks[:20]}".'
+            )
+        cheaper = int(ticks)
+    return kind * (MOST_CHEAPER + 1) + cheaper
 
 
-def count(fight: FightState) -> i64:
-    """len(legal(fight)) without the list."""
-    if fight.asking != NO_QUESTION:
-        return len(answers(fight))
-    found: i64 = 0
-    hand = fight.hand
-    cards = fight.rules.cards
-    squares = fight.open_count
-    seen: i64 = 0
-    for place in range(len(hand) - 1, -1, -1):
-        card = cards[hand[place] & KIND_MASK]
-        if seen & card.mark == 0 or first_of_face(hand, place):
-            seen |= card.mark
-            found += 1 if card.momentary else squares
-    if fight.aimers:
-        found += len(aims(fight))
-    if fight.rules.standing_orders:
-        found += len(shifts(fight))
-    return found
+def read_place(word: str) -> i64:
+    if (
+        len(word) == 4
+        and word[0] == "r"
+        and word[2] == "c"
+        and word[1] in "12345678"
+        and word[3] in "12345678"
+    ):
+        return (int(word[1]) - 1) * MOST_LINES + int(word[3]) - 1
+    raise Malformed(
+        "unknown-square",
+        f'"{word[:60]}" is not a square: r and its row, c and its column, both from 1 to {MOST_LINES}.',
+    )
 
 
-def nth(fight: FightState, n: i64) -> i64:
-    """legal(fight)[n] without the list."""
-    if fight.asking != NO_QUESTION:
-        return answers(fight)[n]
-    hand = fight.hand
-    cards = fight.rules.cards
-    squares = fight.open_count
-    seen: i64 = 0
-    for place in range(len(hand) - 1, -1, -1):
-        card = cards[hand[place] & KIND_MASK]
-        if seen & card.mark == 0 or first_of_face(hand, place):
-            seen |= card.mark
-            block = 1 if card.momentary else squares
-            if n < block:
-                base = face_index(hand[place]) * PLACES
-                return base + (NO_SQUARE if card.momentary else place_of_square(fight, nth_open(fight, n)))
-            n -= block
-    rest = aims(fight) + shifts(fight)
-    return rest[n]
-
-
-# -- questions inside a play (TB-026)
-def answers(fight: FightState) -> list[i64]:
-    """All legal answers to the question that was asked."""
-    rules = fight.rules
-    asked = fight.asking
-    if asked == ASK_TARGET:
-        card = rules.cards[fight.play_code & KIND_MASK]
-        return [rules.target_base + target for target in targets_for(fight, card, fight.play_square)]
-    if asked == ASK_DISCARD:
-        return [rules.discard_base + face for face in faces_in(fight.hand)]
-    if asked == ASK_ORDER:
-        return [rules.top_base + face for face in faces_in(fight.scratch)]
-    if asked == ASK_TAKE:
-        return [rules.take_base + face for face in faces_in(fight.scratch)]
-    if asked == ASK_RENEW:
-        renewed = [rules.take_base + face for face in faces_in(fight.discard)]
-        return [*renewed, rules.word_base + DONE]
-    assert asked == ASK_MAY
-    return [rules.word_base + YES, rules.word_base + NO]
-
-
-def default_answer(fight: FightState) -> i64:
-    """What autoplay and the forecast answer: last in hand, order unchanged, first match, newest, decline."""
-    if fight.asking == ASK_DISCARD:
-        return fight.rules.discard_base + face_index(fight.hand[0])
-    if fight.asking == ASK_MAY:
-        return fight.rules.word_base + NO
-    return answers(fight)[0]  # the first target, the top card, the first match, the newest card
-
-
-def answer_alone(fight: FightState, effect: Effect) -> None:
-    """Answer what is no real choice, and with `standing_orders` everything."""
-    while fight.asking != NO_QUESTION:
-        if fight.rules.standing_orders:
-            effect.answer(fight, default_answer(fight))
-            continue
-        possible = answers(fight)
-        if len(possible) > 1:
-            return
-        effect.answer(fight, possible[0])
-
-
-def chosen_face(base: i64, action: i64) -> i64:
-    """The face that an answer names."""
-    return face_of_index(action - base)
-
-
-# -- saying no
-def refusal(fight: FightState, action: i64) -> Illegal:
-    """Why an action that exists is not legal now."""
-    rules = fight.rules
-    text = rules.text(action)
-    if fight.asking != NO_QUESTION:
-        return Illegal("not-an-answer", f'"{text}" does not answer the question that is asked.')
-    if action >= rules.discard_base:
-        return Illegal("not-now", f'"{text}" is not possible between two plays now.')
-    index = action // PLACES
-    place = action % PLACES
-    card = rules.cards[index // (MOST_CHEAPER + 1)]
-    if index not in faces_in(fight.hand):
-        return Illegal("not-in-hand", f"{card.name} is not in hand.")
-    if card.momentary:
-        return Illegal("needs-no-square", f"{card.name} is Momentary: it is played without a square.")
-    if place == NO_SQUARE:
-        return Illegal("needs-a-square", f"{card.name} needs a square.")
-    if square_of_place(fight, place) == NONE:
-        return Illegal("no-such-square", f"The plate has {fight.rows} rows and {fight.columns} columns.")
-    return Illegal("closed-square", "A gremlin keeps this square closed.")
+def read_target(word: str) -> i64:
+    for target in range(MOST_GREMLINS):
+        if word == f"gremlin-{target + 1}":
+            return target
+    target = read_place(word)
+    assert target < MOST_SQUARES
+    return MOST_GREMLINS + target

@@ -1,4 +1,4 @@
-"""Tourbillon, the Game: options, and the tables put together from the content."""
+"""Tourbillon, the Game: options, the tables put together from the content, and the fight with its rules."""
 
 from __future__ import annotations
 
@@ -8,17 +8,27 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
-from orrery.engine.dice import Dice
-from orrery.engine.game import About, State
+from orrery.engine.dice import Dice, dice_of
+from orrery.engine.fields import Fields, Reader
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.options import Choice, Flag, Option, Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.tourbillon import bots, content, counting, lessons, reviewing, rewards, setup
-from orrery.games.tourbillon.compendium import everything
-from orrery.games.tourbillon.encounters import encounter_title
-from orrery.games.tourbillon.names import ENCOUNTER, REWARDS
-from orrery.games.tourbillon.rules import Rules
+from orrery.engine.view import View
+from orrery.engine.words import Illegal
+from orrery.games.tourbillon.bots import heuristic, imagine
+from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.cards import review as reviewing
+from orrery.games.tourbillon.lab import measures
+from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, WON
+from orrery.games.tourbillon.rules import legal, play, setup, verify
+from orrery.games.tourbillon.rules.encounters import encounter_title
+from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.tables import Rules
+from orrery.games.tourbillon.view import forecast, lessons, table
+from orrery.games.tourbillon.view.compendium import everything
 
 STREAMS: Final = ["shuffle", "encounter", "rewards"]
 
@@ -77,6 +87,96 @@ def options_for(
     )
 
 
+ENDING_TEXTS: Final = (
+    "",
+    "{0} wins: the last gremlin is expelled.",
+    "{0} loses: the hand is empty.",
+    "{0} loses: a card had to be drawn, and there was none.",
+    "{0} loses: the hand was full, and the deck had no card to mill.",
+    "{0} loses: the fight has lasted too long, and the Wheel turns on.",
+)
+
+
+@final
+class Fight(FightState):
+    """A fight: the data, and what the rooms do with it. A ruling: a spectator sees what the player sees."""
+
+    __slots__ = ()
+
+    def copy(self) -> Fight:
+        twin = Fight(self.rules, self.dice.clone(), self.news)
+        twin.become(self)
+        return twin
+
+    def clone(self) -> State:
+        return self.copy()
+
+    def mover(self) -> i64:
+        return 0 if self.ending == RUNNING else NOBODY
+
+    def actions(self, seat: i64) -> list[i64]:
+        return legal.legal(self) if seat == 0 and self.ending == RUNNING else []
+
+    def action_count(self, seat: i64) -> i64:
+        return legal.count(self) if seat == 0 and self.ending == RUNNING else 0
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        return legal.nth(self, n)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        play.decide(self, action)
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return legal.refusal(self, action)
+
+    def score(self, seat: i64) -> i64:
+        return 1 if self.ending == WON else -1
+
+    def outcome(self) -> Outcome | None:
+        if self.ending == RUNNING:
+            return None
+        return Outcome([self.score(0)], ENDINGS[self.ending], ENDING_TEXTS[self.ending])
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagine.world(self, dice)
+
+    def view(self, seat: i64) -> View:
+        return table.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, action) if seat == 0 else None
+
+    def visit(self, fields: Fields) -> None:
+        self.visit_fields(fields)
+        if isinstance(fields, Reader):
+            verify.settle(self)
+
+    def verify(self) -> None:
+        verify.check_decisions(self)
+
+
+def empty(rules: Rules, dice: Dice) -> Fight:
+    """A fight in which nothing stands yet."""
+    fight = Fight(rules, dice)
+    setup.clear(fight)
+    return fight
+
+
+def start(rules: Rules, dice: Dice) -> FightState:
+    """The fight that the tables have laid out."""
+    return begin(rules, dice, rules.deck, rules.column)
+
+
+def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> FightState:
+    """A fight with this deck against these gremlins."""
+    return setup.deal(laid_out(rules, column, wound=rules.chronometer in deck), dice, deck)
+
+
+def laid_out(rules: Rules, column: list[i64], wound: bool) -> FightState:
+    """A fight that waits for its cards."""
+    return setup.lay_out(Fight(rules, dice_of([])), column, wound)
+
+
 @final
 class Tourbillon(Rules):
     about: ClassVar[About] = About(
@@ -93,8 +193,8 @@ class Tourbillon(Rules):
         rules=lessons.in_words(),
         heuristic="tries every play and looks a little ahead",
         packs="cards, gremlins, plates, starters and encounters",
-        measures=counting.MEASURES,
-        events=counting.EVENTS,
+        measures=measures.MEASURES,
+        events=measures.EVENTS,
         unit="Ticks",
     )
 
@@ -123,7 +223,7 @@ class Tourbillon(Rules):
         self.pool = rewards.offered(self)
         self.number_actions()
         wound = self.chronometer in self.deck  # it is never a reward
-        self.openings = [setup.laid_out(self, column, wound) for column in self.columns_open]
+        self.openings = [laid_out(self, column, wound) for column in self.columns_open]
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
@@ -153,32 +253,32 @@ class Tourbillon(Rules):
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)
-        return bots.advise(world)
+        return heuristic.advise(world)
 
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)
-        return bots.hunch(world, dice)
+        return heuristic.hunch(world, dice)
 
     def candidates(self, world: State, seat: i64) -> list[i64]:
         assert isinstance(world, FightState)
-        return bots.candidates(world)
+        return heuristic.candidates(world)
 
     def appraise(self, world: State, seat: i64) -> i64:
         assert isinstance(world, FightState)
-        return bots.appraise(world)
+        return heuristic.appraise(world)
 
     def standing(self, state: State, seat: i64) -> i64:
         assert isinstance(state, FightState)
-        return counting.standing(state)
+        return measures.standing(state)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, FightState)
-        return counting.ticks(state)
+        return measures.ticks(state)
 
     def decks(self, state: State) -> list[list[str]]:
         assert isinstance(state, FightState)
-        return [counting.brought(state)]
+        return [measures.brought(state)]
 
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, FightState)
-        return [counting.held(state)]
+        return [measures.held(state)]

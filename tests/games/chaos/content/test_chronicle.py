@@ -17,11 +17,11 @@ from orrery.engine.game import PROSE, Event, set_up
 from orrery.engine.match import Match
 from orrery.games import REGISTERED
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.chronicle import paragraph, worth_telling
 from orrery.games.chaos.game import Chaos
-from orrery.games.chaos.narrating import MOST_WORDS
-from orrery.games.chaos.questlog import as_markdown
-from orrery.games.chaos.state import ChaosState
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.view.export import as_markdown
+from orrery.games.chaos.view.narrator.chronicle import paragraph, worth_telling
+from orrery.games.chaos.view.narrator.sentences import MOST_WORDS
 from orrery.narrate.model import Model
 from tests.games.chaos.scene import dummy, put, quest
 from tests.narrate.test_model import Answer, chat, read_request, sent

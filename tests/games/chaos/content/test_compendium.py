@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from orrery.games.chaos import compendium
-from orrery.games.chaos.loading import load_core
+from orrery.games.chaos.cards.content import load_core
+from orrery.games.chaos.view import compendium
 
 CORE = load_core()
 BOOK = compendium.everything("One rule.", CORE)

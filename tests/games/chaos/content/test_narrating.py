@@ -10,9 +10,9 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.games.chaos import kinds
-from orrery.games.chaos.core import Core
-from orrery.games.chaos.loading import load_core
-from orrery.games.chaos.narrating import MOST_WORDS, Facts, ask, teller_of, tone
+from orrery.games.chaos.cards.content import load_core
+from orrery.games.chaos.program import Core
+from orrery.games.chaos.view.narrator.sentences import MOST_WORDS, Facts, ask, teller_of, tone
 from orrery.narrate.grammar import slots
 from orrery.narrate.model import Model
 from tests.narrate.test_model import Answer, chat, sent, server

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from orrery.games.chaos import kinds
-from orrery.games.chaos.core import Core
-from orrery.games.chaos.loading import load_core
+from orrery.games.chaos.cards.content import load_core
+from orrery.games.chaos.program import Core
 
 ROOT = Path(__file__).parents[4] / "src/orrery/games/chaos"
 

@@ -6,8 +6,8 @@ import csv
 import io
 from collections.abc import Callable
 
-from orrery.games.chaos.foundry.compiling import Compiled, compile_layers, own_tables
-from orrery.games.chaos.foundry.reading import Source
+from orrery.games.chaos.cards.compiler import Compiled, compile_layers, own_tables
+from orrery.games.chaos.cards.foundry.reading import Source
 
 Rows = list[list[str]]
 

@@ -11,11 +11,11 @@ from click.testing import CliRunner
 
 from orrery.cli.commands import orrery
 from orrery.engine.words import Malformed
-from orrery.games.chaos.foundry.compiling import with_packs
-from orrery.games.chaos.loading import PACKAGE, load_core, read_core
+from orrery.games.chaos.cards.compiler import with_packs
+from orrery.games.chaos.cards.content import DATA, FILE, load_core, read_core
 from tests.games.chaos.foundry.tables import changed, texts
 
-COMPILED = Path(__file__).parents[4] / "src" / PACKAGE.replace(".", "/") / "chaos_core.json"
+COMPILED = Path(str(DATA / FILE))
 
 
 def run(*arguments: object) -> tuple[int, str]:
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.rule("CE-128")
 def test_the_compiled_core_is_in_step_with_the_tables():
-    """If not: ``orrery foundry build --out src/orrery/games/chaos/chaos_core.json``."""
+    """If not: ``orrery foundry build --out src/orrery/games/chaos/cards/data/chaos_core.json``."""
     assert COMPILED.read_text(encoding="utf-8") == with_packs(()).text()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.chaos.foundry.schema import TABLES
+from orrery.games.chaos.cards.sheets import TABLES
 from tests.games.chaos.foundry.tables import (
     changed,
     compiled,

@@ -7,9 +7,9 @@ import pytest
 from orrery.engine.game import set_up
 from orrery.engine.match import Match
 from orrery.engine.packs import BadPack, Pack
-from orrery.games.chaos.foundry.compiling import core_with
+from orrery.games.chaos.cards.compiler import core_with
+from orrery.games.chaos.cards.content import FILE, load_core
 from orrery.games.chaos.game import Chaos
-from orrery.games.chaos.loading import FILE, load_core
 from tests.games.chaos.foundry.tables import rows_of, text_of, texts
 
 

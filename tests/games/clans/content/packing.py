@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.clans.content import Content, standard, with_packs
+from orrery.games.clans.cards.content import Content, standard, with_packs
 from tests.games.packing import entry, pack
 
 

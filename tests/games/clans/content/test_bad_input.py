@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.clans.content import standard
+from orrery.games.clans.cards.content import standard
 from tests.games.clans.content.packing import card, deck, hero, read
 from tests.games.packing import entry
 

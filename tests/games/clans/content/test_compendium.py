@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from orrery.games.clans import names
-from orrery.games.clans.compendium import everything
-from orrery.games.clans.content import standard
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.view.compendium import everything
 from tests.games.clans.content.packing import card
 from tests.games.packing import pack
 

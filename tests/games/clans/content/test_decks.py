@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from orrery.engine.words import Malformed
-from orrery.games.clans import names, sharing
-from orrery.games.clans.content import read_deck, standard
-from orrery.games.clans.decks import (
+from orrery.games.clans import names
+from orrery.games.clans.cards import share_codes
+from orrery.games.clans.cards.content import read_deck, standard
+from orrery.games.clans.cards.decks import (
     CAMPAIGN_LEAST,
     Format,
     code_of,
@@ -18,7 +19,7 @@ from orrery.games.clans.decks import (
     deck_text,
     violations,
 )
-from orrery.games.clans.sheets import Copies, DeckSheet
+from orrery.games.clans.cards.sheets import Copies, DeckSheet
 from tests.games.clans.content.packing import card, read
 
 TURNS = Format(int(names.TURNS))
@@ -150,20 +151,20 @@ def test_codes_read_back_and_are_short(name: str):
 
 @given(st.integers(0, 50), st.dictionaries(st.integers(1, 999), st.integers(1, 25), min_size=1, max_size=25))
 def test_any_deck_has_a_code_that_reads_back(hero: int, cards: dict[int, int]):
-    assert sharing.decode(sharing.encode(hero, cards)) == (hero, dict(sorted(cards.items())))
+    assert share_codes.decode(share_codes.encode(hero, cards)) == (hero, dict(sorted(cards.items())))
 
 
 def test_one_wrong_or_swapped_sign_is_always_found():
     code = code_of(standard().decks["sun-host"], standard())
     assert deck_of(code, standard()).hero == "Saladin"
     for at in range(4, len(code)):
-        for sign in sharing.SIGNS:
+        for sign in share_codes.SIGNS:
             if code[at] not in ("-", sign):
                 with pytest.raises(Malformed):
-                    sharing.decode(code[:at] + sign + code[at + 1 :])
+                    share_codes.decode(code[:at] + sign + code[at + 1 :])
         if at + 1 < len(code) and code[at] != code[at + 1] and "-" not in code[at : at + 2]:
             with pytest.raises(Malformed):
-                sharing.decode(code[:at] + code[at + 1] + code[at] + code[at + 2 :])
+                share_codes.decode(code[:at] + code[at + 1] + code[at] + code[at + 2 :])
 
 
 @pytest.mark.parametrize(
@@ -180,8 +181,8 @@ def test_one_wrong_or_swapped_sign_is_always_found():
         ("CW1-E8888-H7P8S-D4JEB-65UQ", 'no code has: "U"'),
         ("CW1-E8888\x00", "no code has"),
         ("CW1-" + "8" * 500, "more than 400 signs"),
-        (sharing.encode(0, {444: 1}), "card 444, which is not known here"),
-        (sharing.encode(44, {1: 1}), "hero 44, which is not known here"),
+        (share_codes.encode(0, {444: 1}), "card 444, which is not known here"),
+        (share_codes.encode(44, {1: 1}), "hero 44, which is not known here"),
     ],
 )
 def test_bad_codes_are_refused_with_a_sentence(code: str, reason: str):

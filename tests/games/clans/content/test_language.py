@@ -7,11 +7,12 @@ from hypothesis import given, settings
 
 from orrery.cardtext import CardError, Node
 from orrery.cardtext.strategies import nodes
-from orrery.games.clans import making, names
-from orrery.games.clans.ability_words import ABILITIES, CLASSES
-from orrery.games.clans.content import standard
-from orrery.games.clans.language import CARD_LANGUAGE, CARD_LANGUAGES, HERO_LANGUAGE, HERO_LANGUAGES
-from orrery.games.clans.sheets import CardSheet, powers_of
+from orrery.games.clans import names
+from orrery.games.clans.cards import compiler
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.language import CARD_LANGUAGE, CARD_LANGUAGES, HERO_LANGUAGE, HERO_LANGUAGES
+from orrery.games.clans.cards.phrases import ABILITIES, CLASSES
+from orrery.games.clans.cards.sheets import CardSheet, powers_of
 
 TURNS, ROUNDS = int(names.TURNS), int(names.ROUNDS)
 CARDS = list(standard().cards.values())
@@ -49,7 +50,7 @@ def test_any_card_text_reads_back_in_both_modes_and_compiles(node: Node):
 @settings(max_examples=50, deadline=None)
 def test_any_hero_text_reads_back(node: Node):
     assert HERO_LANGUAGE.parse(HERO_LANGUAGE.render(node)) == node
-    assert isinstance(HERO_LANGUAGE.compile(node), making.HeroPower)
+    assert isinstance(HERO_LANGUAGE.compile(node), compiler.HeroPower)
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.node], ids=lambda card: card.name)

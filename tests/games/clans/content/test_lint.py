@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.clans.content import standard
-from orrery.games.clans.lint import TWINS, remarks
-from orrery.games.clans.reviewing import review
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.lint import TWINS, remarks
+from orrery.games.clans.cards.review import review
 from tests.games.clans.content.packing import card, deck, hero, read
 from tests.games.packing import pack
 

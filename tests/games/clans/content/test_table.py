@@ -14,8 +14,8 @@ import pytest
 
 from orrery.cardtext import slug
 from orrery.games.clans import names
-from orrery.games.clans.content import standard
-from orrery.games.clans.decks import Format, copies_in
+from orrery.games.clans.cards.content import standard
+from orrery.games.clans.cards.decks import Format, copies_in
 from orrery.games.clans.program import CardDef
 
 # Name, by element damage/health, t tick, m move, a AP at most/a turn, c attack cost, r range, abilities,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.shattered.content import Content, of, with_packs
+from orrery.games.shattered.cards.content import Content, of, with_packs
 from tests.games.packing import entry, pack
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.cardtext import slug
-from orrery.games.shattered.content import of
+from orrery.games.shattered.cards.content import of
 from tests.games.packing import entry
 from tests.games.shattered.content.packing import card, deck, read, room, visitor
 

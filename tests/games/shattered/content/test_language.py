@@ -10,11 +10,12 @@ from hypothesis import given, settings
 
 from orrery.cardtext import CardError, Node
 from orrery.cardtext.strategies import nodes
-from orrery.games.shattered import making, names
-from orrery.games.shattered.content import of, printed
-from orrery.games.shattered.language import CARD_LANGUAGE, ROOM_LANGUAGE
+from orrery.games.shattered import names
+from orrery.games.shattered.cards import compiler
+from orrery.games.shattered.cards.content import of, printed
+from orrery.games.shattered.cards.language import CARD_LANGUAGE, ROOM_LANGUAGE
+from orrery.games.shattered.cards.sheets import CardSheet
 from orrery.games.shattered.program import Card, Trigger
-from orrery.games.shattered.sheets import CardSheet
 
 CARDS = [*of("v2.1").cards.values(), *of("standard").cards.values()]
 PLAIN = {  # phrases that say it all themselves
@@ -41,7 +42,7 @@ def test_any_card_text_reads_back_and_compiles(node: Node):
     assert CARD_LANGUAGE.explain(node)
     try:
         made = CARD_LANGUAGE.compile(node)
-    except making.SaidTwiceError:
+    except compiler.SaidTwiceError:
         return
     assert isinstance(made, dict)
     card = Card("Any", kind=names.PHYSICAL, **made)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.shattered import names
-from orrery.games.shattered.content import of
-from orrery.games.shattered.principles import ANSWERS, PLAIN_BLOCKS, alike, effects, findings
-from orrery.games.shattered.reviewing import review
-from orrery.games.shattered.sheets import EFFECTS
+from orrery.games.shattered.cards.content import of
+from orrery.games.shattered.cards.lint import ANSWERS, PLAIN_BLOCKS, alike, effects, findings
+from orrery.games.shattered.cards.review import review
+from orrery.games.shattered.cards.sheets import EFFECTS
 from tests.games.packing import entry, pack
 from tests.games.shattered.content.packing import card, deck, read
 

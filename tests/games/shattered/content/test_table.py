@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.games.shattered import names
-from orrery.games.shattered.content import of
+from orrery.games.shattered.cards.content import of
 from orrery.games.shattered.program import Card, Room
 from tests.games.shattered.scene import before_tuning
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from orrery.files import read_pack
-from orrery.games.tourbillon.content import Content, standard, with_packs
+from orrery.games.tourbillon.cards.content import Content, standard, with_packs
 
 GOOD = """\
 [[card]]

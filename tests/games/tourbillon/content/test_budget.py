@@ -6,8 +6,8 @@ import pytest
 
 from orrery.cardtext import Node
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.sheets import CardSheet
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.sheets import CardSheet
 
 POOL = [card for card in standard().cards.values() if card.offered]
 SEED_EXCEPTIONS = {"Perfect Equilibrium", "Entropy Debt"}  # the seed's own numbers

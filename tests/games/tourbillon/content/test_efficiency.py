@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.efficiency import InForce, efficiency
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.efficiency import InForce, efficiency
 
 LINES = {
     "red-generator": "0.67 Red/tick",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.cardtext import slug
-from orrery.games.tourbillon import names, sheets
-from orrery.games.tourbillon.content import RANDOM_FIGHTS, printed_names, printed_titles, standard
-from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon import names
+from orrery.games.tourbillon.cards import sheets
+from orrery.games.tourbillon.cards.content import RANDOM_FIGHTS, printed_names, printed_titles, standard
+from orrery.games.tourbillon.tables import Rules
 
 CONTENT = standard()
 BESTIARY = [gremlin for gremlin in CONTENT.gremlins.values() if gremlin.act]

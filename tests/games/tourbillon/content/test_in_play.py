@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.games.tourbillon import setup
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.rules import Rules
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.tables import Rules
 
 CONTENT = standard()
 FIGHTS = list(CONTENT.encounters)
@@ -21,7 +21,7 @@ def random_fight(number: int, encounter: str, more_cards: list[str]) -> FightSta
     CONTENT.furnish(rules, STARTERS[number % 3], PLATES[number // 3 % 3], encounter)
     rules.deck += [rules.card_named(card) for card in more_cards]
     rules.number_actions()
-    fight = setup.start(rules, one_stream(number))
+    fight = start(rules, one_stream(number))
     chance = one_stream(number + 1_000_000)
     while fight.mover() == 0:
         actions = fight.actions(0)

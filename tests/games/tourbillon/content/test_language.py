@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from orrery.cardtext import Language, Node
 from orrery.cardtext.strategies import nodes
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.cards.sheets import CardSheet, GremlinSheet
 from orrery.games.tourbillon.program import Card, Gremlin
-from orrery.games.tourbillon.sheets import CardSheet, GremlinSheet
 
 CARDS = list(standard().cards.values())
 GREMLINS = list(standard().gremlins.values())

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from orrery.cardtext import Node, words_used
-from orrery.games.tourbillon import names, vocabulary
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
-from orrery.games.tourbillon.sheets import CardSheet
+from orrery.games.tourbillon import names
+from orrery.games.tourbillon.cards import vocabulary
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.cards.sheets import CardSheet
 
 POOL = [card for card in standard().cards.values() if card.offered]
 WORDS = {

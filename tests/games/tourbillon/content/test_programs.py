@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import orrery
-from orrery.games.tourbillon.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
-from orrery.games.tourbillon.making_gremlins import GremlinParts
+from orrery.games.tourbillon.cards.compile_gremlins import GremlinParts
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 
 TABLES = Path(__file__).parent
 pytestmark = pytest.mark.skipif(orrery.core().compiled, reason="looks at the slots of pure classes")

@@ -8,8 +8,8 @@ import pytest
 
 from orrery.cardtext import same_text
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.sheets import CardSheet
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.sheets import CardSheet
 
 SHEETS = list(standard().cards.values())
 POOL = [card for card in SHEETS if card.offered]

@@ -10,22 +10,10 @@ import pytest
 from orrery.engine.dice import fast_dice, salt_of
 from orrery.engine.game import NOBODY, settle
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon import card_effects, costs, effects, gear_effects, sabotage, standing
-from orrery.games.tourbillon.card_effects import Create, Draw, ExileDiscard, RaiseHandLimit, Renew, Tutor
-from orrery.games.tourbillon.card_words import CARD_PHRASES
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effect_words import EFFECT_PHRASES
-from orrery.games.tourbillon.effects import Debt, Drain, Gain, Spoil, Vent
-from orrery.games.tourbillon.game import Tourbillon
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DestroyGears,
-    DestroySquare,
-    ExpandPlate,
-    SquareBonus,
-    UpgradeGear,
-)
-from orrery.games.tourbillon.gremlin_words import GREMLIN_PHRASES
+from orrery.games.tourbillon.cards.phrases.cards import CARD_PHRASES
+from orrery.games.tourbillon.cards.phrases.effects import EFFECT_PHRASES
+from orrery.games.tourbillon.cards.phrases.gremlins import GREMLIN_PHRASES
+from orrery.games.tourbillon.game import Tourbillon, start
 from orrery.games.tourbillon.names import (
     BELOW,
     C_EXILED,
@@ -47,8 +35,26 @@ from orrery.games.tourbillon.names import (
     TOKEN,
 )
 from orrery.games.tourbillon.program import Card, Gremlin
-from orrery.games.tourbillon.sabotage import Cap
-from orrery.games.tourbillon.setup import start
+from orrery.games.tourbillon.rules.effects import cards, combat, costs, gears, sabotage, standing
+from orrery.games.tourbillon.rules.effects.cards import (
+    Create,
+    Draw,
+    ExileDiscard,
+    RaiseHandLimit,
+    Renew,
+    Tutor,
+)
+from orrery.games.tourbillon.rules.effects.combat import Debt, Drain, Gain, Spoil, Vent
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DestroyGears,
+    DestroySquare,
+    ExpandPlate,
+    SquareBonus,
+    UpgradeGear,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import Cap
 from orrery.games.tourbillon.state import FightState
 from tests.games.tourbillon.cards import CHRONOMETER
 from tests.games.tourbillon.kitchen import Kitchen
@@ -169,7 +175,7 @@ def test_a_card_that_became_cheaper_stays_so_through_all_zones_until_its_next_pl
     s = scene().gremlin().gears(r1c1=blank(3)).hand(blank(1))
     now(s, BounceGear(EVERY_GEAR, 1))
     assert s.answers[0] == "play blank-3~1 r1c1"
-    s.hand(loser := moment(s, card_effects.Discard(1))).play(loser).do("discard blank-3~1")
+    s.hand(loser := moment(s, cards.Discard(1))).play(loser).do("discard blank-3~1")
     s.hand(renewer := moment(s, Renew(1))).play(renewer).do("take blank-3~1")
     before = s.clock
     s.play("Blank 3", "r1c1", cheaper=1)
@@ -303,7 +309,7 @@ TEMPLATES = {
 }
 VERBS = {
     name.lower()
-    for module in (card_effects, costs, effects, gear_effects, sabotage, standing)
+    for module in (cards, costs, combat, gears, sabotage, standing)
     for name, thing in vars(module).items()
     if inspect.isclass(thing) and thing.__module__ == module.__name__
 }

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_words import CARD_PHRASES
-from orrery.games.tourbillon.effect_words import EFFECT_PHRASES
-from orrery.games.tourbillon.effects import (
-    Burn,
-    Deal,
-    DestroyGremlin,
-    Execute,
-    Gain,
-    OnlyIfAlive,
-    Poison,
-    PoisonPace,
-)
-from orrery.games.tourbillon.gear_effects import DestroyGears, DestroySquare, SacrificeGear
+from orrery.games.tourbillon.cards.phrases.cards import CARD_PHRASES
+from orrery.games.tourbillon.cards.phrases.effects import EFFECT_PHRASES
+from orrery.games.tourbillon.cards.vocabulary import GREMLIN
 from orrery.games.tourbillon.names import (
     ADJACENT,
     AIMS_AT_GREMLIN,
@@ -30,8 +20,18 @@ from orrery.games.tourbillon.names import (
     WEAKEST,
 )
 from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, Heal
-from orrery.games.tourbillon.vocabulary import GREMLIN
+from orrery.games.tourbillon.rules.effects.combat import (
+    Burn,
+    Deal,
+    DestroyGremlin,
+    Execute,
+    Gain,
+    OnlyIfAlive,
+    Poison,
+    PoisonPace,
+)
+from orrery.games.tourbillon.rules.effects.gears import DestroyGears, DestroySquare, SacrificeGear
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, Heal
 from tests.games.tourbillon.cards import RED_GENERATOR
 from tests.games.tourbillon.rules.moments import moment, now
 from tests.games.tourbillon.scene import Scene, blank, scene

@@ -7,16 +7,7 @@ import pytest
 from orrery.engine.dice import fast_dice
 from orrery.engine.view import Grid
 from orrery.engine.words import Malformed
-from orrery.games.tourbillon import forecast
-from orrery.games.tourbillon.effects import Gain
-from orrery.games.tourbillon.gear_effects import (
-    ExpandPlate,
-    ShrinkPlate,
-    SkipGears,
-    SquareBonus,
-    TriggerGears,
-)
-from orrery.games.tourbillon.language import CARD_LANGUAGE
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE
 from orrery.games.tourbillon.names import (
     ABOVE,
     AIMS_AT_GEAR,
@@ -34,7 +25,16 @@ from orrery.games.tourbillon.names import (
     THIS,
 )
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.sabotage import ClosedSquare
+from orrery.games.tourbillon.rules.effects.combat import Gain
+from orrery.games.tourbillon.rules.effects.gears import (
+    ExpandPlate,
+    ShrinkPlate,
+    SkipGears,
+    SquareBonus,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import ClosedSquare
+from orrery.games.tourbillon.view import forecast
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, RED_GENERATOR
 from tests.games.tourbillon.rules.helping import deed, every
 from tests.games.tourbillon.scene import Scene, Table, blank, scene

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.conditions import PoolAtLeast, TagsStand
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal, Gain
-from orrery.games.tourbillon.gear_effects import DestroyGears, HasteGears, SkipGears, TriggerGears
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BLUE,
@@ -23,7 +19,11 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card
-from orrery.games.tourbillon.standing import Haste, Production, Quicken
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.conditions import PoolAtLeast, TagsStand
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import DestroyGears, HasteGears, SkipGears, TriggerGears
+from orrery.games.tourbillon.rules.effects.standing import Haste, Production, Quicken
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, COLOUR, MASTER_GEAR, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.rules.moments import gained, now
 from tests.games.tourbillon.scene import Scene, blank, scene

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Discard, Draw, Scramble
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.effects import Deal, DelayGremlin, Disable, Drain, Execute, Gain, Poison
-from orrery.games.tourbillon.gear_effects import CorruptGear, DelayGears, JamGear, TriggerGears
+from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.names import (
     AIMS_AT_GREMLIN,
     ALL,
@@ -26,7 +23,18 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
-from orrery.games.tourbillon.sabotage import (
+from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, Scramble
+from orrery.games.tourbillon.rules.effects.combat import (
+    Deal,
+    DelayGremlin,
+    Disable,
+    Drain,
+    Execute,
+    Gain,
+    Poison,
+)
+from orrery.games.tourbillon.rules.effects.gears import CorruptGear, DelayGears, JamGear, TriggerGears
+from orrery.games.tourbillon.rules.effects.sabotage import (
     Ban,
     Cap,
     CapLargest,

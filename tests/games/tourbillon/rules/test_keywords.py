@@ -4,30 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Draw, Renew, Scry
-from orrery.games.tourbillon.costs import Pay, Sacrifice
-from orrery.games.tourbillon.effects import (
-    Burn,
-    Deal,
-    Debt,
-    DelayGremlin,
-    Disable,
-    Execute,
-    Gain,
-    Poison,
-    SlowGremlin,
-)
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DelayGears,
-    DestroyGears,
-    DestroySquare,
-    HasteGears,
-    JamGear,
-    SacrificeGear,
-    SkipGears,
-    TriggerGears,
-)
 from orrery.games.tourbillon.names import (
     ADJACENT,
     AIMS_AT_GEAR,
@@ -56,8 +32,32 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, Heal, Penalty, Tax
-from orrery.games.tourbillon.standing import Enabling, Haste, Quicken
+from orrery.games.tourbillon.rules.effects.cards import Draw, Renew, Scry
+from orrery.games.tourbillon.rules.effects.combat import (
+    Burn,
+    Deal,
+    Debt,
+    DelayGremlin,
+    Disable,
+    Execute,
+    Gain,
+    Poison,
+    SlowGremlin,
+)
+from orrery.games.tourbillon.rules.effects.costs import Pay, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DelayGears,
+    DestroyGears,
+    DestroySquare,
+    HasteGears,
+    JamGear,
+    SacrificeGear,
+    SkipGears,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, Heal, Penalty, Tax
+from orrery.games.tourbillon.rules.effects.standing import Enabling, Haste, Quicken
 from tests.games.tourbillon.cards import COLOUR, HEAT_BURST, MASTER_GEAR, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.rules.moments import gained, moment, now
 from tests.games.tourbillon.scene import Scene, blank, scene

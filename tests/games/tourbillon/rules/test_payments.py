@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import May, MayDiscard
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest, Sacrifice
-from orrery.games.tourbillon.effects import Deal, Gain
 from orrery.games.tourbillon.names import ADJACENT, BLUE, ENT, GREEN, HEAT, RED, RESOURCE_NAMES
 from orrery.games.tourbillon.program import Card, Cost
+from orrery.games.tourbillon.rules.effects.cards import May, MayDiscard
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest, Sacrifice
 from tests.games.tourbillon.cards import FORCE_CONVERTER, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
 

@@ -5,22 +5,14 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.view import Zone
-from orrery.games.tourbillon import forecast
-from orrery.games.tourbillon.card_effects import Discard, Draw, Mill, RaiseHandLimit, Scry, Tutor
-from orrery.games.tourbillon.effects import Deal, Gain
-from orrery.games.tourbillon.gear_effects import DestroyGears, SacrificeGear
-from orrery.games.tourbillon.names import (
-    C_DISCARDED,
-    C_DRAWN,
-    C_MILLED,
-    DRAW,
-    ENDINGS,
-    RED,
-    RIGHT,
-)
+from orrery.games.tourbillon.names import C_DISCARDED, C_DRAWN, C_MILLED, DRAW, ENDINGS, RED, RIGHT
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import ClosedSquare, HandCap
-from orrery.games.tourbillon.standing import HandLimit
+from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, Mill, RaiseHandLimit, Scry, Tutor
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
+from orrery.games.tourbillon.rules.effects.gears import DestroyGears, SacrificeGear
+from orrery.games.tourbillon.rules.effects.sabotage import ClosedSquare, HandCap
+from orrery.games.tourbillon.rules.effects.standing import HandLimit
+from orrery.games.tourbillon.view import forecast
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR
 from tests.games.tourbillon.rules.helping import deed, every, random_fights, static
 from tests.games.tourbillon.scene import Scene, blank, scene

@@ -6,18 +6,8 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal, Drain, Gain, GainPer
-from orrery.games.tourbillon.gear_effects import (
-    DestroyGears,
-    DestroySquare,
-    ExpandPlate,
-    PlaceGears,
-    ShrinkPlate,
-    SquareBonus,
-    TriggerGears,
-)
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     ADJACENT,
     BELOW,
@@ -37,9 +27,19 @@ from orrery.games.tourbillon.names import (
     TITAN,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import ClosedSquare
-from orrery.games.tourbillon.setup import start
-from orrery.games.tourbillon.standing import Haste, Production, SquareAura, TagImmovable
+from orrery.games.tourbillon.rules.effects.combat import Deal, Drain, Gain, GainPer
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import (
+    DestroyGears,
+    DestroySquare,
+    ExpandPlate,
+    PlaceGears,
+    ShrinkPlate,
+    SquareBonus,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import ClosedSquare
+from orrery.games.tourbillon.rules.effects.standing import Haste, Production, SquareAura, TagImmovable
 from tests.games.tourbillon.cards import (
     BLUE_CRYSTAL,
     CHRONOMETER,

@@ -5,17 +5,6 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon.actions import default_answer
-from orrery.games.tourbillon.card_effects import Discard, Draw, May, Mill, Renew, Scry, Tutor
-from orrery.games.tourbillon.costs import Pay, PayAny, Sacrifice
-from orrery.games.tourbillon.effects import Deal, Drain, Gain, Vent
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DestroyGears,
-    DestroySquare,
-    HasteGears,
-    PlaceGears,
-)
 from orrery.games.tourbillon.names import (
     AIMS_AT_GREMLIN,
     BELOW,
@@ -33,7 +22,18 @@ from orrery.games.tourbillon.names import (
     TARGETED,
 )
 from orrery.games.tourbillon.program import Card, Effect, Gremlin, Move
-from orrery.games.tourbillon.sabotage import ClosedSquare
+from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, May, Mill, Renew, Scry, Tutor
+from orrery.games.tourbillon.rules.effects.combat import Deal, Drain, Gain, Vent
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DestroyGears,
+    DestroySquare,
+    HasteGears,
+    PlaceGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import ClosedSquare
+from orrery.games.tourbillon.rules.legal import default_answer
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, RED_GENERATOR
 from tests.games.tourbillon.rules.helping import deed, every, random_fights, static
 from tests.games.tourbillon.scene import Scene, blank, scene

@@ -8,12 +8,9 @@ import pytest
 
 from orrery.cardtext import words_used
 from orrery.engine.dice import one_stream
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.costs import Pay, PayAny, PayLargest, PaySmallest
-from orrery.games.tourbillon.effects import Deal, Drain, Gain, Multiply, Poison, Spoil, Vent
-from orrery.games.tourbillon.gear_effects import CorruptGear, TriggerGears
-from orrery.games.tourbillon.language import CARD_LANGUAGE
+from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     ADVANCED,
     BAL,
@@ -46,8 +43,11 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Cost, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Cap, CapLargest, ForceTax, Tax
-from orrery.games.tourbillon.setup import start
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import Deal, Drain, Gain, Multiply, Poison, Spoil, Vent
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
+from orrery.games.tourbillon.rules.effects.gears import CorruptGear, TriggerGears
+from orrery.games.tourbillon.rules.effects.sabotage import Cap, CapLargest, ForceTax, Tax
 from orrery.games.tourbillon.state import FightState
 from tests.games.tourbillon.cards import COLOUR, RED_GENERATOR
 from tests.games.tourbillon.content.test_table import EXAMPLES, SEED, name_in

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.effects import Gain
-from orrery.games.tourbillon.language import GREMLIN_LANGUAGE
-from orrery.games.tourbillon.making_gremlins import GremlinParts
+from orrery.games.tourbillon.cards.compile_gremlins import GremlinParts
+from orrery.games.tourbillon.cards.language import GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import RED
 from orrery.games.tourbillon.program import Card, Gremlin
+from orrery.games.tourbillon.rules.effects.combat import Gain
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, MASTER_GEAR, RED_GENERATOR
 from tests.games.tourbillon.scene import Scene, scene
 

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Create, Discard, Draw, ExileDiscard, Mill
-from orrery.games.tourbillon.conditions import Counted
-from orrery.games.tourbillon.costs import Pay, PayAny, Sacrifice
-from orrery.games.tourbillon.effects import Deal, Debt, Execute, Gain, Poison
-from orrery.games.tourbillon.gear_effects import BounceGear, DestroyGears, SacrificeGear, TriggerGears
 from orrery.games.tourbillon.names import (
     BLUE,
     C_BOUNCED,
@@ -34,6 +29,16 @@ from orrery.games.tourbillon.names import (
     RIGHT,
 )
 from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules.effects.cards import Create, Discard, Draw, ExileDiscard, Mill
+from orrery.games.tourbillon.rules.effects.combat import Deal, Debt, Execute, Gain, Poison
+from orrery.games.tourbillon.rules.effects.conditions import Counted
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, Sacrifice
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DestroyGears,
+    SacrificeGear,
+    TriggerGears,
+)
 from tests.games.tourbillon.cards import RED_GENERATOR
 from tests.games.tourbillon.rules.moments import now
 from tests.games.tourbillon.scene import blank, scene

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.tourbillon.card_effects import Draw
-from orrery.games.tourbillon.conditions import Alone
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.costs import Pay, PayAny
-from orrery.games.tourbillon.effects import Deal, Gain, Only
-from orrery.games.tourbillon.gear_effects import DestroyGears, DestroySquare, ForceThis, UpgradeGear
+from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.names import (
     AIMS_AT_GEAR,
     BLACK,
@@ -29,8 +24,13 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Passive
-from orrery.games.tourbillon.sabotage import Ban, Cap, ForceTax, Shift
-from orrery.games.tourbillon.standing import (
+from orrery.games.tourbillon.rules.effects.cards import Draw
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain, Only
+from orrery.games.tourbillon.rules.effects.conditions import Alone
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny
+from orrery.games.tourbillon.rules.effects.gears import DestroyGears, DestroySquare, ForceThis, UpgradeGear
+from orrery.games.tourbillon.rules.effects.sabotage import Ban, Cap, ForceTax, Shift
+from orrery.games.tourbillon.rules.effects.standing import (
     ChaosRow,
     MicroCost,
     OrderRow,

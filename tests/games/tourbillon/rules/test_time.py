@@ -8,18 +8,7 @@ from pathlib import Path
 import pytest
 
 from orrery.games import tourbillon
-from orrery.games.tourbillon.card_effects import Discard
-from orrery.games.tourbillon.content import standard
-from orrery.games.tourbillon.costs import Pay
-from orrery.games.tourbillon.effects import Deal, Disable, Drain, Gain, Poison, SlowGremlin
-from orrery.games.tourbillon.gear_effects import (
-    CorruptGear,
-    DestroyGears,
-    HasteGears,
-    JamGear,
-    SkipGears,
-    TriggerGears,
-)
+from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.names import (
     BLUE,
     C_PLAYED,
@@ -33,8 +22,26 @@ from orrery.games.tourbillon.names import (
     RIGHT,
 )
 from orrery.games.tourbillon.program import Card, Gremlin, Move
-from orrery.games.tourbillon.sabotage import Penalty, Tax
-from orrery.games.tourbillon.standing import Efficiency, Enabling, Haste, MicroCost, Production, Quicken
+from orrery.games.tourbillon.rules.effects.cards import Discard
+from orrery.games.tourbillon.rules.effects.combat import Deal, Disable, Drain, Gain, Poison, SlowGremlin
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import (
+    CorruptGear,
+    DestroyGears,
+    HasteGears,
+    JamGear,
+    SkipGears,
+    TriggerGears,
+)
+from orrery.games.tourbillon.rules.effects.sabotage import Penalty, Tax
+from orrery.games.tourbillon.rules.effects.standing import (
+    Efficiency,
+    Enabling,
+    Haste,
+    MicroCost,
+    Production,
+    Quicken,
+)
 from tests.games.tourbillon.cards import RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.rules.helping import deed, every, random_fights, static
 from tests.games.tourbillon.scene import blank, scene

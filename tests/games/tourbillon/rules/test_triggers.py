@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.dice import fast_dice, salt_of
-from orrery.games.tourbillon.card_effects import Create, Discard, Draw, Mill, Renew, Scramble, Tutor
-from orrery.games.tourbillon.effects import Deal, Gain, Inspire
-from orrery.games.tourbillon.gear_effects import (
-    BounceGear,
-    DestroyGears,
-    ForceThis,
-    PlaceGears,
-    SacrificeGear,
-    TriggerGears,
-)
+from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     ADJACENT,
     ALL,
@@ -30,7 +21,16 @@ from orrery.games.tourbillon.names import (
     WHITE,
 )
 from orrery.games.tourbillon.program import Card, Effect, Gremlin
-from orrery.games.tourbillon.setup import start
+from orrery.games.tourbillon.rules.effects.cards import Create, Discard, Draw, Mill, Renew, Scramble, Tutor
+from orrery.games.tourbillon.rules.effects.combat import Deal, Gain, Inspire
+from orrery.games.tourbillon.rules.effects.gears import (
+    BounceGear,
+    DestroyGears,
+    ForceThis,
+    PlaceGears,
+    SacrificeGear,
+    TriggerGears,
+)
 from tests.games.tourbillon.rules.moments import gained, moment, now
 from tests.games.tourbillon.scene import Table, blank, scene
 
@@ -185,7 +185,7 @@ def test_on_fire_after_each_successful_firing_forced_ones_included() -> None:
 
 @pytest.mark.rule("TB-123")
 def test_no_on_fire_when_a_momentary_card_cannot_pay() -> None:
-    from orrery.games.tourbillon.costs import Pay
+    from orrery.games.tourbillon.rules.effects.costs import Pay
 
     flash = Card("Flash", 1, 0, [[Pay(RED, 1)]], [Deal(1)], momentary=True, on_fire=[Gain(BLUE, 1)])
     assert scene().gremlin().hand(flash, blank(1)).play("Flash").Blue == 0

@@ -1,0 +1,60 @@
+"""Worlds that a seat cannot tell from the real one: unflipped cards, rumours, sealed tactics drawn anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orrery.engine.dice import Dice
+from orrery.games.chaos.names import DISENGAGE, FIGHT, NODES, NONE, PRESS, ROOM
+from orrery.games.chaos.rules.fight import clash
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.rules.quest import scenes
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.state.journey import ChaosState
+
+FACES = 6
+
+
+def world(s: ChaosState, seat: int, dice: Dice) -> ChaosState:
+    imagined = s.copy()
+    imagined.dice = dice.fork(len(s.dice.states))
+    if s.mode in (ROOM, FIGHT):
+        imagined.blocks = any_blocks(s, dice)
+        if s.plot_face and not s.plot_known:
+            imagined.plot_face = 1 + dice.below(0, FACES)
+    for node in range(NODES) if s.nodes else ():
+        at = node * tavern.NODE_WIDTH
+        if not s.nodes[at + tavern.KNOWN]:
+            imagined.nodes[at + tavern.PLOT] = 1 + dice.below(0, FACES)
+    if s.clash:
+        guess_tactics(s, imagined, seat, dice)
+    return imagined
+
+
+def any_blocks(s: ChaosState, dice: Dice) -> list[int]:
+    """Blocks that make a stack of the same thickness, with the same cards where cards were flipped."""
+    kinds = [card.kind for card in s.cards]
+    size = scenes.size_of(s.blocks)
+    fitting = [
+        blocks
+        for a in range(1, 5)
+        for b in range(1, 5)
+        if 1 <= size - 3 - a - b <= 4
+        for blocks in ([a, b, size - 3 - a - b],)
+        if [scenes.kind_of(blocks, number) for number in range(len(kinds))] == kinds
+    ]
+    return fitting[dice.below(0, len(fitting))]
+
+
+def guess_tactics(s: ChaosState, imagined: ChaosState, seat: int, dice: Dice) -> None:
+    """That the others have chosen is seen; what they have chosen is not."""
+    for side in (0, 1):
+        f = s.figures[s.clash[side]]
+        imagined.clash[clash.SALT + side] = dice.below(0, clash.SALTS)
+        own = f.hero != NONE and s.seat_of(s.clash[side]) == seat
+        if s.clash[clash.CHOICE + side] == NONE or own:
+            continue
+        higher = PRESS if f.press >= f.disengage else DISENGAGE
+        guess = higher if dice.below(0, 10) < clash.HIGHER_UP_TO else PRESS + DISENGAGE - higher
+        imagined.clash[clash.CHOICE + side] = DISENGAGE if f.broken() else guess

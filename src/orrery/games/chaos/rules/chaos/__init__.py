@@ -1,0 +1,1 @@
+"""The chaos clock, turmoil and channeling."""

@@ -1,0 +1,1 @@
+"""Fighting in a room: moves, attacks, the Clash."""

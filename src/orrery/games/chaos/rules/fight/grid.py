@@ -1,0 +1,252 @@
+"""The grid: rooms, lines of sight, cover and ways (CE-150 to CE-154)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from orrery.engine.dice import Dice, one_stream
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import (
+    DX,
+    DY,
+    EAST,
+    FACINGS,
+    NONE,
+    NORTH,
+    SIDE,
+    SMALLEST_ROOM,
+    SOUTH,
+    SQUARES,
+    WEST,
+    column,
+    row,
+    square,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.program import Core
+
+FAR: Final = 9999
+SEEN: Final = 0
+HALF_COVER: Final = 1
+FULL_COVER: Final = 2
+PATCHES: Final = 4  # of the biome's terrain in a room
+OBSTACLES: Final = 6
+
+
+@final
+class Room:
+    """A room as it is built. Immutable by custom: an obstacle that is destroyed makes a new one."""
+
+    __slots__ = (
+        "costs", "entry", "exit", "ground", "height", "high", "mark", "near", "obstacles", "risks",
+        "straight", "width",
+    )  # fmt: skip
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.ground = [int(k.WALL)] * SQUARES
+        self.obstacles = [0] * SQUARES
+        self.high = [0] * SQUARES
+        self.entry = square(0, height // 2)
+        self.exit = square(width - 1, height // 2)
+        self.costs = [0] * SQUARES  # of entering by own move, obstacles left aside; 0: impossible
+        self.risks = [0] * SQUARES  # 1: ground that nobody crosses without having said so
+        self.near: list[list[int]] = []  # the squares beside each square, walls left out
+        self.straight: list[list[int]] = []  # … without diagonals
+        self.mark = self.exit  # where the goal of a finale is
+
+    def inside(self, x: int, y: int) -> bool:
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def wall(self, place: int) -> bool:
+        return self.ground[place] == k.WALL
+
+    def without(self, obstacle: int) -> Room:
+        other = Room(self.width, self.height)
+        other.ground = self.ground
+        other.high = self.high
+        other.mark = self.mark
+        other.costs, other.risks = self.costs, self.risks
+        other.near, other.straight = self.near, self.straight
+        other.obstacles = self.obstacles[:]
+        other.obstacles[obstacle] = 0
+        return other
+
+
+def open_room(width: int, height: int) -> Room:
+    """A plain room without anything in it."""
+    room = bare(width, height)
+    join(room)
+    return room
+
+
+def bare(width: int, height: int) -> Room:
+    """The floor of a room, before its squares are joined."""
+    room = Room(width, height)
+    for y in range(height):
+        for x in range(width):
+            room.ground[square(x, y)] = int(k.PLAIN)
+            room.costs[square(x, y)] = 1
+    return room
+
+
+def join(room: Room) -> None:
+    """Note which squares lie beside which, walls left out: the straight ones first."""
+    room.near = [[] for _ in range(SQUARES)]
+    room.straight = [[] for _ in range(SQUARES)]
+    for y in range(room.height):
+        for x in range(room.width):
+            place = square(x, y)
+            for way in range(8):
+                there = beside(room, place, way)
+                if there != NONE and not room.wall(there):
+                    room.near[place].append(there)
+                    if way < FACINGS:
+                        room.straight[place].append(there)
+
+
+def finish(core: Core, room: Room) -> None:
+    """Note what entering each square costs, where it is risky, and which squares lie beside which."""
+    for place in range(SQUARES):
+        terrain = core.terrain[room.ground[place]]
+        room.costs[place] = int(terrain.cost)
+        hurts = terrain.enter_dice.count or terrain.turn_dice.count
+        room.risks[place] = int(bool(hurts or terrain.slip or terrain.stops or terrain.condition != NONE))
+    join(room)
+
+
+def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
+    """The room that a layout number stands for; always the same one.
+
+    The middle row, from exit to exit, stays plain, so that everybody can come through.
+    """
+    dice = one_stream(layout)
+    width = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
+    height = SMALLEST_ROOM + dice.below(0, SIDE - SMALLEST_ROOM + 1)
+    room = bare(width, height)
+    middle = height // 2
+    if corridor:  # walls leave a lane three squares wide (CE-065)
+        for y in range(height):
+            for x in range(width):
+                if not middle - 1 <= y <= middle + 1:
+                    room.ground[square(x, y)] = int(k.WALL)
+    terrain = [int(each) for each in core.biomes[biome].terrain]
+    for _ in range(PATCHES):
+        strew(room, terrain[dice.below(0, len(terrain))], dice)
+    for _ in range(OBSTACLES // 2 if corridor else OBSTACLES):
+        x, y = 2 + dice.below(0, width - 4), dice.below(0, height)
+        if y != middle and room.ground[square(x, y)] == k.PLAIN:
+            room.obstacles[square(x, y)] = 1
+    if not corridor and dice.below(0, 2) == 0:
+        raise_ground(room, dice)
+    room.mark = square(width - 2, middle)
+    finish(core, room)
+    return room
+
+
+def strew(room: Room, terrain: int, dice: Dice) -> None:
+    """A patch of up to nine squares, off the middle row."""
+    left, top = 2 + dice.below(0, room.width - 4), dice.below(0, room.height)
+    for y in range(top, top + 1 + dice.below(0, 3)):
+        for x in range(left, left + 1 + dice.below(0, 3)):
+            free = room.inside(x, y) and y != room.height // 2
+            if free and room.ground[square(x, y)] == k.PLAIN and x < room.width - 2:
+                room.ground[square(x, y)] = terrain
+
+
+def raise_ground(room: Room, dice: Dice) -> None:
+    left, top = 1 + dice.below(0, room.width - 3), dice.below(0, room.height - 2)
+    for y in range(top, top + 2):
+        for x in range(left, left + 3):
+            if room.inside(x, y):
+                room.high[square(x, y)] = 1
+
+
+# -- directions
+def towards(place: int, goal: int) -> int:
+    """The direction from a square to another: the sign of the difference on each axis; NONE: the same."""
+    dx = (goal % SIDE > place % SIDE) - (goal % SIDE < place % SIDE)
+    dy = (goal // SIDE > place // SIDE) - (goal // SIDE < place // SIDE)
+    return direction(dx, dy)
+
+
+def direction(dx: int, dy: int) -> int:
+    for number in range(8):
+        if DX[number] == dx and DY[number] == dy:
+            return number
+    return NONE
+
+
+def opposite(way: int) -> int:
+    return direction(-DX[way], -DY[way])
+
+
+def beside(room: Room, place: int, way: int) -> int:
+    """The next square in a direction; NONE outside the room."""
+    x, y = place % SIDE + DX[way], place // SIDE + DY[way]
+    return square(x, y) if room.inside(x, y) else NONE
+
+
+def facing_of_step(way: int) -> int:
+    """A figure faces its last step; of a diagonal, its east-west part (CE-153)."""
+    if DX[way] > 0:
+        return EAST
+    if DX[way] < 0:
+        return WEST
+    return SOUTH if DY[way] > 0 else NORTH
+
+
+def facing_towards(place: int, goal: int) -> int:
+    """Along the longer axis; of equal ones, east-west (CE-153)."""
+    dx, dy = goal % SIDE - place % SIDE, goal // SIDE - place // SIDE
+    if abs(dx) >= abs(dy):
+        return EAST if dx > 0 else WEST
+    return SOUTH if dy > 0 else NORTH
+
+
+def behind(place: int, facing: int, attacker: int) -> bool:
+    """Whether the attacker's square is strictly on the rear side of a facing (CE-154)."""
+    dx, dy = attacker % SIDE - place % SIDE, attacker // SIDE - place // SIDE
+    return dx * DX[facing] + dy * DY[facing] < 0
+
+
+# -- sight
+def line(one: int, other: int) -> list[int]:
+    """The squares between two squares, by Bresenham."""
+    x, y = column(one), row(one)
+    end_x, end_y = column(other), row(other)
+    dx, dy = abs(end_x - x), -abs(end_y - y)
+    step_x, step_y = (1 if x < end_x else -1), (1 if y < end_y else -1)
+    error = dx + dy
+    found: list[int] = []
+    while True:
+        twice = 2 * error
+        if twice >= dy:
+            error += dy
+            x += step_x
+        if twice <= dx:
+            error += dx
+            y += step_y
+        if x == end_x and y == end_y:
+            return found
+        found.append(square(x, y))
+        if len(found) > 2 * SIDE:
+            return found
+
+
+def cover(core: Core, room: Room, one: int, other: int) -> int:
+    """What stands between two squares: a wall hides, an obstacle is half cover."""
+    if one == other:
+        return SEEN
+    found = SEEN
+    for place in line(one, other):
+        if core.terrain[room.ground[place]].opaque:
+            return FULL_COVER
+        if room.obstacles[place]:
+            found = HALF_COVER
+    return found
+
+
+NOWHERE: Final = open_room(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room

@@ -1,0 +1,287 @@
+"""Steps, ways and displacement, own and forced, and what the ground does (CE-061, CE-150 to CE-157)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orrery.engine.stack import Frame
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.actions import square_name
+from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, HEROES, NONE, ONGOING, SQUARES, distance
+from orrery.games.chaos.rules.fight.grid import FAR, behind, beside, cover, facing_of_step, towards
+from orrery.games.chaos.rules.fight.harm import afflict, hurt
+from orrery.games.chaos.rules.heroes.character import trait
+from orrery.games.chaos.rules.rolls import die, roll
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.state.figure import Figure
+    from orrery.games.chaos.state.journey import ChaosState
+
+THROUGH_AN_OBSTACLE = 2
+BUMP = 4  # sides of the die for a displacement that goes nowhere (CE-061)
+
+
+# -- squares
+def figure_at(s: ChaosState, place: int) -> int:
+    """Who stands on a square; NONE: nobody."""
+    for number, f in enumerate(s.figures):
+        if f.place == place and f.entity():
+            return number
+    return NONE
+
+
+def standable(s: ChaosState, place: int) -> bool:
+    """Whether a figure can be on a square at all."""
+    if place == NONE or s.room.wall(place):
+        return False
+    return s.room.obstacles[place] == 0 or s.modified(k.THIN_WALLS)
+
+
+def free(s: ChaosState, place: int) -> bool:
+    return standable(s, place) and figure_at(s, place) == NONE
+
+
+def cost_of(s: ChaosState, f: Figure, place: int) -> int:
+    """Squares of movement to enter; 0: not by own move (CE-151)."""
+    if s.room.obstacles[place]:
+        return THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
+    cost = int(s.core.terrain[s.room.ground[place]].cost)
+    if cost == 2 and trait(s.core, f, int(k.SURE_FOOTED)):
+        return 1
+    return cost
+
+
+def risky(s: ChaosState, place: int) -> bool:
+    """Ground that nobody crosses without having said so."""
+    return s.room.risks[place] == 1
+
+
+def sees(s: ChaosState, one: int, other: int) -> bool:
+    """A line of sight between two squares."""
+    return cover(s.core, s.room, one, other) < 2
+
+
+# -- speed
+def speed_of(s: ChaosState, f: Figure) -> int:
+    """Squares in a turn: halvings apply in turn, at least 1 square (CE-164)."""
+    if f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
+        return 0
+    speed = f.speed
+    if f.conditions[k.HASTED]:
+        speed += 2
+    if s.modified(k.QUICKENING):
+        speed += 2
+    for halved in (f.conditions[k.SLOWED] > 0, f.injured(k.LAME_LEG), s.modified(k.HEAVY_AIR)):
+        if halved:
+            speed = max(1, speed // 2)
+    return speed
+
+
+# -- ways
+def ways(s: ChaosState, mover: int, budget: int) -> tuple[list[int], list[int]]:
+    """What it costs a figure to reach each square, and the square before it on the way.
+
+    Ways lead over risky ground only as their last step.
+    """
+    f = s.figures[mover]
+    taken = [0] * SQUARES
+    for other in s.figures:
+        if other.entity():
+            taken[other.place] = 1
+    room = s.room
+    near = room.straight if s.modified(k.RIGHT_ANGLES) else room.near
+    thin = THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
+    easy = trait(s.core, f, int(k.SURE_FOOTED)) > 0
+    feared = s.figures[f.terror].place if f.conditions[k.FRIGHTENED] and f.terror != NONE else NONE
+    costs = [FAR] * SQUARES
+    before = [NONE] * SQUARES
+    costs[f.place] = 0
+    layers: list[list[int]] = [[f.place]]
+    spent = 0
+    while spent < len(layers):
+        for place in layers[spent]:
+            if costs[place] != spent or (room.risks[place] and place != f.place):
+                continue
+            for there in near[place]:
+                if costs[there] <= spent or taken[there]:
+                    continue
+                cost = thin if room.obstacles[there] else room.costs[there]
+                if cost == 2 and easy:
+                    cost = 1
+                if cost == 0 or spent + cost > budget or spent + cost >= costs[there]:
+                    continue
+                if feared != NONE and distance(there, feared) < distance(place, feared):
+                    continue
+                costs[there] = spent + cost
+                before[there] = place
+                while len(layers) <= spent + cost:
+                    layers.append([])
+                layers[spent + cost].append(there)
+        spent += 1
+    return costs, before
+
+
+def way_to(before: list[int], place: int) -> list[int]:
+    """The squares of a way, the first step first."""
+    found: list[int] = []
+    while before[place] != NONE:
+        found.append(place)
+        place = before[place]
+    found.reverse()
+    return found
+
+
+def destinations(s: ChaosState, mover: int) -> list[int]:
+    """The squares that a figure can walk to with what it has left."""
+    f = s.figures[mover]
+    if f.steps <= 0 or f.conditions[k.PRONE] or f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
+        return []
+    costs, _ = ways(s, mover, f.steps)
+    return [place for place in range(SQUARES) if 0 < costs[place] <= f.steps]
+
+
+# -- stepping
+def set_out(s: ChaosState, mover: int, goal: int) -> None:
+    """A figure begins to walk to a square; what stops it on the way is told when it does."""
+    s.stack.push(Frame(F_MOVE, NONE, mover, goal))
+    if s.log is not None:
+        square = square_name(goal)
+        s.tell("walks", f"{s.title(mover)} walks to {square}.", {"figure": mover, "square": square})
+
+
+def step(s: ChaosState, mover: int, place: int) -> bool:
+    """One own step. Returns whether the move must end here."""
+    f = s.figures[mover]
+    f.steps -= cost_of(s, f, place)
+    f.moved = 1
+    f.facing = facing_of_step(towards(f.place, place))
+    f.place = place
+    return enter(s, mover)
+
+
+def enter(s: ChaosState, mover: int) -> bool:
+    """What the ground does to whoever comes onto it (CE-152). Returns whether the move ends."""
+    f = s.figures[mover]
+    stood = f.up()
+    s.tread(f)
+    place = f.place
+    terrain = s.core.terrain[s.room.ground[place]]
+    ends = bool(terrain.stops)
+    if terrain.slip and die(s, COMBAT, 10, "slip") <= terrain.slip:
+        afflict(s, mover, int(k.PRONE), ONGOING)
+        ends = True
+    if terrain.enter_dice.count and not (terrain.once and mover in s.pricked):
+        if terrain.once:
+            s.pricked.append(mover)
+        hurt(s, mover, roll(s, COMBAT, terrain.enter_dice, terrain.id.replace("_", " ")))
+    return ends or f.up() != stood
+
+
+def blind(s: ChaosState, f: Figure) -> bool:
+    """Blinded, or in the dark without a light (CE-152)."""
+    if f.conditions[k.BLINDED]:
+        return True
+    return s.room.ground[f.place] == k.DARKNESS and not s.lit
+
+
+def displace(s: ChaosState, victim: int, way: int, squares: int, mover: int = NONE) -> int:
+    """Force a figure this many squares in one direction, as far as they are free; returns how many it went.
+
+    One that goes nowhere takes 1d4 instead, whatever has pushed or pulled it (CE-061).
+    """
+    if way == NONE:
+        return 0
+    gone = 0
+    for _ in range(forced_squares(s, victim, squares, mover)):
+        there = beside(s.room, s.figures[victim].place, way)
+        if there == NONE or not free(s, there):
+            break
+        gone += 1
+        if shove(s, victim, there):
+            break
+    if gone == 0:
+        bump(s, victim, mover)
+    return gone
+
+
+def forced_squares(s: ChaosState, victim: int, squares: int, mover: int) -> int:
+    """Heavy air doubles what is done to another figure (CE-097); the steadfast go less far."""
+    if mover != victim and s.modified(k.HEAVY_AIR):
+        squares *= 2
+    return max(0, squares - trait(s.core, s.figures[victim], int(k.STEADFAST)))
+
+
+def bump(s: ChaosState, victim: int, mover: int) -> None:
+    """What it costs to be driven and to go nowhere (CE-061)."""
+    hurt(s, victim, die(s, COMBAT, BUMP, "blocked"), mover)
+
+
+def shove(s: ChaosState, victim: int, place: int) -> bool:
+    """One forced step; returns whether the ground ends the movement."""
+    f = s.figures[victim]
+    f.facing = facing_of_step(towards(f.place, place))
+    f.place = place
+    return enter(s, victim)
+
+
+def swap(s: ChaosState, one: int, other: int) -> None:
+    """Two figures change places; their facings stay (CE-153)."""
+    a, b = s.figures[one], s.figures[other]
+    a.place, b.place = b.place, a.place
+    enter(s, one)
+    enter(s, other)
+
+
+# -- who is near whom
+def adjacent_foes(s: ChaosState, f: Figure) -> int:
+    """How many foes on their feet stand beside a figure."""
+    return sum(
+        1
+        for other in s.figures
+        if other.side != f.side and other.up() and distance(other.place, f.place) == 1
+    )
+
+
+def sidesteps(s: ChaosState, winner: int, loser: int) -> list[int]:
+    """Free squares at right angles to the line from loser to winner (CE-054)."""
+    place = s.figures[winner].place
+    way = towards(s.figures[loser].place, place)
+    if way == NONE:
+        return []
+    found = []
+    for dx, dy in ((-DY[way], DX[way]), (DY[way], -DX[way])):
+        x, y = place % 15 + dx, place // 15 + dy
+        if s.room.inside(x, y) and free(s, y * 15 + x):
+            found.append(y * 15 + x)
+    return sorted(found)
+
+
+def attacked_from_behind(s: ChaosState, attacker: Figure, target: Figure) -> bool:
+    if trait(s.core, target, int(k.REAR_GUARD)):
+        return False
+    return behind(target.place, target.facing, attacker.place)
+
+
+def leaves_reach(s: ChaosState, mover: Figure, watcher: Figure, place: int) -> bool:
+    """Whether a step leaves the reach of a foe that could strike (CE-157)."""
+    if watcher.side == mover.side or not watcher.can_react() or watcher.broken() or blind(s, watcher):
+        return False
+    reach = watcher.reach
+    return distance(mover.place, watcher.place) <= reach < distance(place, watcher.place)
+
+
+def no_retreat(s: ChaosState, mover: int, place: int) -> bool:
+    """Whether a step breaks the decree against leaving a foe's reach (CE-108)."""
+    if not s.modified(k.DECREE) or s.decree != 3:
+        return False
+    f = s.figures[mover]
+    return any(
+        other.side != f.side
+        and other.up()
+        and distance(f.place, other.place) <= other.reach < distance(place, other.place)
+        for other in s.figures
+    )
+
+
+def party_places(s: ChaosState) -> list[int]:
+    return [f.place for f in s.figures if f.side == HEROES and f.entity()]

@@ -1,0 +1,236 @@
+"""How machines play their figures: foes, and allies on the heroes' side (CE-158)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orrery.engine.stack import Frame
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import AI, COMBAT, F_ACTION_DONE, F_FOE, FOES, NONE, NORMAL, SQUARES, distance
+from orrery.games.chaos.rules.fight import attack, clash, harm
+from orrery.games.chaos.rules.fight.grid import FAR, behind
+from orrery.games.chaos.rules.fight.moving import risky, set_out, speed_of, way_to, ways
+from orrery.games.chaos.rules.rolls import d20, die, pick
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.state.figure import Figure
+    from orrery.games.chaos.state.journey import ChaosState
+
+EVERYWHERE = 60  # a budget that reaches every corner
+
+
+def go_on(s: ChaosState, number: int) -> bool:
+    """One thing of a machine's turn; False: it is done."""
+    f = s.figures[number]
+    if not f.up() or not f.active:
+        return False
+    if f.broken():
+        return rally(s, number) if f.side != FOES else run_away(s, number)
+    if f.conditions[k.PRONE] and f.steps > 0:
+        stand_up(s, number)
+        return True
+    if f.weapon_on_floor == f.place and f.action:
+        f.action = 0
+        harm.take_up(s, number)
+        return True
+    target = chosen_target(s, number)
+    if target == NONE:
+        return False
+    if f.action and attack.can_strike(s, number, target) and not better_square(s, number, target):
+        strike(s, number, target)
+        return True
+    if f.steps > 0 and not f.moved:
+        place = best_square(s, number, target)
+        f.moved = 1  # it walks once a turn
+        if place not in (NONE, f.place):
+            s.stack.push(Frame(F_FOE, NONE, number))
+            set_out(s, number, place)
+            return False
+        return True
+    if f.action and attack.can_strike(s, number, target):
+        strike(s, number, target)
+        return True
+    return break_free(s, number)
+
+
+def stand_up(s: ChaosState, number: int) -> None:
+    """Standing up costs half of the movement (CE-156)."""
+    f = s.figures[number]
+    f.steps = max(0, f.steps - (speed_of(s, f) + 1) // 2)
+    f.lose(int(k.PRONE))
+    if s.log is not None:
+        s.tell("stands", f"{s.title(number)} gets up.", {"figure": number})
+
+
+def strike(s: ChaosState, number: int, target: int) -> None:
+    f = s.figures[number]
+    f.action = 0
+    f.stagger_ending = int(f.conditions[k.STAGGERED] > 0)
+    s.stack.push(Frame(F_FOE, NONE, number))
+    s.stack.push(Frame(F_ACTION_DONE, NONE, number))
+    attack.begin(s, number, confused_target(s, number, target))
+
+
+def clash_option(s: ChaosState, found: list[int]) -> int:
+    """How a machine uses a Clash that it has won: what hurts most; else any way is as good as another."""
+    winner, loser, effect, stage = s.effect
+    if effect == k.INTUITION and stage == clash.ACTING:
+        worst = max(pain(s, winner, loser, goal) for goal in found)
+        found = [goal for goal in found if pain(s, winner, loser, goal) == worst]
+    return found[pick(s, AI, len(found), "clash effect")]
+
+
+def pain(s: ChaosState, winner: int, loser: int, goal: int) -> int:
+    """How many figures are hurt when the loser is driven there."""
+    squares = clash.course(s, winner, loser, goal)
+    if not clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
+        return 0
+    return 1 if clash.ally_at(s, loser, goal) == NONE else 2
+
+
+def confused_target(s: ChaosState, number: int, target: int) -> int:
+    """A Confused figure strikes whom it happens to strike (CE-167)."""
+    if not s.figures[number].conditions[k.CONFUSED]:
+        return target
+    found = [other for other in range(len(s.figures)) if attack.can_strike(s, number, other)]
+    stream = AI if s.machine(number) else COMBAT
+    return found[pick(s, stream, len(found), "confused")] if found else target
+
+
+def chosen_target(s: ChaosState, number: int) -> int:
+    """The nearest by path; of these the one with the lowest HP, then in party order (CE-158)."""
+    f = s.figures[number]
+    if f.conditions[k.TAUNTED] and f.taunter != NONE and s.figures[f.taunter].up():
+        return f.taunter
+    costs, _ = ways(s, number, EVERYWHERE)
+    best, found = (FAR, FAR, FAR), NONE
+    for other, t in enumerate(s.figures):
+        if t.side == f.side or not t.up() or attack.charmed_by(f, other):
+            continue
+        path = min((costs[place] for place in near_squares(t.place, 1)), default=FAR)
+        if distance(f.place, t.place) == 1:
+            path = 0
+        rank = (path if path < FAR else FAR + distance(f.place, t.place), t.hp, other)
+        if found == NONE or rank < best:
+            best, found = rank, other
+    return found
+
+
+def near_squares(place: int, far: int) -> list[int]:
+    x, y = place % 15, place // 15
+    return [
+        row * 15 + column
+        for row in range(max(0, y - far), min(14, y + far) + 1)
+        for column in range(max(0, x - far), min(14, x + far) + 1)
+        if row * 15 + column != place
+    ]
+
+
+def skirmishes(s: ChaosState, f: Figure) -> bool:
+    return f.kind != NONE and s.core.foes[f.kind].role == k.SKIRMISHER
+
+
+def better_square(s: ChaosState, number: int, target: int) -> bool:
+    """A Skirmisher that is not behind its target yet, and can get there."""
+    f, t = s.figures[number], s.figures[target]
+    if not skirmishes(s, f) or f.moved or f.steps <= 0 or f.conditions[k.PRONE]:
+        return False
+    if behind(t.place, t.facing, f.place):
+        return False
+    costs, _ = ways(s, number, f.steps)
+    return any(
+        costs[place] <= f.steps and behind(t.place, t.facing, place)
+        for place in near_squares(t.place, f.reach)
+    )
+
+
+def best_square(s: ChaosState, number: int, target: int) -> int:
+    """Where to go to strike a target; if that is too far, as near as the steps lead."""
+    f, t = s.figures[number], s.figures[target]
+    costs, before = ways(s, number, EVERYWHERE)
+    far = max(f.reach, f.range)
+    best, found = (FAR, FAR, FAR), NONE
+    here = f.place
+    for place in range(SQUARES):
+        if costs[place] >= FAR or distance(place, t.place) > far or risky(s, place):
+            continue
+        f.place = place
+        hits = attack.can_strike(s, number, target)
+        f.place = here
+        if not hits:
+            continue
+        rear = int(skirmishes(s, f) and not behind(t.place, t.facing, place))
+        too_far = int(costs[place] > f.steps)
+        rank = (too_far, rear if not too_far else 0, costs[place])
+        if found == NONE or rank < best:
+            best, found = rank, place
+    if found == NONE:
+        return nearest_place(s, number, costs, before, t.place)
+    return as_far_as(s, number, costs, before, found)
+
+
+def nearest_place(s: ChaosState, number: int, costs: list[int], before: list[int], goal: int) -> int:
+    """The reachable square from which it is least far, when no square is good to strike from."""
+    found = s.figures[number].place
+    for place in range(SQUARES):
+        if costs[place] < FAR and not risky(s, place) and distance(place, goal) < distance(found, goal):
+            found = place
+    return as_far_as(s, number, costs, before, found)
+
+
+def as_far_as(s: ChaosState, number: int, costs: list[int], before: list[int], goal: int) -> int:
+    f = s.figures[number]
+    reached = f.place
+    for place in way_to(before, goal):
+        if costs[place] > f.steps:
+            break
+        reached = place
+    return reached
+
+
+def break_free(s: ChaosState, number: int) -> bool:
+    """An action against 10 ends Grappled or Restrained (CE-164)."""
+    f = s.figures[number]
+    if not f.action or not (f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]):
+        return False
+    f.action = 0
+    if d20(s, 0, "athletics") + f.attack >= NORMAL:
+        f.lose(int(k.GRAPPLED))
+        f.lose(int(k.RESTRAINED))
+        f.steps = speed_of(s, f)
+    return True
+
+
+def rally(s: ChaosState, number: int) -> bool:
+    """A Broken ally pulls itself together (CE-169)."""
+    f = s.figures[number]
+    if not f.action:
+        return False
+    f.action = 0
+    f.composure = min(f.composure_max, f.composure + die(s, COMBAT, 6, "rally"))
+    f.lose(int(k.BROKEN))
+    return True
+
+
+def run_away(s: ChaosState, number: int) -> bool:
+    """Broken foes flee: to the exit, and out of it."""
+    f = s.figures[number]
+    goal = s.room.exit
+    if distance(f.place, goal) <= 1:
+        f.gone = 1
+        if s.log is not None:
+            s.tell("flees", f"{s.title(number)} flees.", {"figure": number})
+        return False
+    if f.conditions[k.PRONE] and f.steps > 0:
+        stand_up(s, number)
+        return True
+    if f.moved or f.steps <= 0:
+        return False
+    f.moved = 1
+    costs, before = ways(s, number, EVERYWHERE)
+    place = nearest_place(s, number, costs, before, goal)
+    if place != f.place:
+        s.stack.push(Frame(F_FOE, NONE, number))
+        set_out(s, number, place)
+        return False
+    return False

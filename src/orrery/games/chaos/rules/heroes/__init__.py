@@ -1,0 +1,1 @@
+"""Heroes: how they are made, and what they can do."""

@@ -1,0 +1,135 @@
+"""Ready-made characters: who sits in the tavern when somebody is needed (CE-139, CE-141)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import CREATION_POINTS, NONE
+from orrery.games.chaos.rules.heroes.character import create, hero_of, most_points, plain_hero
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.program import Core
+    from orrery.games.chaos.state.figure import Figure, Sheet
+
+
+class Recruit(NamedTuple):
+    """What a character is good at; people, points and gear follow from it."""
+
+    name: str
+    steps: tuple[str, str, str, str, str, str]  # social, utility, tool, melee, armor, ranged
+    best: tuple[str, ...]  # attributes, the dearest first
+    shield: bool = False
+    bow_first: bool = False
+
+
+NAMES: Final = ("Aldis", "Corvane", "Jorun", "Wenna", "Pask", "Tamsin", "Ruvo", "Edda")  # for others
+RECRUITS: Final = (
+    Recruit(
+        "Odda",
+        ("menace", "athletics", "shield", "great", "plate", "siege"),
+        ("might", "endurance", "vitality"),
+    ),
+    Recruit(
+        "Mirre",
+        ("debate", "scouting", "remedies", "blade", "leather", "blast"),
+        ("logic", "reflex", "vitality"),
+        shield=True,
+    ),
+    Recruit(
+        "Teodor",
+        ("resolve", "wilds", "banners", "polearm", "mail", "longshot"),
+        ("awareness", "willpower", "might"),
+    ),
+    Recruit(
+        "Sefa",
+        ("wit", "locks", "snares", "small", "leather", "thrown"),
+        ("finesse", "reflex", "might"),
+        shield=True,
+    ),
+    Recruit(
+        "Harrow",
+        ("pressure", "crafting", "remedies", "fist", "hide", "sling"),
+        ("fortitude", "vitality", "reflex"),
+    ),
+    Recruit(
+        "Ilven",
+        ("persuasion", "performance", "relics", "exotic", "rig", "trick"),
+        ("charm", "intuition", "vitality"),
+        shield=True,
+    ),
+    Recruit(
+        "Brannoc",
+        ("protocol", "lore", "reagents", "blade", "cloth", "longshot"),
+        ("logic", "knowledge", "reflex"),
+    ),
+    Recruit(
+        "Quill",
+        ("insight", "scouting", "snares", "polearm", "leather", "longshot"),
+        ("awareness", "reflex", "vitality"),
+        bow_first=True,
+    ),
+)
+
+
+def sheet_of(core: Core, recruit: Recruit) -> Sheet:
+    """The people with the best bases for it, and points on what it is good at."""
+    best = [k.ATTRIBUTES.index(name) for name in recruit.best]
+    species = max(range(len(core.species)), key=lambda each: sum(core.species[each].bases[a] for a in best))
+    bases = [int(base) for base in core.species[species].bases]
+    points = [0] * len(bases)
+    left = CREATION_POINTS
+    for attribute in [*best, *range(len(bases))]:
+        given = min(left, most_points(bases[attribute]), 5 if attribute in best else 1)
+        points[attribute] += given if points[attribute] == 0 else 0
+        left = CREATION_POINTS - sum(points)
+    steps = [core.place("skills", skill) for skill in recruit.steps]
+    sheet = create(core, recruit.name, species, points, steps)
+    equip(core, sheet, recruit)
+    return sheet
+
+
+def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
+    """Plain gear, in the order in which it is used, and a shield for some."""
+    plain_gear(core, sheet)
+    if recruit.bow_first:
+        sheet.weapons.reverse()
+    if recruit.shield:
+        sheet.shield = next(number for number, armor in enumerate(core.armors) if armor.shield)
+
+
+def plain_gear(core: Core, sheet: Sheet) -> None:
+    """The cheapest weapon of each family of the life steps, the cheapest armor, and the kit."""
+    sheet.weapons = [cheapest_weapon(core, sheet.steps[3]), cheapest_weapon(core, sheet.steps[5])]
+    pieces = [number for number, armor in enumerate(core.armors) if armor.skill == sheet.steps[4]]
+    sheet.armor = min(pieces, key=lambda each: core.armors[each].price) if pieces else NONE
+    sheet.kits = [number for number, tool in enumerate(core.tools) if tool.skill == sheet.steps[2]][:1]
+
+
+def cheapest_weapon(core: Core, skill: int) -> int:
+    found = [number for number, weapon in enumerate(core.weapons) if weapon.skill == skill]
+    return min(found, key=lambda each: core.weapons[each].price)
+
+
+def newcomer(core: Core, place: int, number: int, *, plain: bool) -> Figure:
+    """Who takes an empty place of the party."""
+    if plain:
+        hero = plain_hero(core, place)
+        hero.number = number
+        return hero
+    recruit = RECRUITS[number % len(RECRUITS)]
+    sheet = sheet_of(core, recruit)
+    sheet.name = name_of(number, plain=False)
+    return hero_of(core, sheet, place)
+
+
+def name_of(number: int, *, plain: bool) -> str:
+    """What the newcomer with this number is called; when all names are used up, they come again, marked.
+
+    >>> name_of(0, plain=False), name_of(8, plain=False), name_of(9, plain=True)
+    ('Odda', 'Odda II', 'Corvane II')
+    """
+    names = NAMES if plain else tuple([recruit.name for recruit in RECRUITS])
+    generation = number // len(names)
+    mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
+    return f"{names[number % len(names)]} {mark}" if generation else names[number % len(names)]

@@ -1,0 +1,1 @@
+"""The scenes of a quest, and who waits in them."""

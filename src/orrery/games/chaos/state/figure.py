@@ -1,0 +1,375 @@
+"""Figure: a hero, foe or ally as it stands on the grid; and Sheet: what makes a hero a character."""
+
+from __future__ import annotations
+
+from typing import final
+
+from orrery.engine.fields import Fields
+from orrery.engine.words import Malformed
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import NONE
+from orrery.games.chaos.state.visiting import visit_numbers
+
+
+@final
+class Sheet:
+    """A character: everything that is kept from quest to quest (CE-138 to CE-149)."""
+
+    __slots__ = (
+        "armor",
+        "kits",
+        "name",
+        "ranks",
+        "rotten",
+        "scores",
+        "shield",
+        "species",
+        "steps",
+        "talents",
+        "weapons",
+        "xp",
+    )
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.species = 0
+        self.scores: list[int] = [10] * 12
+        self.ranks: list[int] = [0] * 48
+        self.steps: list[int] = []  # the skills of the six life steps
+        self.talents: list[int] = []
+        self.weapons: list[int] = []  # the one in hand first
+        self.rotten: list[int] = []  # weapons that Rot has broken
+        self.armor = NONE
+        self.shield = NONE
+        self.kits: list[int] = []
+        self.xp = 0
+
+    def copy(self) -> Sheet:
+        other = Sheet()
+        other.name = self.name
+        other.species = self.species
+        other.scores = self.scores[:]
+        other.ranks = self.ranks[:]
+        other.steps = self.steps[:]
+        other.talents = self.talents[:]
+        other.weapons = self.weapons[:]
+        other.rotten = self.rotten[:]
+        other.armor = self.armor
+        other.shield = self.shield
+        other.kits = self.kits[:]
+        other.xp = self.xp
+        return other
+
+    def visit(self, name: str, fields: Fields) -> None:
+        self.name = fields.words(f"{name}-name", self.name)
+        self.scores = fields.numbers(f"{name}-scores", self.scores)
+        self.ranks = fields.numbers(f"{name}-ranks", self.ranks)
+        self.steps = fields.numbers(f"{name}-steps", self.steps)
+        self.talents = fields.numbers(f"{name}-talents", self.talents)
+        self.weapons = fields.numbers(f"{name}-weapons", self.weapons)
+        self.rotten = fields.numbers(f"{name}-rotten", self.rotten)
+        self.kits = fields.numbers(f"{name}-kits", self.kits)
+        few = fields.numbers(f"{name}-gear", [self.species, self.armor, self.shield, self.xp])
+        if len(few) != 4 or len(self.scores) != 12 or len(self.ranks) != 48:
+            raise Malformed("bad-state", f'The character "{name}" of the state is not whole.')
+        self.species, self.armor, self.shield, self.xp = few
+
+
+@final
+class Figure:
+    """One figure. Heroes keep theirs from room to room; a character has a sheet, a role figure none."""
+
+    __slots__ = (
+        "action",
+        "active",
+        "alertness",
+        "ally",
+        "attack",
+        "bonus",
+        "carrying",
+        "charmer",
+        "composure",
+        "composure_max",
+        "conditions",
+        "countered",
+        "damage_plus",
+        "dead",
+        "defence",
+        "dice_count",
+        "dice_plus",
+        "dice_sides",
+        "disengage",
+        "disengage_attribute",
+        "dominates",
+        "dominates_until",
+        "down",
+        "dying",
+        "facing",
+        "focus",
+        "focus_max",
+        "gone",
+        "guard",
+        "guard_until",
+        "hands",
+        "hero",
+        "hp",
+        "hp_max",
+        "injuries",
+        "jinxed",
+        "kind",
+        "left_at",
+        "metal",
+        "moved",
+        "natural",
+        "number",
+        "place",
+        "press",
+        "press_attribute",
+        "quick",
+        "range",
+        "reach",
+        "reaction",
+        "reflex",
+        "rider",
+        "rider_amount",
+        "rider_condition",
+        "rotten",
+        "sheet",
+        "shield",
+        "side",
+        "speed",
+        "stagger_ending",
+        "stamina",
+        "stamina_max",
+        "steps",
+        "struck",
+        "taunter",
+        "terror",
+        "turn_done",
+        "used",
+        "weapon",
+        "weapon_on_floor",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.side = 0  # HEROES or FOES
+        self.hero = NONE  # its place in the party, or NONE
+        self.kind = NONE  # of the foes' table, or NONE
+        self.number = 0  # tells foes of one kind apart
+        self.place = NONE  # the square it stands on
+        self.facing = 0
+        self.hp = 0
+        self.hp_max = 0
+        self.composure = 0
+        self.composure_max = 0
+        self.stamina = 0
+        self.stamina_max = 0
+        self.focus = 0
+        self.focus_max = 0
+        self.attack = 0  # what is added to its d20 with the weapon in hand
+        self.defence = 0  # what is added when it defends, shield included
+        self.dice_count = 0
+        self.dice_sides = 0
+        self.dice_plus = 0  # part of its weapon's damage
+        self.damage_plus = 0  # what talents and shifts add
+        self.press = 0
+        self.press_attribute = 0
+        self.disengage = 0
+        self.disengage_attribute = 0
+        self.weapon = NONE  # of the table, or NONE: unarmed
+        self.weapon_on_floor = NONE  # the square where its weapon lies, or NONE
+        self.natural = 0  # 1: its weapon is part of it and cannot fall
+        self.metal = 0
+        self.hands = 0
+        self.reach = 0
+        self.range = 0  # squares; 0: not a ranged weapon
+        self.rotten = 0  # 1: the weapon is broken, -2 (CE-106)
+        self.shield = 0
+        self.speed = 4
+        self.alertness = 0
+        self.reflex = 0
+        self.dying = 0  # rounds left of the dying clock; 0: it does not run
+        self.down = 0  # 1: a hero at 0 HP
+        self.dead = 0
+        self.gone = 0  # 1: it has left the room
+        self.injuries = 0  # a bit each
+        self.reaction = 0  # 1: not yet spent this round
+        self.countered = 0  # 1: it has countered this round
+        self.struck = 0  # attacks on it this round
+        self.action = 0  # 1: its action is left
+        self.bonus = 0  # 1: its bonus action is left
+        self.steps = 0  # squares left this turn
+        self.moved = 0  # 1: it has moved this turn
+        self.active = 0  # 1: its turn is going on
+        self.stagger_ending = 0  # 1: Staggered ends with the action that goes on
+        self.dominates = NONE  # the figure that it has dominated in a Clash, or NONE
+        self.dominates_until = 0  # the last round of that
+        self.jinxed = 0  # 1: its next roll is at disadvantage
+        self.charmer = NONE  # who charmed it, or NONE
+        self.terror = NONE  # whom it fears
+        self.taunter = NONE  # whom it must attack
+        self.carrying = 0  # 1: prize or captive
+        self.quick = 0  # items it can still use in this fight
+        self.used = 0  # a bit for each talent that is once a fight
+        self.guard = 0  # added to its defence
+        self.guard_until = 0  # the round in which that ends
+        self.rider = NONE
+        self.rider_amount = 0
+        self.rider_condition = 0
+        self.turn_done = 0  # 1: it has had its turn this round
+        self.left_at = NONE  # the card at which it was left behind
+        self.ally = 0  # 1: a machine's figure on the heroes' side
+        self.conditions: list[int] = [0] * len(k.CONDITIONS)  # own turns left, or ONGOING
+        self.sheet: Sheet | None = None
+
+    def copy(self) -> Figure:
+        other = Figure()
+        other.side = self.side
+        other.hero = self.hero
+        other.kind = self.kind
+        other.number = self.number
+        other.place = self.place
+        other.facing = self.facing
+        other.hp = self.hp
+        other.hp_max = self.hp_max
+        other.composure = self.composure
+        other.composure_max = self.composure_max
+        other.stamina = self.stamina
+        other.stamina_max = self.stamina_max
+        other.focus = self.focus
+        other.focus_max = self.focus_max
+        other.attack = self.attack
+        other.defence = self.defence
+        other.dice_count = self.dice_count
+        other.dice_sides = self.dice_sides
+        other.dice_plus = self.dice_plus
+        other.damage_plus = self.damage_plus
+        other.press = self.press
+        other.press_attribute = self.press_attribute
+        other.disengage = self.disengage
+        other.disengage_attribute = self.disengage_attribute
+        other.weapon = self.weapon
+        other.weapon_on_floor = self.weapon_on_floor
+        other.natural = self.natural
+        other.metal = self.metal
+        other.hands = self.hands
+        other.reach = self.reach
+        other.range = self.range
+        other.rotten = self.rotten
+        other.shield = self.shield
+        other.speed = self.speed
+        other.alertness = self.alertness
+        other.reflex = self.reflex
+        other.dying = self.dying
+        other.down = self.down
+        other.dead = self.dead
+        other.gone = self.gone
+        other.injuries = self.injuries
+        other.reaction = self.reaction
+        other.countered = self.countered
+        other.struck = self.struck
+        other.action = self.action
+        other.bonus = self.bonus
+        other.steps = self.steps
+        other.moved = self.moved
+        other.active = self.active
+        other.stagger_ending = self.stagger_ending
+        other.dominates = self.dominates
+        other.dominates_until = self.dominates_until
+        other.jinxed = self.jinxed
+        other.charmer = self.charmer
+        other.terror = self.terror
+        other.taunter = self.taunter
+        other.carrying = self.carrying
+        other.quick = self.quick
+        other.used = self.used
+        other.guard = self.guard
+        other.guard_until = self.guard_until
+        other.rider = self.rider
+        other.rider_amount = self.rider_amount
+        other.rider_condition = self.rider_condition
+        other.turn_done = self.turn_done
+        other.left_at = self.left_at
+        other.ally = self.ally
+        other.conditions = self.conditions[:]
+        other.sheet = None if self.sheet is None else self.sheet.copy()
+        return other
+
+    # -- asked everywhere
+    def entity(self) -> bool:
+        """Not dead and not away; a hero who is down still counts."""
+        return self.dead == 0 and self.gone == 0
+
+    def up(self) -> bool:
+        """On its feet: it can be a danger to somebody."""
+        return self.dead == 0 and self.gone == 0 and self.down == 0
+
+    def has(self, condition: int) -> bool:
+        if condition == k.SHAKEN and 2 * self.composure <= self.composure_max:
+            return True  # a threshold that lasts while it is true (CE-168)
+        return self.conditions[condition] > 0
+
+    def broken(self) -> bool:
+        return self.conditions[k.BROKEN] > 0
+
+    def helpless(self) -> bool:
+        """It has no turn and no reaction (CE-165)."""
+        have = self.conditions
+        return have[k.STUNNED] > 0 or have[k.PARALYSED] > 0 or have[k.PETRIFIED] > 0
+
+    def can_react(self) -> bool:
+        return self.up() and self.reaction == 1 and not self.helpless() and self.conditions[k.STAGGERED] == 0
+
+    def injured(self, injury: int) -> bool:
+        return self.injuries >> injury & 1 == 1
+
+    def gain(self, condition: int, turns: int = 0) -> None:
+        """A condition begins. Without a stated length it ends with the bearer's next turn (CE-168)."""
+        if condition == k.STAGGERED:
+            self.stagger_ending = 0
+        if turns == 0:
+            turns = 1 + self.active  # the turn that goes on is not the next one
+        self.conditions[condition] = max(turns, self.conditions[condition])
+
+    def lose(self, condition: int) -> None:
+        self.conditions[condition] = 0
+
+    def numbers(self) -> list[int]:
+        """All numbers, in the order in which they are saved."""
+        return [
+            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
+            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
+            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
+            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
+            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
+            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
+            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
+            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
+            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
+            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
+            self.turn_done, self.ally, self.left_at,
+        ]  # fmt: skip
+
+    def visit(self, name: str, fields: Fields) -> None:
+        (
+            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
+            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
+            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
+            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
+            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
+            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
+            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
+            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
+            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
+            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
+            self.turn_done, self.ally, self.left_at,
+        ) = visit_numbers("Figure", name, self.numbers(), fields)  # fmt: skip
+        self.conditions = fields.numbers(f"{name}-conditions", self.conditions)
+        if len(self.conditions) != len(k.CONDITIONS) or min(self.conditions) < 0:
+            raise Malformed("bad-state", f'Figure "{name}" of the state has conditions that nobody knows.')
+        if fields.flag(f"{name}-character", self.sheet is not None):
+            if self.sheet is None:
+                self.sheet = Sheet()
+            self.sheet.visit(name, fields)
+        else:
+            self.sheet = None

@@ -1,0 +1,54 @@
+"""Rules: the game with its options settled, as every module asks for it. The Game itself stands in `game`."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from orrery.engine.game import Game
+from orrery.engine.options import Value
+from orrery.engine.packs import Pack
+from orrery.games.chaos.actions import Actions
+from orrery.games.chaos.names import MANNERS, NONE, QUEST_DECISIONS, STREAM_NAMES, TAVERN_DECISIONS
+from orrery.games.chaos.program import Core
+
+ANY = "any"
+
+
+class Rules(Game):
+    """Content and options."""
+
+    def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...], core: Core) -> None:
+        super().__init__(options, packs)
+        self.core = core
+        self.heroes = int(options["heroes"])
+        self.quests = int(options["quests"])
+        self.single = options["play"] == "quest"
+        if self.single:
+            self.quests = 1
+        self.risk = int(options["risk"])
+        self.plain = options["party"] == "plain"
+        self.own = options["party"] == "own"
+        self.clock = int(str(options["clock"]))
+        self.free_step = bool(options["free-step"])
+        self.manner = MANNERS.index(str(options["bots"]))
+        biome, quest = str(options["biome"]), str(options["quest"])
+        self.biome = NONE if biome == ANY else core.place("biomes", biome)
+        self.quest = NONE if quest == ANY else core.place("quests", quest)
+        self.seats = self.heroes if options["seats"] == "each" else 1
+        self.streams = list(STREAM_NAMES)
+        self.acts = Actions(core)
+        self.action_space = self.acts.space
+        self.sealed_choices = self.seats > 1
+        self.longest = self.quests * (QUEST_DECISIONS + TAVERN_DECISIONS + 50)
+        self.shared_score = True
+        self.lowest_score = -self.quests
+        self.highest_score = self.quests
+        self.open_advice = True
+        self.counted: list[int] = []  # the actions of the state that was asked last how many it has
+        self.counted_for: object = None
+
+    def text(self, action: i64) -> str:
+        return self.acts.text(int(action))
+
+    def parse(self, text: str) -> i64:
+        return self.acts.parse(text)

@@ -1,0 +1,66 @@
+"""A quest as a text to keep and print: what was told of it, and what the rules say happened, in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.engine.game import PROSE
+from orrery.engine.match import Match, Move, with_names
+from orrery.games.chaos.names import NONE
+from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.view.narrator.chronicle import paragraph
+from orrery.narrate.narrator import Reteller
+from orrery.narrate.prose import in_markdown, upper
+
+ANEW = 1_000_003  # between the numbers of one telling and the next
+HEADINGS = ("embark", "flip", "tavern")
+
+
+def as_markdown(
+    match: Match, *, anew: int = 0, model: Reteller | None = None, prose: bool = True, rules: bool = True
+) -> str:
+    """The log of a match. `anew` asks for other words; no die is rolled again for it (CE-125)."""
+    fresh = Match(match.game, match.key, match.chance, match.seated)
+    fresh.narrated = False
+    state = fresh.state
+    assert isinstance(state, ChaosState)
+    said: list[str] = []
+    lines = list(beginning(state))
+    for move in match.moves:
+        done = fresh.record(move.seat, move.action, move.words)
+        state = fresh.state
+        assert isinstance(state, ChaosState)
+        told = ""
+        if prose:
+            told = paragraph(state, done.events, len(fresh.moves) - 1 + anew * ANEW, said, model)
+            said += [told] if told else []
+        lines += move_lines(match, done, told, rules=rules)
+    if outcome := match.outcome():
+        lines += ["", in_markdown(with_names(outcome.text, match.names()))]
+    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+
+
+def beginning(s: ChaosState) -> Iterator[str]:
+    if not s.cards:  # the quest is chosen later
+        yield "# The Chaos Engine"
+        return
+    quest = s.core.quests[s.quest]
+    heroes = [s.title(number) for number, f in enumerate(s.figures) if f.hero != NONE]
+    yield f"# {in_markdown(upper(quest.name))} in {in_markdown(s.core.biomes[s.biome].name)}"
+    yield ""
+    yield f"*{in_markdown(', '.join(heroes))} set out {in_markdown(quest.goal)}.*"
+
+
+def move_lines(match: Match, move: Move, told: str, *, rules: bool) -> Iterator[str]:
+    """A heading where something new begins, the prose, and the rules' own words as a list."""
+    heads = [event for event in move.events if event.kind in HEADINGS]
+    for event in heads:
+        yield from ("", f"## {in_markdown(event.text.rstrip('.'))}")
+    if told:
+        yield from ("", in_markdown(told))
+    listed = [
+        event for event in move.events if event.kind not in (*HEADINGS, "die", PROSE) and event.seen(NONE)
+    ]
+    if rules and listed:
+        yield ""
+        yield from (f"- {in_markdown(with_names(event.text, match.names()))}" for event in listed)

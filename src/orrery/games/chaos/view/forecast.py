@@ -1,0 +1,245 @@
+"""What can be foreseen of an action: odds by tier, costs and risks, before any die falls (CE-184)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec.structs import replace
+
+from orrery.engine.dice import one_stream
+from orrery.engine.forecast import Change, Forecast
+from orrery.engine.words import counted
+from orrery.games.chaos import actions as a
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.bots import heuristic
+from orrery.games.chaos.names import (
+    F_HIT,
+    FIGHT,
+    NONE,
+    RETREATED,
+    T_DISARM,
+    T_FORCE,
+    T_PICK,
+    T_SEARCH,
+    T_SOLVE,
+    T_STABILISE,
+    WON,
+)
+from orrery.games.chaos.rules import legal
+from orrery.games.chaos.rules.chaos import channel, turmoil
+from orrery.games.chaos.rules.checks import lean_for, skill_and_difficulty
+from orrery.games.chaos.rules.fight import attack, leaning
+from orrery.games.chaos.rules.fight.moving import cost_of, leaves_reach, way_to, ways
+from orrery.games.chaos.rules.heroes.character import check_bonus
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.rules.rolls import lean_of
+from orrery.games.chaos.view import labels, odds
+
+if TYPE_CHECKING:
+    from orrery.engine.stack import Frame
+    from orrery.games.chaos.state.journey import ChaosState
+
+NOBODY_STANDS: Final = "This loses the quest: nobody would be left standing."
+TESTS = {
+    a.SEARCH: T_SEARCH, a.SOLVE: T_SOLVE, a.DISARM: T_DISARM, a.PICK: T_PICK, a.FORCE: T_FORCE,
+}  # fmt: skip
+
+
+def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
+    if seat < 0 or seat not in legal.waiting(s):
+        return None
+    verb, first, second = s.rules.acts.parts(action)
+    if verb == a.MOVE:
+        return walking(s, action, first)
+    if verb == a.ATTACK:
+        return striking(s, action, s.order[s.turn], first, NONE)
+    if verb == a.SPECIAL and s.core.talents[first].effect < k.GUARD:
+        return striking(s, action, s.order[s.turn], second, first)
+    frame = s.stack.top()
+    if frame is not None:
+        return answering(s, seat, action, frame)
+    if verb in (a.CHANNEL, a.CHANNEL_AT):
+        return channeling(s, action, verb)
+    if verb in TESTS:
+        return testing(s, action, first, TESTS[verb], second)
+    if verb == a.STABILISE:
+        return testing(s, action, s.order[s.turn], T_STABILISE, first)
+    if verb == a.RETREAT:
+        return retreating(s, action)
+    if verb == a.END and falls_for_certain(s, seat, action):
+        return Forecast(s.rules.text(action), "End the turn.", ending=ending(s), loses=NOBODY_STANDS)
+    if verb in labels.SLOW:
+        return Forecast(s.rules.text(action), labels.label(s, verb, first, second), totals=(tension(s),))
+    return None
+
+
+# -- answers inside what goes on
+def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast | None:
+    """Whom it would strike, or what a hit would leave; of other answers nothing is known before."""
+    verb = s.rules.acts.parts(action)[0]
+    if verb == a.COUNTER:
+        return striking(s, action, int(frame.target), int(frame.source), NONE)
+    if verb == a.REACT:
+        return striking(s, action, int(frame.source), int(frame.target), NONE)
+    if verb == a.REROLL:
+        return replace(testing(s, action, int(frame.source), int(frame.target), int(frame.amount)), totals=())
+    if frame.kind == F_HIT:
+        return taking(s, seat, action, braced=verb == a.BRACE)
+    return None
+
+
+def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
+    """What is left of whoever is hit."""
+    target, damage = s.hit[1], s.hit[2] // (2 if braced else 1)
+    f = s.figures[target]
+    if f.conditions[k.PETRIFIED]:
+        damage //= 2
+    waits = bool(s.modified(k.LATE_ECHO))
+    left = f.hp if waits else max(0, f.hp - damage)
+    lost = not waits and falls_for_certain(s, seat, action)
+    verb, first, second = s.rules.acts.parts(action)
+    return Forecast(
+        s.rules.text(action),
+        f"{labels.label(s, verb, first, second)}.",
+        changes=(Change(f"figure-{target + 1}-hp", f"{s.title(target)} HP", str(f.hp), str(left)),),
+        warnings=(f"{damage} HP are lost at the end of the round.",) if waits else (),
+        ending=ending(s) if lost else "",
+        loses=NOBODY_STANDS if lost else "",
+    )
+
+
+# -- what loses the quest
+def falls_for_certain(s: ChaosState, seat: int, action: int) -> bool:
+    """Whether the quest is lost by it before any die is rolled: then it is certain."""
+    world = s.imagine(seat, one_stream(0))
+    dice = list(world.dice.streams)
+    world.apply(seat, action)
+    assert isinstance(world, type(s))
+    return world.lost > s.lost and list(world.dice.streams) == dice
+
+
+def ending(s: ChaosState, won: int = 0, lost: int = 1) -> Literal["", "loss"]:
+    """Whether a quest that ends so is the last one, and the match is lost with it."""
+    last = s.done + 1 >= s.rules.quests
+    return "loss" if last and s.won + won - s.lost - lost <= 0 else ""
+
+
+def tension(s: ChaosState) -> str:
+    return f"then the Tension Die: {turmoil.chance(s)} % that something comes"
+
+
+# -- moves
+def walking(s: ChaosState, action: int, goal: int) -> Forecast:
+    mover = s.order[s.turn]
+    f = s.figures[mover]
+    costs, before = ways(s, mover, f.steps)
+    squares = way_to(before, goal)
+    warnings: list[str] = []
+    here = f.place
+    for place in squares:
+        for number, other in enumerate(s.figures):
+            if leaves_reach(s, f, other, place):
+                warnings.append(f"{s.title(number)} may strike as you leave its reach.")
+        f.place = place
+    f.place = here
+    terrain = s.core.terrain[s.room.ground[goal]]
+    if terrain.enter_dice.count or terrain.slip or terrain.condition != NONE:
+        hurts = f", {terrain.enter_dice}" if terrain.enter_dice.count else ""
+        warnings.append(f"{terrain.name.capitalize()}{hurts}.")
+    left = f.steps - costs[goal]
+    last = cost_of(s, f, goal)
+    far = counted(costs[goal], "square")
+    totals = [f"{counted(len(squares), 'step')}, the last costs {last}"]
+    if goal == heuristic.winning_square(s, mover):
+        totals.append("this reaches the goal: the quest is won")
+    return Forecast(
+        s.rules.text(action),
+        f"{s.title(mover)} walks to {a.square_name(goal)}: {far} of movement.",
+        changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left)),),
+        totals=tuple(totals),
+        warnings=tuple(dict.fromkeys(warnings)),
+    )
+
+
+# -- attacks
+def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int) -> Forecast:
+    f, t = s.figures[attacker], s.figures[target]
+    lean = attack.attack_lean(s, attacker, target, talent)
+    guard = attack.defence_lean(s, attacker, target)
+    lead = attack.attack_bonus(f) - attack.defence_bonus(t)
+    found = odds.shares(s.core, lead, lean, guard)
+    mean = f.dice_count * (f.dice_sides + 1) / 2 + f.dice_plus + f.damage_plus
+    expected = odds.expected(s.core, lead, lean, guard, max(1.0, mean))
+    tiers = ", ".join(
+        f"{row.name} {odds.per_cent(found[number])}"
+        for number, row in reversed(list(enumerate(s.core.tiers)))
+    )
+    leans = leaning.of_exchange(s, attacker, target, talent)
+    totals = (tiers, f"on average {expected:.1f} HP of {t.hp}", *leans)
+    warnings = [] if found[k.COUNTER] + found[k.OVERREACH] == 0 or not t.can_react() else [
+        f"{s.title(target)} can counter: {odds.per_cent(found[k.COUNTER] + found[k.OVERREACH])}."
+    ]  # fmt: skip
+    bonuses = f"{attack.attack_bonus(f):+} against {attack.defence_bonus(t):+}"
+    title = f"{s.title(attacker)} attacks {s.title(target)}: {bonuses}."
+    return Forecast(s.rules.text(action), title, totals=totals, warnings=tuple(warnings))
+
+
+# -- going home
+def retreating(s: ChaosState, action: int) -> Forecast:
+    """Exactly what the party keeps and what it leaves (CE-177): nothing is rolled on the way back.
+
+    To give up a match, or a quest for nothing, is asked about.
+    """
+    coins, all_coins = tavern.reward(s, RETREATED), tavern.reward(s, WON)
+    gained = tavern.experience(s, RETREATED)
+    each = tavern.share(s, gained)
+    changes = [Change("coins", "Coins", str(s.coins), str(s.coins + coins))] if coins else []
+    changes += [
+        Change(f"hero-{f.hero + 1}", f"XP of {f.sheet.name}", str(f.sheet.xp), str(f.sheet.xp + each))
+        for f in s.figures
+        if each and f.hero != NONE and f.sheet is not None and not f.dead
+    ]
+    totals = [f"you get {coins or 'none'} of the {all_coins} coins of the reward"]
+    if s.xp:
+        totals.append(f"you get {gained} of the {s.xp} XP earned so far, {each} for each living hero")
+    totals.append("you keep what you have found and carry")
+    warnings = ["The quest will not be won."]
+    leaving = [number for number, f in enumerate(s.figures) if f.ally and f.entity()]
+    warnings += [f"{s.title(number)} leaves the party." for number in leaving]
+    over = ending(s, lost=0)
+    gives_up = f"This gives the quest up: the party goes home with {counted(coins, 'coin')}"
+    return Forecast(
+        s.rules.text(action),
+        "The party goes home, and the quest ends here.",
+        changes=tuple(changes),
+        totals=tuple(totals),
+        warnings=tuple(warnings),
+        ending=over,
+        loses=f"{gives_up}, and the quest is not won." if over or not coins else "",
+    )
+
+
+# -- channels and checks
+def channeling(s: ChaosState, action: int, verb: int) -> Forecast:
+    counts = [0] * len(channel.OUTCOMES)
+    for face in range(1, 11):
+        counts[channel.outcome(s.level, face)] += 10
+    told = ", ".join(f"{name} {count} %" for name, count in zip(channel.OUTCOMES, counts, strict=True))
+    totals = [told, f"the clock goes to {min(s.rules.clock, s.ticks + 1)} of {s.rules.clock}"]
+    if verb == a.CHANNEL_AT:
+        totals.append(tension(s))
+    warnings = ("This fills the clock: Doom.",) if s.ticks + 1 == s.rules.clock and not s.doom else ()
+    title = f"3d6 and Staggered, on those it strikes; level {s.level}."
+    return Forecast(s.rules.text(action), title, totals=tuple(totals), warnings=warnings)
+
+
+def testing(s: ChaosState, action: int, hero: int, what: int, amount: int) -> Forecast:
+    skill, difficulty = skill_and_difficulty(s, what, amount)
+    f = s.figures[hero]
+    bonus = check_bonus(s.core, f, skill) if skill != NONE else 0
+    kept = odds.kept_faces(lean_of(lean_for(s, hero, what) > 0, lean_for(s, hero, what) < 0))
+    good = sum(count for face, count in enumerate(kept, 1) if face + bonus >= difficulty)
+    name = s.core.skills[skill].name if skill != NONE else "Luck"
+    title = f"{name} {bonus:+} against {difficulty}: {100 * good // 400} %."
+    totals = () if s.mode == FIGHT else (tension(s),)
+    return Forecast(s.rules.text(action), title, totals=totals)

@@ -1,0 +1,121 @@
+"""The narrator of The Chaos Engine: settled facts in, a few sentences out; it knows no die and no rule.
+
+Wordings come from the tables, by moment and tone, and are filled with the words of the biome and of what
+hurts. The same facts and the same dice give the same words; what was said lately is not said again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from orrery.engine.dice import Dice
+from orrery.games.chaos import kinds
+from orrery.games.chaos.kinds import NONE
+from orrery.games.chaos.program import Core
+from orrery.narrate.narrator import Narrator, Reteller, repeats
+from orrery.narrate.prose import names_any, within
+
+MOST_WORDS: Final = 50  # of a text (CE-123)
+LONGEST: Final = 400  # characters of what a language model may say
+REMEMBERED: Final = 80  # texts that are not to be repeated, and the later ones least of all
+OF_ITS_TONE: Final = 4  # how often a wording for one tone is thought of, for once of one for any
+ONE_IN: Final = 3  # quiet moments that end in a word about the mood
+QUIET: Final = ("rest", "safe", "kill", "clear", "spared", "harmed", "miss", "strike", "graze")
+ODDS: Final = {"likely": 8, "even": 5, "unlikely": 2}  # the highest face that says yes (CE-127)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the narrator is told of a moment (CE-119). Nothing in it is a number that prose could repeat."""
+
+    moment: str  # of kinds.MOMENTS
+    band: int  # of kinds.BANDS
+    biome: int
+    words: Mapping[str, str] = field(default_factory=dict, hash=False)  # what fills the slots: names, titles
+    damage: int = int(NONE)  # of the core's damage types
+    modifiers: tuple[int, ...] = ()
+
+    def sheet(self, core: Core) -> str:
+        """The facts in words, for a language model: these, and nothing else of the game."""
+        told = {"place": core.biomes[self.biome].name, "moment": self.moment, "tone": kinds.BANDS[self.band]}
+        told |= {name: text for name, text in self.words.items() if name != "place"}
+        if self.damage != NONE:
+            told["harm"] = core.damage[self.damage].name
+        if self.modifiers:
+            told["strangeness"] = ", ".join(core.modifiers[row].sign for row in self.modifiers)
+        return "; ".join(f"{name}: {text}" for name, text in told.items())
+
+
+def tone(ticks: int, size: int, *, doom: bool) -> int:
+    """The band of the wording (CE-126).
+
+    >>> [tone(ticks, 6, doom=False) for ticks in range(7)], tone(5, 6, doom=True)
+    ([0, 0, 1, 2, 2, 3, 4], 4)
+    """
+    return 4 if doom else 4 * ticks // size
+
+
+class Teller:
+    """Prose from the wordings and words of a core."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.templates: dict[str, list[str]] = {}
+        for row in core.narration:
+            bands = range(len(kinds.BANDS)) if row.band == NONE else (int(row.band),)
+            often = 1 if row.band == NONE else OF_ITS_TONE
+            for band in bands:
+                known = self.templates.setdefault(f"{kinds.MOMENTS[row.moment]} {band}", [])
+                known += [row.template] * often
+        self.palettes = [
+            {"sight": biome.sights, "sound": biome.sounds, "smell": biome.smells, "touch": biome.touches}
+            for biome in core.biomes
+        ]
+
+    def tell(self, facts: Facts, dice: Dice, said: Sequence[str] = ()) -> str:
+        """A few sentences about a moment, unlike what was said lately."""
+        memory = said[-REMEMBERED:]
+        told = [self.sentence(facts.moment, facts, dice, memory)]
+        omen = self.core.modifiers[facts.modifiers[-1]].sign if facts.modifiers else ""
+        if omen and facts.moment in kinds.ENCOUNTERS and not any(names_any(text, (omen,)) for text in memory):
+            told.append(self.sentence("omen", facts, dice, memory, {"omen": omen}))
+        elif facts.moment in QUIET and facts.band > 0 and dice.below(0, ONE_IN) == 0:
+            aside = self.sentence("aside", facts, dice, memory)
+            told += [] if repeats(aside, memory) else [aside]
+        return within(" ".join(filter(None, told)), MOST_WORDS)
+
+    def sentence(
+        self,
+        moment: str,
+        facts: Facts,
+        dice: Dice,
+        said: Iterable[str],
+        more: Mapping[str, str] | None = None,
+    ) -> str:
+        palette: dict[str, Sequence[str]] = dict(self.palettes[facts.biome])
+        if facts.damage != NONE:
+            harm = self.core.damage[facts.damage]
+            palette |= {"noun": harm.nouns, "verb": harm.verbs}
+        words = {"place": self.core.biomes[facts.biome].name, **facts.words, **(more or {})}
+        narrator = Narrator(self.templates, palette)
+        return narrator.tell(f"{moment} {facts.band}", words, dice, said)
+
+    def retell(self, words: str, facts: Facts, model: Reteller, said: Sequence[str] = ()) -> str:
+        """The same moment in the words of a language model; if it cannot, `words` (CE-122 to CE-124)."""
+        context = f"Facts: {facts.sheet(self.core)}. Said before: {' '.join(said[-3:])}"
+        return within(model.retell(words, context, LONGEST), MOST_WORDS)
+
+
+@lru_cache(maxsize=8)
+def teller_of(core: Core) -> Teller:
+    """The teller of a core; kept, as all matches share it."""
+    return Teller(core)
+
+
+def ask(odds: str, level: int, dice: Dice) -> tuple[bool, bool]:
+    """Yes or no, and whether there is a complication (CE-127); `odds` as in ODDS."""
+    face = int(dice.below(0, 10)) + 1
+    return face <= ODDS[odds], face == level

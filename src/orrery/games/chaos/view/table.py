@@ -1,0 +1,408 @@
+"""What is seen: HUD, quest, room, figures, tavern. All seats see the same table (CE-005, CE-180)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.words import counted
+from orrery.games.chaos import actions as a
+from orrery.games.chaos import kinds as k
+from orrery.games.chaos.names import (
+    CARD_FINALE,
+    CARD_NAMES,
+    CARD_PLOT,
+    CARD_TWIST,
+    CREATION_POINTS,
+    DIRECTION_NAMES,
+    FIGHT,
+    HEROES,
+    MAKING,
+    NODES,
+    NONE,
+    OPEN_FOES,
+    OPEN_PUZZLE,
+    OPEN_TRAP,
+    OVER,
+    TAVERN,
+    TIME_LIMIT,
+    square,
+)
+from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.fight.moving import figure_at, sees
+from orrery.games.chaos.rules.heroes import creation
+from orrery.games.chaos.rules.heroes.character import (
+    STEP_NAMES,
+    background,
+    hero_of,
+    requirement_text,
+    title_of,
+)
+from orrery.games.chaos.rules.heroes.recruits import RECRUITS, sheet_of
+from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.rules.journey.tavern import NODE_WIDTH
+from orrery.games.chaos.rules.quest import scenes
+from orrery.games.chaos.view import labels, wares
+
+if TYPE_CHECKING:
+    from orrery.games.chaos.state.figure import Figure
+    from orrery.games.chaos.state.journey import ChaosState
+
+OPEN_TEXTS = {
+    OPEN_TRAP: "A trap is armed here.",
+    OPEN_PUZZLE: "A puzzle bars the way.",
+    OPEN_FOES: "Foes are here.",
+}
+
+
+def of(s: ChaosState, seat: int) -> View:
+    parts: list[AnyPart] = []
+    if s.mode == TAVERN:
+        parts += [*at_tavern(s), *wares.shelves(s)]
+    elif s.mode == MAKING:
+        parts += [*in_making(s), *wares.shelves(s)]
+        if s.nodes:  # the map hangs on the wall already: what was drawn for all is no secret of anybody
+            parts += at_tavern(s)
+    elif s.mode != OVER:
+        parts += in_quest(s)
+    parts += heroes_parts(s)
+    parts += belongings(s)
+    asked_inside = s.stack.top() is not None
+    return s.show(seat, parts, labels.question(s), labels.choices(s, seat), inside=asked_inside)
+
+
+# -- the HUD (CE-180, CE-181)
+def in_quest(s: ChaosState) -> list[AnyPart]:
+    quest = s.core.quests[s.quest]
+    size = scenes.size_of(s.blocks)
+    where = s.core.biomes[s.biome].name
+    parts: list[AnyPart] = [
+        Note("quest", f"The goal is {quest.goal}, in {where}; risk {s.risk}.", quest.name),
+        Meter(
+            "tension", "Tension", turmoil.limit(s), 0, 10,
+            facts=(f"{turmoil.chance(s)} % that a Slow Action wakes something", last_face(s)),
+        ),
+        Meter("level", "Chaos Level", s.level, 1, 10),
+        Meter("clock", "Chaos Clock", s.ticks, 0, s.rules.clock, facts=("Doom",) if s.doom else ()),
+        Track("progress", "Quest", tuple(quest.steps), progress(s)),
+        Meter("card", "Card", s.at, 0, size, facts=(CARD_NAMES[s.card().kind],)),
+    ]  # fmt: skip
+    if s.time_limit:
+        parts.append(Meter("time", "Slow Actions since the twist", s.time_limit - 1, 0, TIME_LIMIT))
+    if s.modifiers:
+        parts.append(modifiers(s))
+    parts.append(room_note(s))
+    if s.foretold:
+        boss = next(row for row in s.core.foes if row.biome == s.biome and row.role == k.BOSS)
+        parts.append(Note("foretold", f"{boss.name} waits at the end.", "Discovered"))
+    parts.append(grid(s))
+    if s.mode == FIGHT:
+        parts += fight_parts(s)
+    parts.append(stack_zone(s, size))
+    return parts
+
+
+def last_face(s: ChaosState) -> str:
+    return f"last face {s.last_tension}" if s.last_tension else "not rolled yet"
+
+
+def progress(s: ChaosState) -> int:
+    """The step of the quest that has been reached: approach, plot, twist, finale."""
+    kind = s.card().kind
+    return max(min(2, s.passed), kind if kind in (CARD_PLOT, CARD_TWIST, CARD_FINALE) else 0)
+
+
+def modifiers(s: ChaosState) -> Zone:
+    cards = []
+    for number in s.modifiers:
+        row = s.core.modifiers[number]
+        facts = (turmoil.DECREES[s.decree - 1],) if number == k.DECREE else ()
+        cards.append(Card(f"modifier-{row.id}", row.name, row.text, facts=facts))
+    return Zone("modifiers", "Chaos modifiers", tuple(cards), len(cards))
+
+
+def stack_zone(s: ChaosState, size: int) -> Zone:
+    """The flipped part of the stack; the rest lies face down (CE-182)."""
+    cards = []
+    for number, card in enumerate(s.cards[1:], 1):
+        row = s.core.events[card.event]
+        facts = [CARD_NAMES[card.kind], k.ENCOUNTERS[card.encounter]]
+        if card.cleared:
+            facts.append("cleared")
+        if number == s.at:
+            facts.append("here")
+        cards.append(Card(f"card-{number}", capital(row.title), facts=tuple(facts)))
+    cards += [Card(f"card-{number}", face="down") for number in range(len(s.cards), size + 1)]
+    return Zone("stack", "The stack", tuple(cards), len(cards))
+
+
+def room_note(s: ChaosState) -> Note:
+    card = s.card()
+    title = capital(s.core.events[card.event].title) if card.event != NONE else "The entrance"
+    facts = [s.core.biomes[card.biome].name, "corridor" if card.corridor else "room"]
+    told = [f"{', '.join(facts)}."]
+    if card.open in OPEN_TEXTS:
+        told.append(OPEN_TEXTS[card.open])
+    if card.open == OPEN_PUZZLE:
+        told.append(f"It takes {scenes.PUZZLE_SUCCESSES} successes; {card.successes or 'none'} so far.")
+    if card.door:
+        told.append("The door is stuck.")
+    if scenes.lootable(s):
+        told.append("There is something to take" + (", locked in." if card.chest else "."))
+    if s.prize != NONE:
+        what = "The captive" if s.quest == k.RESCUE else "The prize"
+        told.append(f"{what} is on {a.square_name(s.prize)}.")
+    return Note("room", " ".join(told), title)
+
+
+def capital(text: str) -> str:
+    """A title as the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+# -- the grid
+def grid(s: ChaosState) -> Grid:
+    room = s.room
+    eyes = [f.place for f in s.figures if f.hero != NONE and f.entity()]
+    before = [place for place in s.card().trod if place not in eyes]
+    cells = []
+    rows = [y for y in range(room.height) if any(not room.wall(square(x, y)) for x in range(room.width))]
+    for y in rows:  # rows of nothing but wall are left out
+        for x in range(room.width):
+            place = square(x, y)
+            cells.append(
+                Cell(
+                    a.square_name(place),
+                    a.square_name(place),
+                    figure_card(s, place),
+                    cell_facts(s, place, eyes, before),
+                )
+            )
+    return Grid("grid", "The room", room.width, tuple(cells))
+
+
+def ground_name(s: ChaosState, place: int) -> str:
+    if s.room.obstacles[place]:
+        return "obstacle"
+    return s.core.terrain[s.room.ground[place]].name.lower()
+
+
+def cell_facts(s: ChaosState, place: int, eyes: list[int], before: list[int]) -> tuple[str, ...]:
+    """What is known of a square: nothing of one that was never seen; what is out of sight now is in fog."""
+    seen = seen_from(s, place, eyes)
+    if not seen and not seen_from(s, place, before):
+        return ("unseen",)
+    return (*ground_facts(s, place), *(() if seen else ("fog",)))
+
+
+def seen_from(s: ChaosState, place: int, eyes: list[int]) -> bool:
+    return any(eye == place or sees(s, eye, place) for eye in eyes)
+
+
+def ground_facts(s: ChaosState, place: int) -> list[str]:
+    ground = ground_name(s, place)
+    facts = [] if s.room.ground[place] == k.PLAIN and ground != "obstacle" else [ground]
+    if s.room.high[place]:
+        facts.append("high ground")
+    if place == s.room.entry:
+        facts.append("way back")
+    if place == s.room.exit:
+        facts.append("way on")
+    if s.card().kind == 3 and place == s.room.mark and s.quest == k.BREACH:
+        facts.append("the mark")
+    if place == s.prize:
+        facts.append("captive" if s.quest == k.RESCUE else "prize")
+    if any(f.weapon_on_floor == place for f in s.figures if f.entity()):
+        facts.append("a weapon lies here")
+    return facts
+
+
+def figure_card(s: ChaosState, place: int) -> Card | None:
+    number = figure_at(s, place)
+    if number == NONE:
+        return None
+    f = s.figures[number]
+    facts = [f"number {number + 1}", f"faces {DIRECTION_NAMES[f.facing]}", *conditions(s, f)]
+    gauges = (
+        Meter(f"figure-{number + 1}-hp", "HP", f.hp, 0, f.hp_max),
+        Meter(f"figure-{number + 1}-composure", "Composure", f.composure, 0, f.composure_max),
+    )
+    side = "hero" if f.hero != NONE else "ally" if f.side == HEROES else "foe"
+    text = "" if f.kind == NONE else s.core.foes[f.kind].look
+    if f.kind != NONE:
+        facts.append(s.core.roles[s.core.foes[f.kind].role].name)
+    return Card(f"figure-{number + 1}", s.title(number), text, "up", tuple(facts), gauges, (side,))
+
+
+def conditions(s: ChaosState, f: Figure) -> list[str]:
+    found = [row.name for number, row in enumerate(s.core.conditions) if f.has(number)]
+    found += [s.core.injuries[injury].name for injury in range(6) if f.injured(injury)]
+    if 2 * f.hp <= f.hp_max and not f.down:
+        found.append("Bloodied")
+    if f.hero != NONE and f.stamina == 0:
+        found.append("Exhausted")
+    if f.hero != NONE and f.focus == 0:
+        found.append("Drained")
+    if f.down:
+        found.append(f"down, {counted(f.dying, 'round')} to live" if f.dying else "down, stable")
+    if f.carrying:
+        found.append("carries what you came for")
+    return found
+
+
+def fight_parts(s: ChaosState) -> list[AnyPart]:
+    names = tuple(s.title(number) for number in s.order if s.figures[number].entity())
+    at = sum(1 for number in s.order[: s.turn] if s.figures[number].entity())
+    parts: list[AnyPart] = [
+        Meter("round", "Round", s.round),
+        Track("turns", "In turn", names, min(at, len(names) - 1)),
+    ]
+    if s.clash:
+        one, other = s.title(s.clash[0]), s.title(s.clash[1])
+        parts.append(Note("clash", f"{one} against {other}: sealed tactics.", "Clash"))
+    return parts
+
+
+# -- heroes
+def heroes_parts(s: ChaosState) -> list[AnyPart]:
+    parts: list[AnyPart] = []
+    cards: list[Card] = []
+    for number, f in enumerate(s.figures):
+        if f.hero == NONE or (number in s.unmade and not creation.begun(tavern.sheet_of(s, number))):
+            continue  # nobody yet
+        name = s.title(number)
+        owner = s.seat_of(number)
+        key = f"hero-{f.hero + 1}"
+        facts = ("dead",) if f.dead else tuple(conditions(s, f))
+        parts += [
+            Meter(f"{key}-hp", "HP", f.hp, 0, f.hp_max, owner=owner, group=name, facts=facts),
+            Meter(f"{key}-composure", "Composure", f.composure, 0, f.composure_max, owner=owner, group=name),
+            Meter(f"{key}-stamina", "Stamina", f.stamina, 0, f.stamina_max, owner=owner, group=name),
+            Meter(f"{key}-focus", "Focus", f.focus, 0, f.focus_max, owner=owner, group=name),
+        ]
+        cards.append(hero_card(s, f, key, name))
+    parts.append(Zone("party", "Heroes", tuple(cards), len(cards)))
+    return parts
+
+
+def hero_card(s: ChaosState, f: Figure, key: str, name: str) -> Card:
+    sheet = f.sheet
+    facts = [f"attack {f.attack:+}", f"defence {f.defence:+}", f"damage {dice_text(f)}", f"speed {f.speed}"]
+    if sheet is None:
+        return Card(key, name, facts=tuple(facts), tags=("hero",))
+    core = s.core
+    gear = [core.weapons[weapon].name for weapon in sheet.weapons]
+    if f.weapon != NONE and len(gear) > 1:
+        gear[0] = f"{gear[0]} in hand"
+    gear += [core.armors[piece].name for piece in (sheet.armor, sheet.shield) if piece != NONE]
+    gear += [core.tools[kit].name for kit in sheet.kits]
+    skills = [
+        f"{core.skills[skill].name} {rank} ({title_of(rank)})"
+        for skill, rank in enumerate(sheet.ranks)
+        if rank
+    ]
+    talents = [core.talents[talent].name for talent in sheet.talents]
+    scores = ", ".join(
+        f"{word.capitalize()} {score}" for word, score in zip(k.ATTRIBUTES, sheet.scores, strict=True)
+    )
+    facts += [f"{sheet.xp} XP", *gear, *skills, *talents]
+    return Card(key, name, f"{background(core, sheet)} {scores}.", facts=tuple(facts), tags=("hero",))
+
+
+def dice_text(f: Figure) -> str:
+    plus = f.dice_plus + f.damage_plus
+    return f"{f.dice_count}d{f.dice_sides}{f'{plus:+}' if plus else ''}"
+
+
+# -- heroes that are being made
+def in_making(s: ChaosState) -> list[AnyPart]:
+    sheet = creation.sheet_of(s)
+    if not creation.begun(sheet):
+        ready = [recruit_card(s, number) for number in creation.free_recruits(s)]
+        peoples = [people_card(s, number) for number in range(len(s.core.species))]
+        return [
+            Zone("recruits", "Ready-made characters", tuple(ready), len(ready)),
+            Zone("peoples", "Peoples", tuple(peoples), len(peoples)),
+        ]
+    step = creation.next_step(sheet)
+    parts: list[AnyPart] = [
+        Meter("points", "Points to spread", creation.points_left(s, sheet), 0, CREATION_POINTS),
+        Track("life", "A life", STEP_NAMES, len(STEP_NAMES) if step == NONE else step),
+    ]
+    talents = [
+        Card(
+            f"talent-{row.id}", row.name, facts=(f"needs {requirement_text(s.core, row)}", k.MODES[row.mode])
+        )
+        for row in s.core.talents
+        if row.family in sheet.steps
+    ]
+    if talents:
+        parts.append(Zone("talents", "Talents of these skills", tuple(talents), len(talents)))
+    return parts
+
+
+def recruit_card(s: ChaosState, number: int) -> Card:
+    sheet = sheet_of(s.core, RECRUITS[number])
+    card = hero_card(s, hero_of(s.core, sheet, 0), f"recruit-{sheet.name.lower()}", sheet.name)
+    f = hero_of(s.core, sheet, 0)
+    return replace(card, facts=(f"{f.hp_max} HP", f"{f.composure_max} Composure", *card.facts))
+
+
+def people_card(s: ChaosState, number: int) -> Card:
+    row = s.core.species[number]
+    scores = ", ".join(
+        f"{word.capitalize()} {base}" for word, base in zip(k.ATTRIBUTES, row.bases, strict=True)
+    )
+    return Card(f"people-{row.id}", row.name, f"{scores}.", facts=(row.trait_name,))
+
+
+# -- the tavern and what the party has
+def at_tavern(s: ChaosState) -> list[AnyPart]:
+    cards = []
+    for node in range(NODES):
+        at = node * NODE_WIDTH
+        biome, quest, days, risk, _, known = s.nodes[at : at + NODE_WIDTH]
+        row = s.core.quests[quest]
+        facts = [
+            s.core.biomes[biome].name,
+            counted(days, "day"),
+            f"risk {risk}",
+            f"{tavern.REWARD * risk} coins",
+        ]
+        if known:
+            facts.append(tavern.plot_text(s, node))
+        cards.append(Card(f"node-{node + 1}", row.name, f"The goal is {row.goal}.", facts=tuple(facts)))
+    parts: list[AnyPart] = [Zone("map", "Places to go", tuple(cards), len(cards))]
+    parts.append(Meter("quests", "Quests", s.done, 0, s.rules.quests))
+    return parts
+
+
+def belongings(s: ChaosState) -> list[AnyPart]:
+    parts: list[AnyPart] = [Meter("coins", "Coins", s.coins)]
+    carried = [
+        f"{row.name} {s.supplies[number]}" for number, row in enumerate(s.core.supplies) if s.supplies[number]
+    ]
+    spare = [s.core.weapons[weapon].name for weapon in s.spare_weapons]
+    spare += [s.core.armors[armor].name for armor in s.spare_armors]
+    parts.append(Note("supplies", ", ".join([*carried, *spare]) or "nothing", "The party carries"))
+    if s.hired:
+        parts.append(Note("hired", "Somebody who lives there comes along, for this quest.", "Hired"))
+    if s.history:
+        parts.append(Note("history", "; ".join(past(s)), "Quests so far"))
+    if s.dead_heroes:
+        parts.append(Note("dead", ", ".join(s.dead_heroes), "The hall of the dead"))
+    if s.retired:
+        parts.append(Note("retired", ", ".join(s.retired), "Retired"))
+    return parts
+
+
+def past(s: ChaosState) -> list[str]:
+    """What has been done; what was not won is an open thread (CE-179)."""
+    words = ("", "won", "left open", "lost")
+    return [
+        f"{s.core.quests[s.history[at + 1]].name} in {s.core.biomes[s.history[at]].name}: "
+        f"{words[s.history[at + 3]]}"
+        for at in range(0, len(s.history), tavern.HISTORY_WIDTH)
+    ]

@@ -1,0 +1,98 @@
+"""Rules of thumb: what a bot of each level does next, and a quick guess for the playouts of searches.
+
+All are given a world that the bot's seat imagines, in which nothing is known but what the seat knows
+(CW-150).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.engine.game import Search
+from orrery.games.clans.bots import easy, hard, normal, worth
+from orrery.games.clans.names import LANES, MULLIGAN, OVER, PICKING, TURNS
+from orrery.games.clans.numbering import END, HERO, KEEP, SUBMIT, TAKE_BACK
+
+if TYPE_CHECKING:
+    from orrery.games.clans.state import MatchState
+
+
+def advise(s: MatchState, seat: i64, dice: Dice) -> i64:
+    """What the normal bot does now."""
+    return normal.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+
+
+def advise_easily(s: MatchState, seat: i64, dice: Dice) -> i64:
+    return easy.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+
+
+def search(s: MatchState, seat: i64, dice: Dice) -> Search:
+    """How the hard bot thinks."""
+    before = s.phase <= MULLIGAN
+    plans = [[before_play(s, seat, dice)]] if before else hard.plans_of(s, seat, dice)
+    return hard.PlanSearch(s, seat, dice, plans)
+
+
+def before_play(s: MatchState, seat: i64, dice: Dice) -> i64:
+    return bring(s, seat, dice) if s.phase == PICKING else KEEP
+
+
+def bring(s: MatchState, seat: i64, dice: Dice) -> i64:
+    """Any deck, led by the hero that it names."""
+    heroes: i64 = len(s.rules.heroes)
+    fitting: list[i64] = []
+    for pair in s.rules.pairs[seat]:
+        own = s.rules.deck_list[pair // heroes].hero
+        if not own or s.rules.heroes[pair % heroes].name == own:
+            fitting.append(pair)
+    if len(fitting) == 0:
+        fitting = s.rules.pairs[seat]
+    return s.rules.numbering.pick + fitting[dice.below(0, len(fitting))]
+
+
+# -- for searches
+def hunch(s: MatchState, seat: i64, dice: Dice) -> i64:
+    """The better looking of two random actions; nothing is taken back."""
+    actions = s.choices[seat]
+    first = actions[dice.below(0, len(actions))]
+    second = actions[dice.below(0, len(actions))]
+    return first if liking(s, first) >= liking(s, second) else second
+
+
+def liking(s: MatchState, action: i64) -> i64:
+    numbers = s.rules.numbering
+    if action in (END, SUBMIT):
+        return 1
+    if action == HERO:
+        return 2
+    if TAKE_BACK <= action < TAKE_BACK + LANES:
+        return 0
+    if numbers.attack <= action < numbers.heal:
+        return 5
+    return 4 if action < numbers.move else 3
+
+
+def candidates(s: MatchState, seat: i64) -> list[i64]:
+    """A search need not take cards back that it has just staged."""
+    if s.phase in (PICKING, MULLIGAN) or s.rules.mode == TURNS:
+        return s.actions(seat)
+    return [action for action in s.choices[seat] if not TAKE_BACK <= action < TAKE_BACK + LANES]
+
+
+def appraise(s: MatchState, seat: i64) -> i64:
+    """How well a match has ended: won first of all, then by how much."""
+    lead = s.crystal[seat] - s.crystal[1 - seat]
+    return s.score(seat) * 1000 + lead * 100 // s.rules.crystals[seat]
+
+
+def standing(s: MatchState, seat: i64) -> i64:
+    """From 0 to 1000, for the laboratory; both seats together have 1000."""
+    if s.phase < OVER and s.turn == 0:
+        return 500
+    lead = worth.side(s, 0) - worth.side(s, 1)
+    most = worth.crystal(s, 0) + worth.crystal(s, 1)
+    first = 500 + max(-500, min(500, lead * 500 // max(1, most)))
+    return first if seat == 0 else 1000 - first

@@ -1,0 +1,1 @@
+"""Battles in turns of action points."""

@@ -1,0 +1,214 @@
+"""The question a seat is asked, and its choices in words, each tied to the parts that it touches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.engine.view import Choice
+from orrery.games.clans.names import (
+    LANE_NAMES,
+    LANES,
+    MULLIGAN,
+    PICKING,
+    PLAYING,
+    ROUNDS,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TILES,
+    base_tile,
+    lane_of,
+)
+from orrery.games.clans.numbering import (
+    END,
+    FRONT,
+    HEAL_FIRST,
+    HERO,
+    KEEP,
+    MOST_OPENING,
+    NEAR,
+    PLAIN,
+    RETURN_ONE,
+    RETURN_TWO,
+    SUBMIT,
+    SWAPS,
+    TAKE_BACK,
+    VARIANTS,
+)
+from orrery.games.clans.rules import legal
+from orrery.games.clans.rules.board import CARD, SLOTS, at, cards_on, tile_of, unit_at
+from orrery.games.clans.rules.fog import tracked
+from orrery.games.clans.rules.turns import flow
+from orrery.games.clans.view.faces import part_id
+
+if TYPE_CHECKING:
+    from orrery.games.clans.program import HeroDef
+    from orrery.games.clans.state import MatchState
+
+
+def question(s: MatchState) -> str:
+    if s.phase == PICKING:
+        return "Which deck do you bring, and who leads it?"
+    if s.phase == MULLIGAN:
+        return "Exchange up to two cards, or keep your hand?"
+    if s.rules.mode == ROUNDS:
+        return "Stage up to one card in each lane, then submit."
+    left = flow.most_plays(s) - s.plays
+    cards = "no more cards" if left <= 0 else ("one card" if left == 1 else f"{left} cards")
+    return f"Your turn: you can play {cards}; units act while they have AP."
+
+
+def settled(s: MatchState, seat: i64) -> str:
+    """What a seat has done, or the dice for it, that waits for the other side."""
+    if s.phase == PICKING:
+        deck, hero = s.rules.deck_list[s.deck[seat]].name, s.rules.heroes[s.hero[seat]].name
+        return f"You bring {deck}, led by {hero}. "
+    if s.phase == MULLIGAN:
+        return "Your hand is settled. "
+    return "Your plan is submitted. " if s.rules.mode == ROUNDS and s.phase == PLAYING else ""
+
+
+def tile_name(tile: i64) -> str:
+    return TILE_NAMES[tile].upper()
+
+
+def unit_name(s: MatchState, u: i64, observer: i64) -> str:
+    return s.rules.cards[s.units[u + CARD]].name if tracked(s, u, observer) else "the hidden card"
+
+
+# -- choices
+def choice(s: MatchState, seat: i64, action: i64) -> Choice:
+    text = s.rules.text(action)
+    numbers = s.rules.numbering
+    if action < RETURN_ONE:
+        return word(s, seat, action, text)
+    if action < numbers.play:
+        return before_play(s, seat, action, text)
+    if action < numbers.move:
+        return play(s, seat, action - numbers.play, text)
+    if action < numbers.attack:
+        return move(s, seat, action, text)
+    if action < numbers.heal:
+        return attack(s, seat, action, text)
+    return special(s, seat, action, text)
+
+
+def word(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
+    if action == HERO:
+        hero = s.rules.heroes[s.hero[seat]]
+        return Choice(text, f"Use the ability of {hero.name}", (f"hero-{seat + 1}",), "once in a match")
+    labels = {END: "End the turn", SUBMIT: "Submit the plan", KEEP: "Keep the hand"}
+    return Choice(text, labels[action])
+
+
+def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
+    numbers = s.rules.numbering
+    if action >= numbers.pick:
+        pair = action - numbers.pick
+        deck = s.rules.deck_list[pair // numbers.heroes]
+        hero = s.rules.heroes[pair % numbers.heroes]
+        help_text = f"{deck.about} {leader(hero)}".strip()
+        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text)
+    if action >= TAKE_BACK:
+        lane = LANE_NAMES[action - TAKE_BACK]
+        card = s.rules.cards[s.staged[seat * LANES + action - TAKE_BACK] // 4].name
+        return Choice(text, f"Take {card} back", (f"staged-{lane}",))
+    places = [action - RETURN_ONE]
+    if action >= RETURN_TWO:
+        pair = action - RETURN_TWO
+        places = [pair // MOST_OPENING, pair % MOST_OPENING]
+    names = " and ".join([s.rules.cards[s.hands[seat][place]].name for place in places])
+    return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))
+
+
+def leader(hero: HeroDef) -> str:
+    """Who leads a deck, where it is at home, and what it can do."""
+    terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
+    return f"{hero.name} ({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
+
+
+def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
+    card = n // (TILES * VARIANTS)
+    tile = n // VARIANTS % TILES
+    variant = n % VARIANTS
+    name = s.rules.cards[card].name
+    part = f"hand-{seat + 1}-{s.hands[seat].index(card) + 1}"
+    label = f"Play {name} on {tile_name(tile)}"
+    if s.rules.mode == ROUNDS:
+        if variant == FRONT:
+            label += " as Front"
+        elif cards_on(s, tile, seat):
+            label += " as Back"
+        return Choice(text, label.replace("Play", "Stage", 1), (part, TILE_NAMES[tile]))
+    if variant != PLAIN:
+        patient = at(tile, seat, variant - HEAL_FIRST)
+        return Choice(text, f"{label}, healing {unit_name(s, patient, seat)}", (part, part_id(patient)))
+    cost = flow.placing_cost(s, card, tile, seat)
+    if flow.heals_at_once(s, card, tile, seat):
+        return Choice(text, f"{label}, healing", (part, TILE_NAMES[tile]), "heals the most injured")
+    left = s.rules.max_ap[card] - cost
+    return Choice(text, label, (part, TILE_NAMES[tile]), f"it will have {left} AP")
+
+
+def move(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
+    numbers = s.rules.numbering
+    if action < numbers.cross:
+        n = action - numbers.move
+        u = unit_at(n // TILES, seat)
+        label = f"Move {unit_name(s, u, seat)} to {tile_name(n % TILES)}"
+        return Choice(text, label, (part_id(u), TILE_NAMES[n % TILES]), "1 AP")
+    n = action - numbers.cross
+    u = unit_at(n // (TILES * TILES), seat)
+    over = tile_name(n // TILES % TILES)
+    label = f"Move {unit_name(s, u, seat)} through {over} to {tile_name(n % TILES)}"
+    return Choice(text, label, (part_id(u), TILE_NAMES[n % TILES]), "2 AP")
+
+
+def attack(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
+    numbers = s.rules.numbering
+    if action >= numbers.attack_base:
+        u = unit_at(action - numbers.attack_base, seat)
+        tile = base_tile(1 - seat, lane_of(tile_of(u)))
+        label = f"Attack the crystal with {unit_name(s, u, seat)}"
+        return Choice(text, label, (part_id(u), TILE_NAMES[tile]), cost(s, u))
+    n = action - numbers.attack
+    u = unit_at(n // (TILES * SLOTS), seat)
+    target = at(n // SLOTS % TILES, 1 - seat, n % SLOTS)
+    where = tile_name(n // SLOTS % TILES)
+    label = f"Attack {unit_name(s, target, seat)} on {where} with {unit_name(s, u, seat)}"
+    return Choice(text, label, (part_id(u), part_id(target)), cost(s, u))
+
+
+def cost(s: MatchState, u: i64) -> str:
+    return f"{s.rules.attack_cost[s.units[u + CARD]]} AP"
+
+
+def special(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
+    numbers = s.rules.numbering
+    if action >= numbers.switch:
+        return switch(s, seat, action - numbers.switch, text)
+    if action >= numbers.ignite:
+        n = action - numbers.ignite
+        u = unit_at(n // TILES, seat)
+        label = f"Set {tile_name(n % TILES)} on fire with {unit_name(s, u, seat)}"
+        return Choice(text, label, (part_id(u), TILE_NAMES[n % TILES]), cost(s, u))
+    verbs = (("Recharge", numbers.reset), ("Enhance", numbers.enhance), ("Heal", numbers.heal))
+    verb, base = next((verb, base) for verb, base in verbs if action >= base)
+    n = action - base
+    u = unit_at(n // SLOTS, seat)
+    friend = at(n // (SLOTS * SLOTS), seat, n % SLOTS)
+    label = f"{verb} {unit_name(s, friend, seat)} with {unit_name(s, u, seat)}"
+    return Choice(text, label, (part_id(u), part_id(friend)), cost(s, u))
+
+
+def switch(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
+    u = unit_at(n // SWAPS, seat)
+    friend = legal.near_unit(u, n % SWAPS // NEAR)
+    other = legal.near_unit(u, n % NEAR)
+    partner = u if friend == other else other
+    label = f"Switch the abilities of {unit_name(s, friend, seat)} and {unit_name(s, partner, seat)}"
+    touches = [part_id(u), part_id(friend)]
+    if partner != u:
+        touches.append(part_id(partner))
+    return Choice(text, label, tuple(touches), cost(s, u))

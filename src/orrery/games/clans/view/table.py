@@ -1,0 +1,257 @@
+"""What is seen of a match: the board with its fog, units, hands, heroes, and what was seen before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from mypy_extensions import i64
+
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
+from orrery.games.clans.names import (
+    HERO_CRYSTAL,
+    HERO_DAMAGE,
+    HERO_DRAW,
+    LANE_NAMES,
+    LANES,
+    MULLIGAN,
+    NONE,
+    PICKING,
+    PLAYING,
+    ROUNDS,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+    base_tile,
+)
+from orrery.games.clans.rules.board import CARD, WIDTH, at
+from orrery.games.clans.rules.fog import (
+    GLIMPSE_WIDTH,
+    LOST,
+    SPECTATORS,
+    concealed,
+    seen_tile,
+    state_of,
+    tracked,
+)
+from orrery.games.clans.rules.rounds import staging
+from orrery.games.clans.view import faces, glossary, labels
+
+if TYPE_CHECKING:
+    from orrery.games.clans.state import MatchState
+
+
+def of(s: MatchState, seat: i64) -> View:
+    observer = seat if seat >= 0 else SPECTATORS
+    parts: list[AnyPart] = [clock(s)]
+    if s.phase > PICKING:
+        parts.append(board(s, observer))
+        parts += stacks(s, observer)
+    for owner in range(2):
+        parts += side(s, owner, observer)
+    if s.rules.mode == ROUNDS and s.phase >= PLAYING:
+        parts += [marker(s, lane) for lane in range(LANES)]
+    parts.append(Note("relic", relic(s), "Relic"))
+    lost = lost_units(s, observer)
+    if lost:
+        parts.append(Note("lost", ", ".join(lost), "Seen before, out of sight now"))
+    choices: list[Choice] = []
+    if seat >= 0:
+        choices = [labels.choice(s, seat, action) for action in s.choices[seat]]
+    view = s.show(seat, parts, labels.question(s), choices)
+    if seat >= 0 and not choices:
+        view = replace(view, prompt=replace(view.prompt, text=labels.settled(s, seat) + view.prompt.text))
+    return replace(view, glossary=glossary.in_sight(parts, int(s.rules.mode)))
+
+
+def clock(s: MatchState) -> Meter:
+    settings = s.rules.settings
+    if s.rules.mode == TURNS:
+        return Meter("turn", "Turn", int(s.turn), 0, int(settings.turn_limit))
+    return Meter("round", "Round", int(s.turn), 0, int(settings.round_limit))
+
+
+# -- the board
+def board(s: MatchState, observer: i64) -> Grid:
+    """Nine tiles, the observer's own bases at the bottom."""
+    rows = (0, 1, 2) if observer == 1 else (2, 1, 0)
+    cells = tuple([cell(s, row * LANES + lane, observer) for row in rows for lane in range(LANES)])
+    return Grid("board", "Board", LANES, cells)
+
+
+def cell(s: MatchState, tile: i64, observer: i64) -> Cell:
+    facts: list[str] = []
+    seen = seen_tile(s, tile, observer)
+    if s.known[observer] >> tile & 1:
+        facts.append(TERRAIN_NAMES[s.terrain[tile]])
+    if not seen:
+        facts.append("???")
+        facts += glimpse(s, tile, observer)
+    if s.owner[tile] != NONE:
+        facts.append(f"held by {s.rules.seat_title(s.owner[tile])}")
+    if s.fire[tile] >= max(s.turn, 1):
+        unit = "turn" if s.rules.mode == TURNS else "round"
+        facts.append(f"burns up to {unit} {s.fire[tile]}")
+    facts += traps(s, tile, observer)
+    return Cell(TILE_NAMES[tile], TILE_NAMES[tile].upper(), facts=tuple(facts))
+
+
+def glimpse(s: MatchState, tile: i64, observer: i64) -> list[str]:
+    """What was last seen in an enemy base that lies in fog again."""
+    if observer == SPECTATORS:
+        return []
+    n = (observer * LANES + tile % LANES) * GLIMPSE_WIDTH
+    if s.glimpses[n] == 0:
+        return []
+    names = [s.rules.cards[s.glimpses[n + 2 + k]].name for k in range(s.glimpses[n + 1])]
+    unit = "turn" if s.rules.mode == TURNS else "round"
+    return [f"last seen in {unit} {s.glimpses[n]}: {', '.join(names) or 'nobody'}"]
+
+
+def traps(s: MatchState, tile: i64, observer: i64) -> list[str]:
+    found = []
+    for owner in range(2):
+        stack = tile * 2 + owner
+        known = owner == observer or (observer != SPECTATORS and s.trap_known[stack] & 1)
+        if s.traps[stack] != NONE and known:
+            whose = "your trap" if owner == observer else "enemy trap"
+            found.append(f"{whose}: {s.rules.cards[s.traps[stack]].name}")
+    return found
+
+
+def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
+    """The units on each tile, as far as they are seen. Of a concealed Back the card's back is seen.
+
+    They are counted as they are seen: a single unit that shows itself in the fog does not tell who stands
+    before it. On a tile that is seen the numbers are those that actions use.
+    """
+    found: list[AnyPart] = []
+    for stack in range(2 * TILES):
+        tile = stack >> 1
+        owner = stack & 1
+        cards: list[Card] = []
+        name = f"unit-{TILE_NAMES[tile]}-{owner + 1}"
+        u = at(tile, owner, 0)
+        for _ in range(s.heights[stack]):
+            known = tracked(s, u, observer)
+            if known or (seen_tile(s, tile, observer) and concealed(s, u)):
+                cards.append(faces.on_board(s, u, observer, f"{name}-{len(cards) + 1}"))
+            u += WIDTH
+        if cards:
+            title = f"{TILE_NAMES[tile].upper()}, {s.rules.seat_title(owner)}"
+            found.append(
+                Zone(
+                    f"units-{TILE_NAMES[tile]}-{owner + 1}",
+                    title,
+                    tuple(cards),
+                    len(cards),
+                    int(owner),
+                    "column",
+                    TILE_NAMES[tile],
+                )
+            )
+    return found
+
+
+def marker(s: MatchState, lane: i64) -> Track:
+    """How far the front of a lane has been pushed (CW-068)."""
+    steps = tuple([TILE_NAMES[row * LANES + lane].upper() for row in range(3)])
+    return Track(f"front-{LANE_NAMES[lane]}", f"Front in the {LANE_NAMES[lane]}", steps, int(s.zones[lane]))
+
+
+def relic(s: MatchState) -> str:
+    if s.phase <= MULLIGAN:
+        return "It will lie under one of the middle tiles."
+    for seat in range(2):
+        if s.relic_cards[seat]:
+            return f"{s.rules.seat_title(seat)} has found it."
+    left = [TILE_NAMES[LANES + lane].upper() for lane in range(LANES) if not s.searched >> LANES + lane & 1]
+    return f"It lies under {' or '.join(left)}." if left else "There is none."
+
+
+def lost_units(s: MatchState, observer: i64) -> list[str]:
+    """The names of enemy units that were seen once and may still be there."""
+    found: list[str] = []
+    which = 1 if observer == SPECTATORS else 0
+    for owner in range(2):
+        if owner == observer:
+            continue
+        watch = owner * 2 + which
+        for tile in range(TILES):
+            u = at(tile, owner, 0)
+            for _ in range(s.heights[tile * 2 + owner]):
+                if state_of(s, u, which) == LOST:
+                    found.append(s.rules.cards[s.units[u + CARD]].name)
+                u += WIDTH
+        found += [s.rules.cards[(code & 65535) >> 1].name for code in s.missing if code >> 16 == watch]
+    return sorted(found)
+
+
+# -- the sides
+def side(s: MatchState, owner: i64, observer: i64) -> list[AnyPart]:
+    title = s.rules.seat_title(owner)
+    parts: list[AnyPart] = []
+    if s.phase > PICKING:
+        left, most = int(s.crystal[owner]), int(s.rules.crystals[owner])
+        parts.append(Meter(f"crystal-{owner + 1}", "Crystal", left, 0, most, owner=int(owner), group=title))
+    parts.append(Note(f"hero-{owner + 1}", hero(s, owner, observer), f"Hero of {title}"))
+    parts.append(hand(s, owner, observer))
+    size = int(deck_size(s, owner, observer))
+    parts.append(Zone(f"deck-{owner + 1}", f"Deck of {title}", (), size, int(owner), "pile"))
+    if s.rules.mode == ROUNDS and owner == observer and s.phase == PLAYING:
+        parts.append(plan(s, owner))
+    return parts
+
+
+def knows_hero(s: MatchState, owner: i64, observer: i64) -> bool:
+    if owner == observer:
+        return True
+    return s.hero_known[owner * 2 + (1 if observer == SPECTATORS else 0)] == 1
+
+
+def hero(s: MatchState, owner: i64, observer: i64) -> str:
+    if s.hero[owner] == NONE or not knows_hero(s, owner, observer):
+        return "Not known yet."
+    leader = s.rules.heroes[s.hero[owner]]
+    terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in leader.terrains])
+    used = s.hero_used[owner] if owner == observer else s.hero_used[owner] - s.planned[owner]
+    state = "used" if used else "not used yet"
+    return f"{leader.name} ({terrains}): {ability(leader.ability, leader.amount)} ({state})."
+
+
+def ability(kind: i64, amount: i64) -> str:
+    if kind == HERO_DRAW:
+        return f"draws {amount} cards"
+    if kind == HERO_DAMAGE:
+        return f"own units deal {amount} more damage"
+    if kind == HERO_CRYSTAL:
+        return f"{amount} damage to the enemy crystal"
+    return f"heals all own units by {amount}"
+
+
+def hand(s: MatchState, owner: i64, observer: i64) -> Zone:
+    title = f"Hand of {s.rules.seat_title(owner)}"
+    name = f"hand-{owner + 1}"
+    if owner != observer:
+        return Zone(name, title, (), int(staging.open_hand(s, owner)), int(owner), "fan")
+    cards = [faces.in_hand(s.rules, f"{name}-{n + 1}", card) for n, card in enumerate(s.hands[owner])]
+    return Zone(name, title, tuple(cards), len(cards), int(owner), "fan")
+
+
+def deck_size(s: MatchState, owner: i64, observer: i64) -> i64:
+    return len(s.piles[owner]) if owner == observer else staging.open_pile(s, owner)
+
+
+def plan(s: MatchState, owner: i64) -> Zone:
+    """What is staged, seen by nobody else."""
+    cards = []
+    for lane in range(LANES):
+        code = s.staged[owner * LANES + lane]
+        if code != NONE:
+            card = faces.in_hand(s.rules, f"staged-{LANE_NAMES[lane]}", code // 4)
+            tile = LANES + lane if code & 2 else base_tile(owner, lane)
+            alone = s.heights[tile * 2 + owner] == 0  # and so it is Front (CW-046)
+            where = f"{TILE_NAMES[tile].upper()}, {'Front' if alone or code & 1 else 'Back'}"
+            cards.append(Card(card.id, card.name, card.text, facts=(where, *card.facts), tags=card.tags))
+    return Zone("staged", "Staged for this round", tuple(cards), len(cards), int(owner), "row")

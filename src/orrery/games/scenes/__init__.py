@@ -1,0 +1,5 @@
+"""Nine Scenes: two to six tellers, nine scenes, one story. The rules are numbered NS-001 to NS-130."""
+
+from orrery.games.scenes.game import Story
+
+__all__ = ["Story"]

@@ -1,0 +1,71 @@
+"""Nine Scenes' compendium: the cards of a pack, the moves, the bands of the meters."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
+from orrery.engine.view import Word
+from orrery.games.scenes.cards.content import Content, Printed
+from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
+from orrery.games.scenes.view.table import MOVE_HELP
+from orrery.narrate.prose import upper
+
+BANDS = (
+    ("Slack", "Tension 0 or 1: nothing can be resolved."),
+    ("Drawn", "Tension 2 to 7: nothing special."),
+    ("Taut", "Tension 8 or 9: machine tellers look for an end."),
+    (
+        "Breaking",
+        "Tension 10: who plays the last card of a scene plays a Confront or a Resolve, if possible.",
+    ),
+    ("Tight", "Coherence 8 to 10: a contradiction is mended free of charge."),
+    ("Steady", "Coherence 3 to 7: nothing special."),
+    ("Frayed", "Coherence 1 or 2: every new fact must mention an open one."),
+    ("Torn", "Coherence 0 when a scene opens: no Resolve in it before a Callback or a Confront."),
+)
+OPTIONS = (
+    ("Close weave", "Every Callback or Reveal also gives +1 Coherence."),
+    ("Earned endings", "In scenes 7 to 9 only a fact with a callback or a complication can be resolved."),
+    ("Quiet scores", "Points are hidden until the scoring."),
+    ("Mid twist", "After scene 5 the uppermost event of the deck comes over all."),
+    ("Objections", "One silent token for each teller and act; they do nothing, and are listed at the end."),
+)
+
+
+@lru_cache(maxsize=8)
+def everything(rules: str, content: Content) -> Compendium:
+    return Compendium(
+        sheets=(*map(sheet, range(len(content.cards)), content.cards), *moves()),
+        words=tuple(Word(name, f"{name}: {text}") for name, text in BANDS),
+        topics=(
+            rules_topic(rules),
+            Topic("The meters", BANDS),
+            Topic("Options", OPTIONS),
+            Topic("Themes", tuple((upper(theme), "") for theme in content.themes)),
+        ),
+    )
+
+
+def sheet(card: int, printed: Printed) -> Sheet:
+    kind = "event" if card >= FIRST_EVENT else SUBTYPES[subtype_of(card)]
+    group = "event" if card >= FIRST_EVENT else "element"
+    return Sheet(
+        upper(printed.name),
+        "card",
+        printed.text,
+        group=group,
+        tags=(kind, CARD_IDS[card].upper()),
+        facts=(kind,),
+    )
+
+
+def moves() -> list[Sheet]:
+    found = [
+        Sheet(name, "card", text, group="move", tags=("move",), facts=("move",))
+        for name, text in MOVE_HELP.items()
+    ]
+    return [
+        *found,
+        Sheet("Last Word", "card", "A Resolve for the last card of scene 9.", group="move", tags=("move",)),
+    ]

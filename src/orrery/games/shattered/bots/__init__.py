@@ -1,0 +1,1 @@
+"""Who decides, and in which imagined worlds."""

@@ -1,0 +1,292 @@
+"""What a run counts of itself for the laboratory, and how it stands (SD-005, SD-075, SD-175, SD-184).
+
+Counts are numbers in one array, so that counting is next to free. Copies of a run count nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.arrays import vec
+from orrery.engine.ledger import Tally
+from orrery.engine.measure import Measure, count_name
+from orrery.games.shattered.bots import worth
+from orrery.games.shattered.names import (
+    CLEARED,
+    DOMINATE,
+    DUNGEON,
+    EVENT_NAMES,
+    INERT,
+    LOSS_NAMES,
+    OUTCOME_NAMES,
+    OVERCOME,
+    RESOURCE_NAMES,
+    RESOURCES,
+    ROUND_LIMIT,
+    RUNNING,
+    SURVIVE,
+    T_BY_ITSELF,
+    T_ENTERED,
+    T_HANDS,
+    T_LATEST,
+    T_LEADS,
+    T_MEANINGFUL,
+    T_PLAYS,
+    T_REACHED,
+    T_ROUNDS,
+    T_SHARES,
+    VISITOR,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state.run import RunState
+    from orrery.games.shattered.tables import Rules
+
+# The plain counts, in the order of the numbers T_… in `names`
+PLAIN: Final = (
+    ("energy", "Energy cards played"),
+    ("strikes", "Strikes played"),
+    ("empowers", "Empowers played"),
+    ("disrupts", "Disrupts played"),
+    ("counters", "Counters played"),
+    ("reacts", "Reacts used"),
+    ("traps-set", "Traps set"),
+    ("offers", "Offers made"),
+    ("tests", "Tests put"),
+    ("reshapes", "Reshapes played"),
+    ("activations", "Cards discarded for energy"),
+    ("restraints", "Strikes held back"),
+    ("reversal", "Strikes that were a Reversal"),
+    ("stalemate", "Strikes that were a Stalemate"),
+    ("partial", "Strikes that were Partial"),
+    ("strong", "Strikes that were Strong"),
+    ("devastating", "Strikes that were Devastating"),
+    ("backlash", "Points of backlash"),
+    ("rally", "Points of Rally"),
+    ("empty-counters", "Counters that found nothing to remove"),
+    ("reacts-worked", "Reacts that cut the damage"),
+    ("reacts-failed", "Reacts that did not"),
+    ("absorb", "Fortify by absorbing Reacts"),
+    ("reflect", "Strikes that were reflected"),
+    ("traps-sprung", "Traps that sprang"),
+    ("offers-accepted", "Offers that were accepted"),
+    ("offers-refused", "Offers that were refused"),
+    ("tests-met", "Tests that met cooperation"),
+    ("tests-failed", "Tests that met defection"),
+    ("betrayals", "Betrayals"),
+    ("erode-placed", "Erodes placed"),
+    ("erode-ticked", "Erodes that took their point"),
+    ("erode-suppressed", "Erodes that the room suppressed"),
+    ("drain", "Strikes that drained"),
+    ("entangle-strike", "Entangled by a Strike"),
+    ("entangle-counter", "Entangled by a Counter"),
+    ("foe-has", 'Triggers "if the foe has a condition"'),
+    ("foe-lacks", 'Triggers "if the foe lacks a condition"'),
+    ("own-low", 'Triggers "if an own resource is low"'),
+    ("above", 'Triggers "if a resource is above a number"'),
+    ("discarded", 'Triggers "if cards lie in the discard"'),
+    ("per-discarded", 'Triggers "for each card in the discard"'),
+    ("round-from", 'Triggers "from a round on"'),
+    ("close-advantage", "Second steps of advantage against the Entangled"),
+    ("thorns", "Strikes that met thorns"),
+    ("strip", "Strikes that were stripped of their keywords"),
+    ("scatter", "Strikes that were scattered"),
+    ("steal", "Empowers that were stolen"),
+    ("punish", "Counters that punished an Empower"),
+    ("self-cost", "Strikes that cost their own side something"),
+    ("exhaust", "Cards that were exhausted"),
+    ("overwhelm", "Strikes that spilt over"),
+    ("ward-placed", "Wards placed"),
+    ("ward-used", "Wards used up"),
+    ("fortify-used", "Times that Fortify took damage"),
+    ("setup-fortify", "Fortify set up by a Counter"),
+    ("resonate", "Strikes that resonated"),
+    ("anchor", "Times that everything waiting was swept away"),
+    ("escalation", "Rounds with escalation"),
+    ("draws", "Cards drawn"),
+    ("discards", "Cards discarded without being played"),
+    ("disadvantage", "Strikes that were made with a disadvantage"),
+)
+RUN_ENDS: Final = ("kill", "break", "panic", "bond")
+ROOM_ENDS: Final = (OVERCOME, INERT, DOMINATE, SURVIVE)
+THROUGH: Final = "walked-through"
+RESOURCES_LOST: Final = "resources-lost"
+
+
+def room_end(outcome: i64) -> str:
+    """The measure that counts the rooms with this end."""
+    return f"rooms-{OUTCOME_NAMES[outcome].lower()}"
+
+
+MEASURES: Final[tuple[Measure, ...]] = (
+    *[Measure(name, f"Runs that end in a {name.title()}", share=True) for name in RUN_ENDS],
+    Measure(THROUGH, "Runs in which the visitor leaves the last room", share=True),
+    Measure("by-itself", "First rooms that end in the environment phase, not by a card", share=True),
+    Measure("plays", "What both sides do with their cards: play, activate, hold back, react"),
+    Measure("rooms", "Rooms entered"),
+    *[Measure(room_end(outcome), f"Rooms whose end is {OUTCOME_NAMES[outcome]}") for outcome in ROOM_ENDS],
+    *[Measure(name, words) for name, words in PLAIN],
+    Measure(RESOURCES_LOST, "What was lost of each resource, by its source", split="source"),
+    *[Measure(f"room-{n}-ends", f"How room {n} ends", split="outcome") for n in (1, 2, 3)],
+    Measure("ends", "How each room ends", split="room"),
+    Measure("room-rounds", "Rounds in the first, second and third room", split="room"),
+    Measure("room-plays", "Plays in the first, second and third room", split="room"),
+    Measure("meaningful", "Rounds in which a card changed something", split="room"),
+    Measure("itself", "Rooms that end in the environment phase, not by a card", split="room"),
+    Measure("entered-with", "Sums of the values at the beginning of each room", split="resource"),
+    Measure("reached", "Rounds of the first room that were reached", split="round"),
+    Measure(
+        "share", "Sums of each side's mean share in each round of the first room", split="round", scale=1000
+    ),
+    Measure("lead", "How often each side leads in each round of the first room", split="round"),
+    Measure("hand", "Sums of the cards in hand in each round of the first room", split="round"),
+)
+PLACES: Final = ("first", "second", "third")
+
+
+def names_of_counts() -> tuple[str, ...]:
+    """The name of every number in a tally."""
+    found = [count_name(name) for name, _ in PLAIN]
+    found += [
+        count_name(RESOURCES_LOST, f"{of} by {source}") for source in LOSS_NAMES for of in RESOURCE_NAMES
+    ]
+    found += [count_name("entered-with", f"{place}: {of}") for place in PLACES for of in RESOURCE_NAMES]
+    for measure in ("room-rounds", "room-plays", "meaningful", "itself"):
+        found += [count_name(measure, place) for place in PLACES]
+    rounds = range(ROUND_LIMIT + 1)
+    found += [count_name("reached", f"round {number}") for number in rounds]
+    sides = ("dungeon", "visitor")
+    for measure in ("share", "lead", "hand"):
+        found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
+    return (*found, *EVENT_NAMES)
+
+
+COUNT_NAMES: Final[tuple[str, ...]] = names_of_counts()
+OUTCOME_COUNTS: Final[list[str]] = [
+    count_name(THROUGH if end in (SURVIVE, CLEARED) else name.lower())
+    for end, name in enumerate(OUTCOME_NAMES)
+]
+ROOM_END_COUNTS: Final[list[str]] = [count_name(room_end(end)) for end in range(len(OUTCOME_NAMES))]
+assert len(COUNT_NAMES) == T_LATEST
+
+
+def new_tally(rules: Rules) -> Tally:
+    return Tally(rules.uncounted[:])
+
+
+# -- while a run goes on
+def enter(s: RunState) -> None:
+    """A room begins; this is how both sides come to it."""
+    if s.tally is not None:
+        tally = s.tally.numbers
+        base = T_ENTERED + (len(s.visited) - 1) * RESOURCES
+        for resource in range(RESOURCES):
+            tally[base + resource] = s.values[resource]
+
+
+def leave(s: RunState) -> None:
+    """A room has ended: what is left of all rounds and plays belongs to it."""
+    if s.tally is not None:
+        tally = s.tally.numbers
+        place: i64 = len(s.visited) - 1
+        rounds, plays = s.rounds, s.decisions
+        for earlier in range(place):
+            rounds -= tally[T_ROUNDS + earlier]
+            plays -= tally[T_PLAYS + earlier]
+        tally[T_ROUNDS + place] = rounds
+        tally[T_PLAYS + place] = plays
+
+
+def by_itself(s: RunState) -> None:
+    """A room ends in its environment phase."""
+    s.count(T_BY_ITSELF + len(s.visited) - 1)
+
+
+def meaningful(s: RunState) -> None:
+    """A card has changed something in this round."""
+    if s.tally is not None and s.tally.numbers[T_LATEST] != s.rounds:
+        s.tally.numbers[T_LATEST] = s.rounds
+        s.tally.add(T_MEANINGFUL + len(s.visited) - 1)
+
+
+def look(s: RunState) -> None:
+    """How both sides stand in a round of the first room, after its environment phase."""
+    if s.tally is None or len(s.visited) != 1 or s.round > ROUND_LIMIT:
+        return
+    tally = s.tally.numbers
+    tally[T_REACHED + s.round] += 1
+    dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
+    at = 2 * s.round
+    tally[T_SHARES + at] += nearest(1000.0 * dungeon)
+    tally[T_SHARES + at + 1] += nearest(1000.0 * visitor)
+    if dungeon > visitor:
+        tally[T_LEADS + at] += 1
+    elif visitor > dungeon:
+        tally[T_LEADS + at + 1] += 1
+    tally[T_HANDS + at] += len(s.dungeon.hand)
+    tally[T_HANDS + at + 1] += len(s.visitor.hand)
+
+
+def nearest(value: float) -> i64:
+    """`round` for a number that is not below 0; the built-in one is slow when compiled."""
+    found: i64 = int(value + 0.5)
+    tie = float(found) - value == 0.5
+    return found - 1 if tie and found % 2 == 1 else found
+
+
+# -- what the laboratory asks
+def counts(s: RunState) -> dict[str, int]:
+    """What was counted so far beside the numbers of the tally, by its name."""
+    if s.tally is None:
+        return {}
+    found: dict[str, int] = {}
+    if s.ending != RUNNING:
+        found[OUTCOME_COUNTS[s.ending]] = 1
+    found["plays:"] = s.decisions
+    found["rooms:"] = len(s.visited)
+    if s.tally.numbers[T_BY_ITSELF] != 0:
+        found["by-itself:"] = 1
+    for place in range(len(s.results)):
+        ending = s.results[place]
+        name = OUTCOME_NAMES[ending]
+        found[f"room-{place + 1}-ends:{name}"] = 1
+        found[f"ends:{s.rules.rooms[s.visited[place]].name}: {name}"] = 1
+        if ending in ROOM_ENDS:
+            count = ROOM_END_COUNTS[ending]
+            found[count] = found.get(count, 0) + 1
+    return found
+
+
+def note_standings(s: RunState, found: vec[i64]) -> None:
+    """Note how near to winning both seats stand, as the smart bots see it, from 0 to 1000.
+
+    Where neither side wants a Bond, both together have 1000.
+    """
+    if s.ending != RUNNING:
+        found[DUNGEON] = hope(worth.standing(s, DUNGEON))
+        found[VISITOR] = 1000 - hope(-worth.standing(s, VISITOR))
+        return
+    lead = worth.of_side(s, DUNGEON) - worth.of_side(s, VISITOR)
+    found[DUNGEON] = hope(worth.with_lead(s, DUNGEON, lead))
+    found[VISITOR] = 1000 - hope(-worth.with_lead(s, VISITOR, -lead))
+
+
+def hope(value: float) -> i64:
+    """A board's worth, -100 to 100, as a number from 0 to 1000."""
+    return int(500.5 + 5.0 * value)
+
+
+def brought(s: RunState) -> list[list[str]]:
+    """The cards of the first room and of the visitor."""
+    return [s.rules.room_names[s.room], s.rules.visitor_names]
+
+
+def held(s: RunState) -> list[list[str]]:
+    """The cards in both hands."""
+    return [named(s, s.dungeon.hand), named(s, s.visitor.hand)]
+
+
+def named(s: RunState, cards: list[i64]) -> list[str]:
+    return [s.printed(card).name for card in cards]

@@ -1,0 +1,160 @@
+"""What is legal now, and why something else is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.words import Illegal
+from orrery.games.shattered.names import (
+    ACCEPT,
+    ASK_NOTHING,
+    ASK_OFFER,
+    ASK_REACT,
+    COOPERATE,
+    DEFECT,
+    END,
+    ENDURE,
+    ENERGY,
+    OFFER,
+    REACT,
+    REFUSE,
+    STRIKE,
+    TEST,
+    promoter_of,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state.run import RunState
+
+ONE: Final[i64] = 1
+
+
+def legal(s: RunState) -> list[i64]:
+    """Every legal action of the seat that decides, each once: the words first, then cards in hand order."""
+    rules = s.rules
+    if s.asking == ASK_REACT:
+        return [rules.word_base + ENDURE, *reacts(s)]
+    if s.asking == ASK_OFFER:
+        return [rules.word_base + ACCEPT, rules.word_base + REFUSE]
+    if s.asking != ASK_NOTHING:
+        return [rules.word_base + COOPERATE, rules.word_base + DEFECT]
+    side = s.side(s.seat)
+    available = side.available()
+    found: list[i64] = [rules.word_base + END]
+    hand = sorted(set(side.hand))
+    for card in hand:
+        printed = rules.cards[card]
+        if printed.category != REACT and printed.cost <= available:
+            found.append(card)
+    found += [rules.activate_base + card for card in hand if rules.cards[card].category != ENERGY]
+    if may_restrain(s):
+        found += [rules.restrain_base + card for card in hand if rules.cards[card].category == STRIKE]
+    return found
+
+
+def count(s: RunState) -> i64:
+    """How many actions are `legal`."""
+    if s.asking == ASK_REACT:
+        return 1 + len(reacts(s))
+    if s.asking != ASK_NOTHING:
+        return 2
+    side = s.side(s.seat)
+    hand = side.hand
+    available = side.available()
+    restrains = may_restrain(s)
+    categories, costs = s.rules.categories, s.rules.costs
+    twins = len(s.visited) > 1 and not s.rules.preset.fresh_discard  # a card may be held twice
+    seen: i64 = 0  # a bit a card, shared by some
+    found: i64 = 1
+    for at in range(len(hand)):
+        card = hand[at]
+        bit = ONE << (card & 31)
+        if twins and seen & bit != 0 and held_before(hand, at):
+            continue
+        seen |= bit
+        category = categories[card]
+        if category != REACT and costs[card] <= available:
+            found += 1
+        if category != ENERGY:
+            found += 1
+        if restrains and category == STRIKE:
+            found += 1
+    return found
+
+
+def held_before(hand: list[i64], place: i64) -> bool:
+    """Whether the card at this place lies further to the left, too."""
+    at: i64 = 0
+    while hand[at] != hand[place]:
+        at += 1
+    return at < place
+
+
+def reacts(s: RunState) -> list[i64]:
+    """The Reacts in the struck seat's hand, as actions."""
+    rules = s.rules
+    hand = sorted(set(s.side(1 - s.seat).hand))
+    return [rules.react_base + card for card in hand if rules.cards[card].category == REACT]
+
+
+def may_restrain(s: RunState) -> bool:
+    """Once a turn, in a cooperative encounter; in `standard` only without an Offer or Test (SD-112)."""
+    side = s.side(s.seat)
+    if side.restrained or not (s.values[promoter_of(s.seat)] >= 1 or s.rules.nurturing[s.room]):
+        return False
+    if not s.rules.preset.strict_restraint:
+        return True
+    left: i64 = 0
+    for card in side.hand:
+        category = s.rules.categories[card]
+        if category in (OFFER, TEST):
+            left += 1
+    return left == 0 and not side.offered
+
+
+def mildest(s: RunState) -> i64:
+    """What is done for a seat whose clock has run out: end the turn, or the answer that changes least."""
+    base = s.rules.word_base
+    if s.asking == ASK_NOTHING:
+        return base + END
+    if s.asking == ASK_REACT:
+        return base + ENDURE
+    return base + (REFUSE if s.asking == ASK_OFFER else COOPERATE)
+
+
+def refusal(s: RunState, action: i64) -> Illegal:
+    """Why an action is not legal now, in a sentence."""
+    rules = s.rules
+    words = rules.text(action)
+    if s.asking != ASK_NOTHING:
+        wanted = "a React or endure" if s.asking == ASK_REACT else "an answer"
+        return Illegal("answer-first", f'"{words}" is not possible now: {wanted} is asked for.')
+    if action >= rules.word_base:
+        return Illegal("nothing-asked", f'"{words}" is not possible now: nothing was asked.')
+    count: i64 = len(rules.cards)
+    card = action % count
+    printed = rules.cards[card]
+    if action >= rules.react_base:
+        return Illegal("no-strike", f"{printed.name} answers a Strong or Devastating Strike only.")
+    if card not in s.side(s.seat).hand:
+        return Illegal("not-in-hand", f"{printed.name} is not in your hand.")
+    if action < rules.activate_base:
+        if printed.category == REACT:
+            return Illegal("react-only", f"{printed.name} is a React: it answers a Strike.")
+        energy: int = s.side(s.seat).available()
+        return Illegal("too-dear", f"{printed.name} costs {printed.cost}; you have {energy} energy.")
+    if action < rules.restrain_base:
+        return Illegal("energy-card", f"{printed.name} is Energy itself: play it.")
+    return no_restraint(s, printed.category, printed.name)
+
+
+def no_restraint(s: RunState, category: i64, name: str) -> Illegal:
+    if category != STRIKE:
+        return Illegal("no-strike-card", f"Only a Strike can be held back, not {name}.")
+    if s.side(s.seat).restrained:
+        return Illegal("restrained", "Restraint is possible once a turn.")
+    if not (s.values[promoter_of(s.seat)] >= 1 or s.rules.nurturing[s.room]):
+        return Illegal("not-cooperative", "Restraint needs trust on your side, or a Nurturing room.")
+    return Illegal("offer-first", "Restraint is for turns without an Offer or Test.")

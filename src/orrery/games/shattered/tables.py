@@ -1,0 +1,192 @@
+"""Rules: the tables that all runs of one game share: preset, cards, rooms, start values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.cardtext import slug
+from orrery.engine.arrays import append, vec
+from orrery.engine.game import Game
+from orrery.engine.options import Value
+from orrery.engine.words import Malformed, nearest
+from orrery.games.shattered.bots.observation import FULL_WIDTH
+from orrery.games.shattered.names import (
+    DUNGEON,
+    MOST_ROOMS,
+    NONE,
+    NURTURING,
+    OUTCOMES,
+    RESOURCES,
+    SHARES,
+    STREAMS,
+    TALLY,
+    TYPES,
+    VERBS,
+    VISITOR,
+    WORDS,
+    is_promoter,
+    side_of,
+)
+from orrery.games.shattered.presets import Preset
+from orrery.games.shattered.program import Card, Creature, Library, Room
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.bots.plans_v21 import Ranking
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Game):
+    """A game of Shattered Dungeon with its cards, rooms and creatures."""
+
+    def __init__(self, options: dict[str, Value], preset: Preset) -> None:
+        super().__init__(options)
+        self.preset = preset
+        self.seats = 2
+        self.streams = list(STREAMS)
+        self.longest = 20_000
+        self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        self.uncounted = vec[i64]([0] * TALLY)
+        self.unseen = vec[i64]([0] * FULL_WIDTH)
+        self.whole = vec[float]([1.0] * RESOURCES)
+        self.cards: list[Card] = []
+        self.categories = vec[i64]()  # of the cards, by their numbers …
+        self.costs = vec[i64]()  # … and what they cost
+        self.slugs: list[str] = []
+        self.rooms: list[Room] = []
+        self.room_decks: list[list[i64]] = []
+        self.room_names: list[list[str]] = []  # of the cards in each room's deck, in their order
+        self.visitor_names: list[str] = []
+        self.nurturing: list[bool] = []  # by room
+        self.pressure: list[float] = []  # by room and side: what the room takes from its reducers
+        self.drained: list[i64] = []  # by room and side: what the room's first effect on that side lowers
+        self.visitor_deck: list[i64] = []
+        self.starts = vec[i64]([0] * RESOURCES)
+        self.shares = vec[float](
+            [0.0] * (RESOURCES * SHARES)
+        )  # by resource and value: the share of its start
+        self.attributes = vec[i64]([0] * (2 * TYPES))  # side * 4 + type
+        self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
+        self.routing: list[list[i64]] = []  # by outcome
+        self.room_count: i64 = MOST_ROOMS
+        self.titles: list[str] = ["Dungeon", "Visitor"]
+        self.minds: list[i64] = [0, 0]  # the profile of each side's bot
+        self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
+        self.horizon: i64 = 1  # rounds that smart bots look ahead
+        self.prospects: list[list[float]] = []  # by place in the run: what they have learned; see `prospects`
+        self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
+        self.restrain_base: i64 = 0
+        self.react_base: i64 = 0
+        self.word_base: i64 = 0
+
+    def share(self, resource: i64, value: i64) -> float:
+        """What share of its start this value of a resource is."""
+        if value < SHARES:
+            return self.shares[resource * SHARES + value]
+        return float(value) / float(max(self.starts[resource], 1))
+
+    def seat_title(self, seat: i64) -> str:
+        return self.titles[seat]
+
+    # -- putting the tables together
+    def furnish(self, library: Library, visitor: Creature) -> None:
+        """Take over what is printed; the visitor is one of the library's."""
+        for card in library.cards:
+            self.add_card(card)
+        for room in library.rooms:
+            self.add_room(room)
+        self.visitor_deck = [self.card_named(name) for name in visitor.deck]
+        self.visitor_names = sorted([self.cards[card].name for card in self.visitor_deck])
+        for place in range(4):
+            self.starts[place] = library.dungeon.starts[place]
+            self.starts[4 + place] = visitor.starts[place]
+            self.attributes[place] = library.dungeon.attributes[place]
+            self.attributes[4 + place] = visitor.attributes[place]
+        self.reckon_shares()
+        self.titles = [library.dungeon.name, visitor.name]
+        self.route = [self.room_named(name) for name in visitor.route]
+        self.routing = [[] for _ in range(OUTCOMES)]
+        for outcome, names in library.routes:
+            listed = [self.room_named(name) for name in names]
+            self.routing[outcome] = listed + [room for room in range(len(self.rooms)) if room not in listed]
+        self.number_actions()
+
+    def reckon_shares(self) -> None:
+        """Fill the table of shares, when the starts are there."""
+        for resource in range(RESOURCES):
+            for value in range(SHARES):
+                self.shares[resource * SHARES + value] = float(value) / float(max(self.starts[resource], 1))
+
+    def add_card(self, card: Card) -> i64:
+        name = slug(card.name)
+        if name in self.slugs:
+            raise ValueError(f"There are two cards called {card.name}.")
+        self.cards.append(card)
+        self.categories = append(self.categories, card.category)
+        self.costs = append(self.costs, card.cost)
+        self.slugs.append(name)
+        return len(self.cards) - 1
+
+    def add_room(self, room: Room) -> i64:
+        self.rooms.append(room)
+        self.room_decks.append([self.card_named(name) for name in room.deck])
+        self.room_names.append(sorted([self.cards[card].name for card in self.room_decks[-1]]))
+        self.nurturing.append(NURTURING in room.tags)
+        self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
+        self.pressure += [pressure(room, DUNGEON), pressure(room, VISITOR)]
+        return len(self.rooms) - 1
+
+    def card_named(self, name: str) -> i64:
+        """The number of a card."""
+        return self.slugs.index(slug(name))
+
+    def room_named(self, name: str) -> i64:
+        for number, room in enumerate(self.rooms):
+            if slug(room.name) == slug(name):
+                return number
+        return NONE
+
+    def number_actions(self) -> None:
+        """Number the actions, when all cards are there."""
+        count: i64 = len(self.cards)
+        self.activate_base = count
+        self.restrain_base = 2 * count
+        self.react_base = 3 * count
+        self.word_base = 4 * count
+        self.action_space = self.word_base + len(WORDS)
+
+    # -- actions in words
+    def text(self, action: i64) -> str:
+        if action >= self.word_base:
+            return WORDS[action - self.word_base]
+        count: i64 = len(self.cards)
+        return f"{VERBS[action // count]} {self.slugs[action % count]}"
+
+    def parse(self, text: str) -> i64:
+        if text in WORDS:
+            return self.word_base + WORDS.index(text)
+        verb, _, name = text.partition(" ")
+        if verb not in VERBS:
+            known = (*VERBS, *WORDS)
+            raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(verb[:60], known)}')
+        if name not in self.slugs:
+            raise Malformed("unknown-card", f'There is no card "{name[:60]}"{nearest(name[:60], self.slugs)}')
+        return VERBS.index(verb) * len(self.cards) + self.slugs.index(name)
+
+
+def pressure(room: Room, seat: i64) -> float:
+    """What a room takes from the reducers of a side: 1 for an effect of all rounds, a half for odd ones."""
+    total = 0.0
+    for effect in room.effects:
+        if side_of(effect.resource) == seat and effect.amount < 0 and not is_promoter(effect.resource):
+            total += 0.5 if effect.odd else 1.0
+    return total
+
+
+def drained(room: Room, seat: i64) -> i64:
+    """The resource of a side that the room's first effect on it lowers, or NONE."""
+    for effect in room.effects:
+        if side_of(effect.resource) == seat:
+            return effect.resource if effect.amount < 0 else NONE
+    return NONE

@@ -1,0 +1,173 @@
+"""What is asked of a seat, and what it can answer: each choice with its label and what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.view import Choice
+from orrery.games.shattered.names import (
+    ACCEPT,
+    ASK_NOTHING,
+    ASK_OFFER,
+    ASK_REACT,
+    ATTACK_HALVES,
+    COOPERATE,
+    DEFECT,
+    END,
+    GAIN,
+    NONE,
+    RAPPORT,
+    REFUSE,
+    RESOURCE_NAMES,
+    RUNNING,
+    TIER_NAMES,
+    TRUST,
+    VERBS,
+    promoter_of,
+)
+from orrery.games.shattered.rules import react, resources, rolls
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.program import Card
+    from orrery.games.shattered.state.run import RunState
+    from orrery.games.shattered.state.side import Blow
+
+WORD_LABELS: Final = ("End the turn", "Accept", "Refuse", "Cooperate", "Defect", "Take the Strike")
+LABELS: Final = {
+    "play": "Play {0}",
+    "activate": "Discard {0} for 1 energy",
+    "restrain": "Hold back {0}",
+    "react": "React with {0}",
+}
+
+
+def question(s: RunState) -> str:
+    if s.ending != RUNNING:
+        return "The run is over."
+    if s.asking == ASK_NOTHING:
+        return "Play cards, or end the turn."
+    name = s.printed(s.card).name
+    title = s.rules.seat_title(s.seat)
+    if s.asking == ASK_REACT:
+        assert s.blow is not None
+        hit = (
+            f"{title} strikes with {name}, a {TIER_NAMES[s.blow.tier]} hit at {RESOURCE_NAMES[s.blow.target]}"
+        )
+        held = len(s.actions(1 - s.seat)) > 1
+        return f"{hit}: answer with a React?" if held else f"{hit}; you hold no React."
+    if s.asking == ASK_OFFER:
+        return f"{title} offers {name}: accept it?"
+    return f"{title} puts you to the test with {name}: cooperate, or defect?"
+
+
+# -- the choices
+def choices(s: RunState) -> list[Choice]:
+    mover = s.mover()
+    return [choice(s, mover, action) for action in s.actions(mover)] if mover >= 0 else []
+
+
+def choice(s: RunState, mover: i64, action: i64) -> Choice:
+    rules = s.rules
+    text = rules.text(action)
+    if action >= rules.word_base:
+        word = action - rules.word_base
+        touches = ("in-play",) if s.card != NONE else ()
+        return Choice(text, WORD_LABELS[word], touches, answer_help(s, word))
+    count: i64 = len(rules.cards)
+    card = action % count
+    verb = VERBS[action // count]
+    printed = rules.cards[card]
+    label = LABELS[verb].format(printed.name)
+    return Choice(text, label, touched(s, mover, verb, card), card_help(s, verb, printed))
+
+
+def touched(s: RunState, mover: i64, verb: str, card: i64) -> tuple[str, ...]:
+    """The card in hand; a card that is given up goes to what it is given up for."""
+    held = f"hand-{mover}-{s.side(mover).hand.index(card) + 1}"
+    if verb == "activate":
+        return held, f"energy-{mover}"
+    if verb == "restrain":
+        return held, RESOURCE_NAMES[promoter_of(mover)].lower()
+    return (held,)
+
+
+def card_help(s: RunState, verb: str, printed: Card) -> str:
+    if verb == "activate":
+        return "it does nothing else"
+    if verb == "restrain":
+        return f"{RESOURCE_NAMES[promoter_of(s.seat)]} +1, as far as the round allows"
+    return reacting(s, printed) if verb == "react" else ""
+
+
+def reacting(s: RunState, printed: Card) -> str:
+    """How much a React cuts on average."""
+    blow = s.blow
+    assert blow is not None
+    power = react.power_of(s, printed)
+    lead = rolls.half_bonus(s.rules, 1 - blow.striker, printed.kind) - blow.bonus
+    cut = int(react.expected_cut(power, lead)) / int(rolls.WAYS)
+    more = printed.text.partition(": ")[2]
+    return f"on average {cut:.1f} less damage{f'; {more}' if more else ''}"
+
+
+# -- what the answers mean
+def answer_help(s: RunState, word: i64) -> str:
+    if word == END:
+        return ""
+    if word == ACCEPT:
+        return accepting(s, s.printed(s.card))
+    if word == REFUSE:
+        whose = s.seat if s.rules.preset.own_refusal else 0
+        promoter = promoter_of(whose)
+        lost = f"{s.rules.seat_title(whose)} loses 1 {RESOURCE_NAMES[promoter]}"
+        return f"{lost if s.values[promoter] else 'it costs nobody anything'}; nothing else happens"
+    if word == COOPERATE:
+        return cooperating(s, s.printed(s.card))
+    if word == DEFECT:
+        return defecting(s, s.printed(s.card))
+    return enduring(s)
+
+
+def accepting(s: RunState, printed: Card) -> str:
+    """What an Offer promises; there may be more to it than that."""
+    doubts = "it may do more than it says"
+    if s.side(s.seat).traps:
+        doubts += ", and a trap may wait for it"
+    return f"{', '.join(promises(printed))}; {doubts}"
+
+
+def promises(printed: Card) -> list[str]:
+    """The open parts of an Offer."""
+    return [f"+{part.amount} {RESOURCE_NAMES[part.resource]}" for part in printed.parts if part.verb == GAIN]
+
+
+def cooperating(s: RunState, printed: Card) -> str:
+    rises = []
+    for promoter, reward in ((TRUST, printed.reward_trust), (RAPPORT, printed.reward_rapport)):
+        room = resources.cap_room(s, promoter)
+        rise: int = reward if room == NONE else min(reward, room)
+        rises.append(f"+{rise} {RESOURCE_NAMES[promoter]}")
+    return ", ".join(rises)
+
+
+def defecting(s: RunState, printed: Card) -> str:
+    falls = []
+    for promoter in (TRUST, RAPPORT):
+        now: int = s.values[promoter]
+        falls.append(f"{RESOURCE_NAMES[promoter]} {now} -> {now // 2}")
+    crash = f"{', '.join(falls)}; " if s.rules.preset.crash else ""
+    return f"{crash}your next Strike has +{printed.boost} power"
+
+
+def enduring(s: RunState) -> str:
+    """The damage of a Strike that nothing answers; a Fortify or Ward is part of the forecast."""
+    blow = s.blow
+    assert blow is not None
+    return f"{damage(blow)} {RESOURCE_NAMES[blow.target]}, less what Fortify and Ward hold"
+
+
+def damage(blow: Blow) -> int:
+    """The damage of a Strike before anything cuts it."""
+    return max(blow.power * ATTACK_HALVES[blow.tier] // 2, 1) if blow.power > 0 else 0

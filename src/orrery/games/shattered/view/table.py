@@ -1,0 +1,292 @@
+"""What is seen of a run: both sides' resources and conditions, the room, hands, piles and face-down traps."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from mypy_extensions import i64
+
+from orrery.engine.view import AnyPart, Card, Meter, Note, Track, View, Word, Zone
+from orrery.games.shattered.names import (
+    BREAK,
+    CATEGORY_NAMES,
+    DOMINATE,
+    ENERGY,
+    F_AMOUNT,
+    F_RESOURCE,
+    F_UNTIL,
+    F_WIDTH,
+    INERT,
+    KEYWORD_NAMES,
+    KILL,
+    NONE,
+    OFFER,
+    OUTCOME_NAMES,
+    OVERCOME,
+    PANIC,
+    REACT,
+    REDUCERS,
+    RESOURCE_NAMES,
+    RUNNING,
+    SURVIVE,
+    TEST,
+    TIER_NAMES,
+    TYPE_NAMES,
+    is_promoter,
+    promoter_of,
+    side_of,
+)
+from orrery.games.shattered.rules import resources, rounds
+from orrery.games.shattered.view import labels
+from orrery.games.shattered.view.compendium import words
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.program import Card as Printed
+    from orrery.games.shattered.state.run import RunState
+
+# What happens when a reducer is at 0, by its number; a promoter has no such end.
+ENDS: Final = (OVERCOME, INERT, DOMINATE, NONE, KILL, BREAK, PANIC, NONE)
+LEXICON: Final = {word.word: word for word in words()}
+KNOWN_WORD: Final = re.compile(rf"\b(?:{'|'.join(sorted(map(re.escape, LEXICON), key=len, reverse=True))})\b")
+
+
+def of(s: RunState, seat: i64) -> View:
+    parts: list[AnyPart] = [round_meter(s), room_note(s)]
+    if s.rules.room_count > 1:
+        parts.append(path(s))
+        if s.ending == RUNNING:
+            parts.append(onward(s))
+    if s.card != NONE:
+        parts.append(in_play(s))
+    for owner in range(2):
+        parts += side_parts(s, owner, seat)
+    view = s.show(seat, parts, labels.question(s), labels.choices(s))
+    return replace(view, glossary=glossary(parts))
+
+
+def glossary(parts: list[AnyPart]) -> tuple[Word, ...]:
+    """The words that stand on cards and gauges, each once."""
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Zone):
+            for card in part.cards:
+                found |= known_words(" ".join((card.text, *card.facts)))
+        elif isinstance(part, Meter):
+            found |= known_words(" ".join((part.title, *part.facts)))
+    return tuple(LEXICON[word] for word in sorted(found))
+
+
+@lru_cache(maxsize=1024)
+def known_words(text: str) -> frozenset[str]:
+    return frozenset(KNOWN_WORD.findall(text))
+
+
+# -- the room
+def round_meter(s: RunState) -> Meter:
+    facts = [f"{s.rules.seat_title(s.here().first)} moves first", f"Survive after {s.here().limit}"]
+    amount: int = rounds.escalation(s)
+    if amount > 0:
+        facts.append(f"Escalation: -{amount} Vitality, -{amount} Structure")
+    else:
+        facts.append(f"Escalation from {s.rules.preset.escalation_from}")
+    return Meter("round", "Round", s.round, 0, s.here().limit, facts=tuple(facts))
+
+
+def room_note(s: RunState) -> Note:
+    room = s.here()
+    by_rhythm: dict[str, list[str]] = {}
+    for effect in room.effects:
+        when = "Every odd round" if effect.odd else "Every round"
+        amount: int = max(effect.amount, -effect.amount)
+        verb = "loses" if effect.amount < 0 else "gains"
+        owner = s.rules.seat_title(side_of(effect.resource))
+        by_rhythm.setdefault(when, []).append(f"{owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}")
+    sentences = [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
+    if s.rules.nurturing[s.room]:
+        sentences.append("Nurturing: Strikes can be held back.")
+    return Note("room", " ".join(sentences) or "Nothing happens by itself here.", room.name)
+
+
+def onward(s: RunState) -> Note:
+    """Where each way out of the room leads."""
+    goals: dict[str, list[str]] = {}
+    for outcome in (OVERCOME, INERT, DOMINATE, SURVIVE):
+        room = rounds.next_room(s, outcome)
+        goal = "the way out" if room == NONE else s.rules.rooms[room].name
+        goals.setdefault(goal, []).append(OUTCOME_NAMES[outcome])
+    return Note("onward", "; ".join(f"{', '.join(ends)}: {goal}" for goal, ends in goals.items()), "Leads to")
+
+
+def path(s: RunState) -> Track:
+    """The rooms of the run: those that are over with their ends, this one, and those to come."""
+    rules = s.rules
+    steps = [
+        f"{rules.rooms[room].name}: {OUTCOME_NAMES[result]}"
+        for room, result in zip(s.visited, s.results, strict=False)
+    ]
+    at = len(s.visited) - 1
+    if at == len(steps):
+        steps.append(s.here().name)
+    coming = [] if rules.preset.routed else [room for room in rules.route if room not in s.visited]
+    while len(steps) < rules.room_count and s.ending == RUNNING:
+        place = len(steps) - at - 1
+        steps.append(rules.rooms[coming[place]].name if place < len(coming) else "unknown")
+    return Track("rooms", "Rooms", tuple(steps), at)
+
+
+def in_play(s: RunState) -> Zone:
+    """The card that waits for an answer. Of an Offer only what it promises is told."""
+    printed = s.printed(s.card)
+    facts = facts_of(printed)
+    text = printed.text
+    if printed.category == OFFER:
+        text = ", ".join(labels.promises(printed))
+    blow = s.blow
+    if blow is not None:
+        facts = [  # not its cost: whoever is struck would think that it is to be paid
+            f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}",
+            f"{labels.damage(blow)} damage if nothing cuts it",
+            *facts[1:],
+        ]
+    card = Card("in-play", printed.name, text, facts=tuple(facts), tags=tags(printed))
+    return Zone("table", f"{s.rules.seat_title(s.seat)} plays", (card,), 1, s.seat)
+
+
+# -- a side
+def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
+    side = s.side(owner)
+    title = s.rules.seat_title(owner)
+    parts: list[AnyPart] = [resource(s, owner * 4 + place) for place in range(REDUCERS + 1)]
+    parts.append(
+        Meter(
+            f"energy-{owner}", "Energy", side.available(), 0, side.pool + side.temporary, owner=owner,
+            group=title,
+        )
+    )  # fmt: skip
+    conditions = conditions_of(s, owner)
+    if conditions:
+        parts.append(Note(f"conditions-{owner}", "; ".join(conditions), f"On {title}"))
+    parts.append(hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat))
+    if side.empowers:
+        parts.append(empowers(s, owner))
+    if side.disrupts:
+        parts.append(open_zone(s, f"disrupts-{owner}", f"Disrupts on {title}", side.disrupts, owner))
+    if side.traps:
+        parts.append(hidden_zone(s, f"traps-{owner}", f"{title}'s traps", side.traps, owner, seat))
+    parts.append(Zone(f"pile-{owner}", f"{title}'s pile", (), len(side.pile), owner, "pile"))
+    parts.append(discard_zone(s, owner, seat))
+    if side.gone:
+        parts.append(open_zone(s, f"gone-{owner}", f"{title}'s cards out of play", side.gone, owner, "pile"))
+    return parts
+
+
+def resource(s: RunState, number: i64) -> Meter:
+    owner = side_of(number)
+    facts: list[str] = []
+    if is_promoter(number):
+        high = s.rules.preset.bond_threshold
+        facts.append(f"Bond at {high} with {RESOURCE_NAMES[promoter_of(1 - owner)]}")
+        room = resources.cap_room(s, number)
+        if room != NONE and room < s.rules.preset.promoter_cap:
+            facts.append(f"{room} more this round")
+    else:
+        high = s.rules.starts[number]
+        facts.append(f"{OUTCOME_NAMES[ENDS[number]]} at 0")
+    if s.erodes[number]:
+        facts.append(f"Erode {s.erodes[number]}")
+    fortify = resources.fortify_on(s, number)
+    if fortify:
+        facts.append(f"Fortify {fortify}")
+    if resources.suppressed(s, number):
+        facts.append("Erode-proof")
+    name = RESOURCE_NAMES[number]
+    return Meter(
+        name.lower(), name, s.values[number], 0, max(high, s.values[number]), owner=owner,
+        group=s.rules.seat_title(owner), facts=tuple(facts),
+    )  # fmt: skip
+
+
+def conditions_of(s: RunState, owner: i64) -> list[str]:
+    side = s.side(owner)
+    found: list[str] = []
+    if side.entangled:
+        found.append("Entangled until the next own turn")
+    found += [f"Ward until the end of round {until}" for until in side.wards]
+    for at in range(0, len(s.fortified), F_WIDTH):
+        if side_of(s.fortified[at + F_RESOURCE]) == owner:
+            name = RESOURCE_NAMES[s.fortified[at + F_RESOURCE]]
+            amount: int = s.fortified[at + F_AMOUNT]
+            found.append(f"Fortify {amount} on {name} until the end of round {s.fortified[at + F_UNTIL]}")
+    return found
+
+
+# -- cards
+def open_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, layout: str = "row") -> Zone:
+    shown = [face_up(s, f"{name}-{n + 1}", card) for n, card in enumerate(cards)]
+    return Zone(name, title, tuple(shown), len(shown), owner, "pile" if layout == "pile" else "row")
+
+
+def empowers(s: RunState, owner: i64) -> Zone:
+    """What waits for the next Strike of a side. A failed Test waits there, too, for what the defector got."""
+    title = f"{s.rules.seat_title(owner)}'s Empowers"
+    zone = open_zone(s, f"empowers-{owner}", title, s.side(owner).empowers, owner)
+    cards = [
+        replace(card, text=f"Empower: +{s.printed(number).boost} Power")
+        if s.printed(number).category == TEST
+        else card
+        for card, number in zip(zone.cards, s.side(owner).empowers, strict=True)
+    ]
+    return replace(zone, cards=tuple(cards))
+
+
+def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
+    """The discard, the newest first. A trap that waits already lies there in v2.1, and is still face down."""
+    side = s.side(owner)
+    shown = [
+        Card(f"discard-{owner}-{n + 1}", face="down")
+        if owner != seat and card in side.traps
+        else face_up(s, f"discard-{owner}-{n + 1}", card)
+        for n, card in enumerate(side.discard[::-1])
+    ]
+    title = f"{s.rules.seat_title(owner)}'s discard"
+    return Zone(f"discard-{owner}", title, tuple(shown), len(shown), owner, "pile")
+
+
+def hidden_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, seat: i64) -> Zone:
+    """Cards that only their owner sees."""
+    if owner == seat:
+        shown = [in_hand(s, f"{name}-{n + 1}", card, owner) for n, card in enumerate(cards)]
+    else:
+        shown = [Card(f"{name}-{n + 1}", face="down") for n in range(len(cards))]
+    return Zone(name, title, tuple(shown), len(shown), owner, "fan" if name.startswith("hand") else "row")
+
+
+def face_up(s: RunState, name: str, number: i64) -> Card:
+    printed = s.printed(number)
+    return Card(name, printed.name, printed.text, facts=tuple(facts_of(printed)), tags=tags(printed))
+
+
+def in_hand(s: RunState, name: str, number: i64, owner: i64) -> Card:
+    """A card of one's own, with the reason if it cannot be played now."""
+    card = face_up(s, name, number)
+    printed = s.printed(number)
+    dear = printed.cost > s.side(owner).available() and printed.category != REACT
+    if not dear or owner != s.mover() or name.startswith("traps"):
+        return card
+    return replace(card, facts=(*card.facts, "cannot be paid now"))
+
+
+def facts_of(printed: Printed) -> list[str]:
+    """What is printed beside the text, which names the category and the target."""
+    facts = [] if printed.category in (ENERGY, REACT) else [f"cost {printed.cost}"]
+    if printed.power:
+        facts.append(f"power {printed.power}")
+    return [*facts, TYPE_NAMES[printed.kind]]
+
+
+def tags(printed: Printed) -> tuple[str, ...]:
+    words = [word for bit, word in enumerate(KEYWORD_NAMES) if printed.keywords >> bit & 1]
+    return (CATEGORY_NAMES[printed.category], TYPE_NAMES[printed.kind], *words)

@@ -1,0 +1,372 @@
+"""Rules of thumb for a fight: a guess (`hunch`), a look ahead (`advise`), and what helps searches.
+
+All are given a world that the player imagines, in which nothing is known but what the player knows. `advise`
+tries every play that makes a difference, lets the clock run on with the plate as it then stands, for as long
+as the hand would last, and judges what has become of gremlins, pools and cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.tourbillon.names import (
+    ASK_MAY,
+    ASK_TARGET,
+    BASICS,
+    BEAT,
+    C_DAMAGE,
+    G_HP,
+    G_POISON,
+    G_SHIELDS,
+    G_WIDTH,
+    KIND_MASK,
+    LOST_FAILED_DRAW,
+    LOST_OVERDRAW,
+    NO_QUESTION,
+    NO_SQUARE,
+    NONE,
+    PLACES,
+    RESOURCES,
+    RUNNING,
+    SYNERGY,
+    WON,
+)
+from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules import legal, play
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.state import FightState
+
+REPLACE_ONE_IN: Final[i64] = 12  # a guess replaces a gear so seldom, as long as a square is empty
+
+SHORTEST_LOOK: Final[i64] = 80  # Beats
+LONGEST_LOOK: Final[i64] = 300
+MOST_SQUARES_TRIED: Final[i64] = 6  # empty ones, for a card to which the place matters
+MOST_REPLACED: Final[i64] = 4
+
+# What things are worth, where 1 HP of a gremlin is 100.
+VICTORY: Final[i64] = 1_000_000
+VICTORY_IN_SIGHT: Final[i64] = 5_000
+KILL: Final[i64] = 200
+SHIELD: Final[i64] = 80
+POISON_STACK: Final[i64] = 300
+DOOM: Final[i64] = 2_500  # a draw that will fail, if nothing changes
+NO_CARD_IN_SIGHT: Final[i64] = 400
+STOCK: Final[i64] = 60  # so many tenths of a resource count in full, the rest a third
+WORTH_PAID: Final[i64] = 50  # 1.0 of a basic force that some card of ours names as its price,
+WORTH_SPECIAL: Final[i64] = 120  # … of a special resource,
+WORTH_FLEXIBLE: Final[i64] = 35  # … of anything else, if some card pays with what there is,
+WORTH_NOTHING: Final[i64] = 5  # … or if none does
+FIRST_CARDS: Final[i64] = 150  # each of the first four cards in hand; the next three half of that,
+CARD_PER_HP: Final[i64] = 2  # … the more, the longer the fight will last,
+USEFUL_CARD: Final[i64] = 40  # … and this, if it can be paid with what our cards make
+CARD_TO_COME: Final[i64] = 30  # in deck or discard
+LOOK_PER_HP: Final[i64] = 2  # Beats
+
+
+# -- a guess
+def hunch(fight: FightState, dice: Dice) -> i64:
+    """Any card on any empty square; now and then, and on a full plate, on any square."""
+    if fight.asking != NO_QUESTION:
+        possible = legal.answers(fight)
+        return possible[dice.below(0, len(possible))]
+    code = fight.hand[dice.below(0, len(fight.hand))]
+    base = legal.face_index(code) * PLACES
+    if fight.rules.cards[code & KIND_MASK].momentary:
+        return base + NO_SQUARE
+    return base + legal.place_of_square(fight, some_square(fight, dice))
+
+
+def some_square(fight: FightState, dice: Dice) -> i64:
+    empty: i64 = 0
+    for square in range(len(fight.gear)):
+        if fight.gear[square] < 0 and fight.closed[square] == 0:
+            empty += 1
+    if empty == 0 or dice.below(0, REPLACE_ONE_IN) == 0:
+        return legal.nth_open(fight, dice.below(0, fight.open_count))
+    left = dice.below(0, empty)
+    for square in range(len(fight.gear)):
+        if fight.gear[square] < 0 and fight.closed[square] == 0:
+            if left == 0:
+                return square
+            left -= 1
+    return NONE
+
+
+# -- for searches
+def candidates(fight: FightState) -> list[i64]:
+    """What is worth trying: all answers, all new aims, and the plays that make a difference."""
+    if fight.asking != NO_QUESTION:
+        return legal.answers(fight)
+    return plays(fight) + legal.aims(fight)
+
+
+def appraise(fight: FightState) -> i64:
+    """From -1000 for a defeat without a scratch to 1000 for a victory: a near miss is better than nothing."""
+    if fight.ending == WON:
+        return 1000
+    dealt = fight.counts[C_DAMAGE]
+    return -1000 + 800 * dealt // (dealt + hp_left(fight) + 1)
+
+
+# -- a look ahead
+def advise(fight: FightState) -> i64:
+    """The action after which the fight looks best."""
+    options = legal.answers(fight) if fight.asking != NO_QUESTION else plays(fight)
+    look = Look(fight)
+    best = options[0]
+    best_value = -VICTORY * 2
+    for action in options:
+        if len(options) > 1:
+            value = look.value_of(fight, action)
+            if value > best_value:
+                best = action
+                best_value = value
+    if fight.asking == NO_QUESTION and fight.rules.any_targeted:
+        return better_aim(fight, look, best)
+    return best
+
+
+def better_aim(fight: FightState, look: Look, otherwise: i64) -> i64:
+    """A new target for a gear, where that alone makes things better; else the play."""
+    aims = legal.aims(fight)
+    if not aims:
+        return otherwise
+    best = otherwise
+    best_value = look.judge(fight.copy()) + 50
+    for action in aims:
+        value = look.value_of(fight, action)
+        if value > best_value:
+            best = action
+            best_value = value
+    return best
+
+
+# -- which plays make a difference
+def plays(fight: FightState) -> list[i64]:
+    """Every card on every square that is not like another one for it."""
+    found: list[i64] = []
+    faces: list[i64] = legal.faces_in(fight.hand)
+    replaced = worst_gears(fight)
+    for face in faces:
+        card = fight.rules.card(legal.face_of_index(face))
+        base = face * PLACES
+        if card.momentary:
+            found.append(base + NO_SQUARE)
+            continue
+        squares = empty_squares(fight, place_matters(fight, card)) + replaced
+        found += [base + legal.place_of_square(fight, square) for square in squares]
+    return found or legal.legal(fight)
+
+
+def place_matters(fight: FightState, card: Card) -> bool:
+    """Whether the card speaks of its neighbours, or a gear on the plate does."""
+    if speaks_of_others(card):
+        return True
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and speaks_of_others(fight.card_at(square)):
+            return True
+    return False
+
+
+def speaks_of_others(card: Card) -> bool:
+    return len(card.standing) > 0 or card.chain != NONE or card.copies != NONE or card.kind == SYNERGY
+
+
+def empty_squares(fight: FightState, matters: bool) -> list[i64]:
+    """Empty squares, one for each kind of ground; if the place matters, some more beside other gears."""
+    found: list[i64] = []
+    grounds: list[i64] = []
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 or fight.closed[square]:
+            continue
+        ground = ground_of(fight, square)
+        if ground not in grounds:
+            grounds.append(ground)
+            found.append(square)
+        elif matters and len(found) < MOST_SQUARES_TRIED + len(grounds) and has_neighbour(fight, square):
+            found.append(square)
+    return found
+
+
+def ground_of(fight: FightState, square: i64) -> i64:
+    """A number that is equal for squares with equal bonuses."""
+    return fight.ground_make[square] + 16 * (fight.ground_cost[square] + 16 * fight.ground_draw[square])
+
+
+def has_neighbour(fight: FightState, square: i64) -> bool:
+    columns = fight.columns
+    for other in range(len(fight.gear)):
+        if fight.gear[other] >= 0:
+            same_row = other // columns == square // columns
+            if (same_row and (other - square) in (1, -1)) or (other - square) in (columns, -columns):
+                return True
+    return False
+
+
+def worst_gears(fight: FightState) -> list[i64]:
+    """Gears to replace: those that wait longest since they last fired, one of each kind."""
+    squares: list[i64] = []
+    kinds: list[i64] = []
+    while len(squares) < MOST_REPLACED:
+        worst: i64 = NONE
+        for square in range(len(fight.gear)):
+            code = fight.gear[square]
+            if code < 0 or fight.closed[square] or code in kinds:
+                continue
+            if worst == NONE or idle_time(fight, square) > idle_time(fight, worst):
+                worst = square
+        if worst == NONE:
+            break
+        squares.append(worst)
+        kinds.append(fight.gear[worst])
+    return squares
+
+
+def idle_time(fight: FightState, square: i64) -> i64:
+    since = fight.wound[square] if fight.wound[square] > 0 else 0
+    return fight.clock - since if fight.full[square] > 0 else 20
+
+
+# -- what comes of it
+@final
+class Look:
+    """One decision's point of view: up to which Beat to look, and what each resource is good for."""
+
+    def __init__(self, fight: FightState) -> None:
+        toughness = hp_left(fight)
+        self.deadline = fight.clock + time_in_hand(fight, SHORTEST_LOOK + LOOK_PER_HP * toughness)
+        self.card = FIRST_CARDS + CARD_PER_HP * toughness  # what each of the first cards in hand is worth
+        self.paid: i64 = 0  # resources that some card of ours pays with, a bit each
+        self.made: i64 = 0  # … that some card of ours makes
+        self.flexible = False
+        for zone in (fight.deck, fight.hand, fight.discard, list(fight.gear)):
+            for code in zone:
+                if code >= 0:
+                    self.read(fight.rules.cards[code & KIND_MASK])
+
+    def read(self, card: Card) -> None:
+        self.made |= card.made
+        self.paid |= named_prices(card)
+        for way in card.payments:
+            for part in way:
+                if not isinstance(part, Pay):
+                    self.flexible = True
+
+    def value_of(self, fight: FightState, action: i64) -> i64:
+        trial = fight.copy()
+        play.decide(trial, action)
+        if trial.asking in (ASK_TARGET, ASK_MAY):
+            best = -VICTORY * 2
+            for answer in legal.answers(trial):
+                best = max(best, self.value_of(trial, answer))
+            return best
+        return self.judge(trial)
+
+    def judge(self, trial: FightState) -> i64:
+        """How good a fight is that this play has led to; the clock of `trial` is run on to the deadline."""
+        answer_all(trial)
+        if trial.ending != RUNNING:
+            return VICTORY - trial.clock if trial.ending == WON else -VICTORY
+        held: i64 = len(trial.hand)
+        before = self.cards(trial)
+        let_run(trial, self.deadline)
+        if trial.ending == WON:
+            return VICTORY_IN_SIGHT + before + self.deadline - trial.clock
+        value = self.cards(trial) + self.stock(trial) - self.gremlins(trial)
+        if trial.ending in (LOST_FAILED_DRAW, LOST_OVERDRAW):
+            value -= DOOM + 10 * (self.deadline - trial.clock)
+        elif len(trial.hand) <= held:
+            value -= NO_CARD_IN_SIGHT
+        return value
+
+    def gremlins(self, trial: FightState) -> i64:
+        """What is left to do."""
+        total: i64 = 0
+        for g in range(trial.foes_count):
+            row = g * G_WIDTH
+            hp = trial.foes[row + G_HP]
+            poisoned = POISON_STACK * trial.foes[row + G_POISON]
+            total += KILL + SHIELD * trial.foes[row + G_SHIELDS] + 100 * hp
+            total -= poisoned if poisoned < 80 * hp else 80 * hp
+        return total
+
+    def stock(self, trial: FightState) -> i64:
+        total: i64 = 0
+        for resource in range(RESOURCES):
+            amount = trial.pools[resource]
+            if amount > STOCK:
+                amount = STOCK + (amount - STOCK) // 3
+            total += amount * self.worth(resource) // 10
+        return total
+
+    def worth(self, resource: i64) -> i64:
+        """What 1.0 of a resource is worth to us."""
+        if self.paid >> resource & 1:
+            return WORTH_PAID if resource < BASICS else WORTH_SPECIAL
+        return WORTH_FLEXIBLE if self.flexible else WORTH_NOTHING
+
+    def cards(self, trial: FightState) -> i64:
+        """Cards in hand are time, and some are better than others; cards that can still be drawn are hope."""
+        total: i64 = 0
+        for n in range(len(trial.hand)):
+            total += self.card if n < 4 else self.card // 2 if n < 7 else 0
+            if can_be_fed(trial.rules.cards[trial.hand[n] & KIND_MASK], self.made):
+                total += USEFUL_CARD
+        return total + CARD_TO_COME * (len(trial.deck) + len(trial.discard))
+
+
+def named_prices(card: Card) -> i64:
+    """The resources that its firing names as a price, a bit each."""
+    found: i64 = 0
+    for way in card.payments:
+        for part in way:
+            if isinstance(part, Pay):
+                found |= 1 << part.resource
+    return found
+
+
+def can_be_fed(card: Card, made: i64) -> bool:
+    """Whether one of its prices can be paid with these resources, a bit each."""
+    for way in card.payments:
+        can = True
+        for part in way:
+            if isinstance(part, Pay) and made >> part.resource & 1 == 0:
+                can = False
+        if can:
+            return True
+    return len(card.payments) == 0
+
+
+def hp_left(fight: FightState) -> i64:
+    total: i64 = 0
+    for g in range(fight.foes_count):
+        total += fight.foes[g * G_WIDTH + G_HP]
+    return total
+
+
+def time_in_hand(fight: FightState, least: i64) -> i64:
+    """How long the hand would last, in Beats."""
+    beats: i64 = 0
+    for code in fight.hand:
+        beats += play.play_cost(fight, code, NONE)
+    beats = beats if beats > least else least
+    return beats if beats < LONGEST_LOOK else LONGEST_LOOK
+
+
+def answer_all(trial: FightState) -> None:
+    """Answer what is asked as autoplay would."""
+    while trial.asking != NO_QUESTION and trial.ending == RUNNING:
+        play.decide(trial, legal.default_answer(trial))
+
+
+def let_run(trial: FightState, until: i64) -> None:
+    """Let the clock run on without a play."""
+    if trial.clock >= until:
+        return
+    trial.until = until
+    trial.stage = BEAT
+    play.run(trial)
+    answer_all(trial)

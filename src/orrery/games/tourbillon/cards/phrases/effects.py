@@ -1,0 +1,369 @@
+"""What the text of a card can do: one phrase for each verb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.cardtext import Phrase
+from orrery.games.tourbillon.cards import compile_effects as making
+
+TO: Final = "[ to {target:gremlin=the topmost gremlin}]"
+ON: Final = "[ on {target:gremlin=the topmost gremlin}]"
+PLAIN_ON: Final = " {target}"
+GIVE_HELP: Final = "Give: the squares get this bonus for the rest of the fight."
+EXPAND_HELP: Final = (
+    "Expand: the plate grows for this fight. Gears fire row by row from its new top left corner."
+)
+TRIGGER_HELP: Final = "Trigger: the gear fires now, whatever its timer says, if it can pay."
+
+RESOURCES: Final = (
+    Phrase(
+        "gain",
+        "effect",
+        "Gain {amount:amount} {resource:resource}",
+        making.gain,
+        explain="gives you {amount} {resource}",
+    ),
+    Phrase(
+        "gain_per_tag",
+        "effect",
+        "Gain {amount:amount} {resource:resource} per {tag:tag} gear on the plate",
+        making.gain_per_tag,
+        explain="gives you {amount} {resource} for each {tag} gear on the plate",
+    ),
+    Phrase(
+        "inspire",
+        "effect",
+        "Gain {amount:amount} Inspiration",
+        making.inspire,
+        help="Inspiration is what a workshop is paid with; you get it after the fight.",
+        explain="earns you {amount} Inspiration",
+        keyword="Inspiration",
+    ),
+    Phrase(
+        "multiply",
+        "effect",
+        "Multiply {resource:resource} by {factor:amount}",
+        making.multiply,
+        help="Multiply: the pool becomes that many times as large.",
+        explain="makes your {resource} {factor} times as much",
+    ),
+    Phrase(
+        "vent",
+        "effect",
+        "Vent {amount:amount} {what:vented}",
+        making.vent,
+        help="Vent: up to so much of it is destroyed.",
+        explain="destroys up to {amount} {what}",
+    ),
+)
+
+GREMLINS: Final = (
+    Phrase(
+        "deal",
+        "effect",
+        f"Deal {{amount:amount}} damage{TO}"
+        "[ Pierce{pierce:flag}][ Pop{pop:flag}][ Overkill{overkill:flag}]",
+        making.deal,
+        explain="deals {amount} damage to {target}[{pierce}, past armor][{pop}, doubled against shields]"
+        "[{overkill}, and what is too much hits the next gremlin below]",
+    ),
+    Phrase(
+        "deal_per_tag",
+        "effect",
+        f"Deal {{amount:amount}} damage per {{tag:tag}} gear on the plate{TO}",
+        making.deal_per_tag,
+        explain="deals {amount} damage to {target} for each {tag} gear on the plate",
+    ),
+    Phrase(
+        "poison",
+        "effect",
+        f"Poison {{stacks:amount}}{ON}",
+        making.poison,
+        help="Poison: once per Tick the gremlin loses 1 HP per stack, past armor and shields.",
+        explain="poisons {target}: {stacks} HP per Tick for the rest of the fight",
+    ),
+    Phrase(
+        "poison_pace",
+        "effect",
+        f"Poison strikes every {{beats:amount}} Beat(s){ON}",
+        making.poison_pace,
+        help="Poison usually strikes every 10 Beats.",
+        explain="makes poison on {target} strike every {beats} Beat(s)",
+        keyword="Poison strikes",
+    ),
+    Phrase(
+        "burn",
+        "effect",
+        f"Burn {{ticks:amount}}{ON}",
+        making.burn,
+        help="Burn: the gremlin cannot heal for so many Ticks.",
+        explain="keeps {target} from healing for {ticks} Tick(s)",
+    ),
+    Phrase(
+        "execute",
+        "effect",
+        f"Execute {{hp:amount}}{ON}",
+        making.execute,
+        help="Execute: a gremlin with fewer HP than this is expelled at once.",
+        explain="expels {target} if it has fewer than {hp} HP",
+    ),
+    Phrase(
+        "disable",
+        "effect",
+        f"Disable {{ticks:amount}}{ON}",
+        making.disable,
+        help="Disable (Suppress): for so many Ticks the gremlin does nothing and disturbs nothing.",
+        explain="switches {target} off for {ticks} Tick(s)",
+    ),
+    Phrase(
+        "delay",
+        "effect",
+        f"Delay {{ticks:amount}}{ON}",
+        making.delay,
+        help="Delay: what comes next comes so many Ticks later.",
+        explain="makes the next move of {target} come {ticks} Tick(s) later",
+    ),
+    Phrase(
+        "slow",
+        "effect",
+        f"Slow {{percent:percent}} for {{ticks:amount}} Tick(s){ON}",
+        making.slow,
+        help="Slow: the clock runs so many percent slower.",
+        explain="slows {target} by {percent} percent for {ticks} Tick(s)",
+    ),
+    Phrase(
+        "destroy_gremlin",
+        "effect",
+        "Destroy {target:gremlin}",
+        making.destroy_gremlin,
+        help="Destroy: it is gone at once, whatever protects it.",
+        explain="expels {target}",
+    ),
+)
+
+GEARS: Final = (
+    Phrase(
+        "delay_gears",
+        "effect",
+        "Delay {ticks:amount} on {gears:gears}",
+        making.delay_gears,
+        help="Delay: what comes next comes so many Ticks later.",
+        explain="sets {gears} back by {ticks} Tick(s)",
+    ),
+    Phrase(
+        "skip",
+        "effect",
+        "Skip {ticks:amount} on {gears:gears}",
+        making.skip,
+        help="Skip: the timer jumps ahead by so many Ticks.",
+        explain="moves {gears} ahead by {ticks} Tick(s)",
+    ),
+    Phrase(
+        "haste",
+        "effect",
+        "Haste {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
+        making.haste,
+        help="Haste: the timer runs so many percent faster.",
+        explain="makes {gears} {percent} percent faster for {ticks} Tick(s)",
+    ),
+    Phrase(
+        "slow_gears",
+        "effect",
+        "Slow {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
+        making.slow_gears,
+        help="Slow: the timer runs so many percent slower.",
+        explain="makes {gears} {percent} percent slower for {ticks} Tick(s)",
+    ),
+    Phrase(
+        "trigger",
+        "effect",
+        "Trigger {gears:gears}",
+        making.trigger_gears,
+        help=TRIGGER_HELP,
+        explain="makes {gears} fire at once, if the price can be paid",
+    ),
+    Phrase(
+        "bounce",
+        "effect",
+        "Bounce {gears:gears}[ and make it {cheaper:number=0} Tick(s) cheaper]",
+        making.bounce,
+        help="Bounce: the gear goes back to your hand, unharmed, its progress lost.",
+        explain="puts {gears} back into your hand[ and takes {cheaper} Tick(s) off its next play]",
+    ),
+    Phrase(
+        "destroy",
+        "effect",
+        "Destroy {gears:gears}",
+        making.destroy,
+        help="Destroy: it goes to the discard pile.",
+        explain="destroys {gears}",
+    ),
+    Phrase(
+        "sacrifice",
+        "effect",
+        "Sacrifice {gears:gears}",
+        making.sacrifice,
+        help="Sacrifice: one of your own gears is destroyed.",
+        explain="sacrifices {gears}",
+    ),
+    Phrase(
+        "upgrade",
+        "effect",
+        "Upgrade {gears:gears} for the run",
+        making.upgrade,
+        help="Upgrade: the card takes its better form and keeps it.",
+        explain="gives {gears} its better form for good",
+    ),
+    Phrase(
+        "destroy_square",
+        "effect",
+        "Destroy the gear on row {row:line}, column {column:line}",
+        making.destroy_square,
+        help="Destroy: it goes to the discard pile.",
+        explain="destroys what stands on row {row}, column {column}",
+    ),
+    Phrase(
+        "place",
+        "effect",
+        "Place {card:name} on {squares:ground}[ and replace what stands there{replace:flag}]",
+        making.place,
+        help="Place: a new gear, for this fight only, is put down; On play does not happen.",
+        explain="puts a new {card} on {squares}[{replace}, whatever stands there]",
+    ),
+    Phrase(
+        "give_production",
+        "effect",
+        "Give {squares:ground} +{amount:amount} production[ for the run{permanent:flag}]",
+        making.give_production,
+        help=GIVE_HELP,
+        explain="lets gears on {squares} make {amount} more[{permanent}, for the rest of the run]",
+        keyword="Give",
+    ),
+    Phrase(
+        "give_cost",
+        "effect",
+        "Give {squares:ground} -{ticks:amount} Tick(s)[ for the run{permanent:flag}]",
+        making.give_cost,
+        help=GIVE_HELP,
+        explain="makes plays on {squares} {ticks} Tick(s) shorter[{permanent}, for the rest of the run]",
+        keyword="Give",
+    ),
+    Phrase(
+        "give_draw",
+        "effect",
+        "Give {squares:ground} draw {cards:amount}[ for the run{permanent:flag}]",
+        making.give_draw,
+        help=GIVE_HELP + " A draw square serves the first gear placed on it.",
+        explain="lets the next gear placed on {squares} draw {cards} card(s)[{permanent}, in every fight]",
+        keyword="Give",
+    ),
+    Phrase(
+        "expand_row",
+        "effect",
+        "Expand the plate by one row[ at the {edge:row_edge=bottom}]",
+        making.expand,
+        help=EXPAND_HELP,
+        explain="adds a row at the {edge} of the plate",
+        keyword="Expand",
+    ),
+    Phrase(
+        "expand_column",
+        "effect",
+        "Expand the plate by one column[ at the {edge:column_edge=right}]",
+        making.expand,
+        help=EXPAND_HELP,
+        explain="adds a column at the {edge} of the plate",
+        keyword="Expand",
+    ),
+)
+
+CARDS: Final = (
+    Phrase("draw", "effect", "Draw {cards:amount}", making.draw, explain="draws {cards} card(s)"),
+    Phrase(
+        "discard",
+        "effect",
+        "Discard {cards:amount}",
+        making.discard,
+        help="Discard: you choose cards of your hand and put them on the discard pile.",
+        explain="makes you discard {cards} card(s)",
+    ),
+    Phrase(
+        "mill",
+        "effect",
+        "Mill {cards:amount}",
+        making.mill,
+        help="Mill: cards go from the top of the deck to the discard pile.",
+        explain="puts {cards} card(s) from the deck on the discard pile",
+    ),
+    Phrase(
+        "scry",
+        "effect",
+        "Scry {cards:amount}",
+        making.scry,
+        help="Scry: look at the top cards of the deck and put them back in any order.",
+        explain="lets you order the top {cards} card(s) of the deck",
+    ),
+    Phrase(
+        "renew",
+        "effect",
+        "Renew {cards:amount}",
+        making.renew,
+        help="Renew: take up to so many cards from the discard pile to your hand.",
+        explain="brings back up to {cards} card(s) from the discard pile",
+    ),
+    Phrase(
+        "tutor_any",
+        "effect",
+        "Tutor any card",
+        making.tutor_any,
+        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        explain="lets you take a card of your choice from the deck",
+        keyword="Tutor",
+    ),
+    Phrase(
+        "tutor",
+        "effect",
+        "Tutor one {tag:tag} card",
+        making.tutor,
+        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        explain="lets you take a {tag} card from the deck",
+        keyword="Tutor",
+    ),
+    Phrase(
+        "tutor_kind",
+        "effect",
+        "Tutor one {kind:kind}",
+        making.tutor_kind,
+        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        explain="lets you take a {kind} from the deck",
+        keyword="Tutor",
+    ),
+    Phrase(
+        "exile",
+        "effect",
+        "Exile {cards:amount} from the discard pile",
+        making.exile,
+        help="Exile: the card is gone for the rest of the fight.",
+        explain="removes the newest {cards} card(s) of the discard pile from the fight",
+    ),
+    Phrase(
+        "raise_limit",
+        "effect",
+        "Raise the hand limit by {cards:amount}",
+        making.raise_limit,
+        help="Hand limit: you can hold 10 cards; what you draw beyond is lost to the discard pile.",
+        explain="lets you hold {cards} more card(s) for this fight",
+        keyword="Hand limit",
+    ),
+    Phrase(
+        "create",
+        "effect",
+        "Create {count:amount} {card:name}",
+        making.create,
+        help="Create: a new card comes to your hand, for this fight only.",
+        explain="puts {count} new {card} into your hand",
+    ),
+)
+
+EFFECT_PHRASES: Final = (*RESOURCES, *GREMLINS, *GEARS, *CARDS)

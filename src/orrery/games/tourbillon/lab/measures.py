@@ -1,0 +1,68 @@
+"""What the laboratory counts in a fight, and how a fight stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from orrery.engine.measure import Measure
+from orrery.games.tourbillon.bots.heuristic import hp_left
+from orrery.games.tourbillon.names import BEATS_PER_TICK, C_DAMAGE, KIND_MASK
+from orrery.games.tourbillon.state import FightState
+
+TENTHS: Final = 10  # in which amounts of a resource are told
+
+MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("damage", "HP that the gremlins lost", "damage", value="amount"),
+    Measure("played", "Plays of each card", "play", split="card"),
+    Measure("fired", "Firings of each gear", "fire", split="card"),
+    Measure("triggered", "Triggered texts of each gear", "trigger", split="card"),
+    Measure("made", "What was made of each resource", "gain", value="amount", split="resource", scale=TENTHS),
+    Measure("paid", "What was paid of each resource", "pay", value="amount", split="resource", scale=TENTHS),
+    Measure(
+        "resources-lost",
+        "What was lost of each resource",
+        "lose",
+        value="amount",
+        split="resource",
+        scale=TENTHS,
+    ),
+    Measure("gears-destroyed", "Gears that were destroyed", "destroy", split="card"),
+    Measure("milled", "Cards that were milled", "mill", split="card"),
+    Measure("poison", "Stacks of poison laid on gremlins", "poison", value="stacks"),
+    Measure("gremlin-moves", "Moves of each gremlin", "move", split="gremlin"),
+    Measure("expelled", "Gremlins that were expelled", "kill", split="gremlin"),
+)
+
+EVENTS: Final[tuple[str, ...]] = (
+    "absorb", "aim", "barrier", "blocked", "bonus", "bounce", "burn", "cap", "corrupt", "create", "damage",
+    "delay", "destroy", "disable", "discard", "draw", "end", "exile", "failed-draw", "fire", "gain", "heal",
+    "inspire", "jam", "kill", "limit", "lose", "mercy", "mill", "move", "overdraw", "pace", "pay", "phase",
+    "plate", "play", "poison", "recover", "renew", "reshuffle", "scramble", "scry", "shield", "skip",
+    "speed", "stand", "summon", "trigger", "tutor", "unpaid", "upgrade", "vent", "waste",
+)  # fmt: skip
+
+
+def standing(fight: FightState) -> i64:
+    """How much of the gremlins' HP is gone."""
+    dealt = fight.counts[C_DAMAGE]
+    left = hp_left(fight)
+    return 1000 * dealt // (dealt + left) if dealt + left > 0 else 0
+
+
+def ticks(fight: FightState) -> i64:
+    """The time that has passed, to the nearest Tick."""
+    return (fight.clock + BEATS_PER_TICK // 2) // BEATS_PER_TICK
+
+
+def held(fight: FightState) -> list[str]:
+    """The cards in hand."""
+    return [fight.rules.cards[code & KIND_MASK].name for code in fight.hand]
+
+
+def brought(fight: FightState) -> list[str]:
+    """All cards of a fight that begins, in the deck, in hand and on the plate, each once."""
+    standing_cards = [code for code in fight.gear if code >= 0]
+    cards = [*fight.deck, *fight.hand, *fight.discard, *fight.exile, *standing_cards]
+    return list(dict.fromkeys([fight.rules.cards[code & KIND_MASK].name for code in cards]))

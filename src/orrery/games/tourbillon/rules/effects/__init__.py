@@ -1,0 +1,1 @@
+"""What the words of cards do: a class a verb."""

@@ -1,0 +1,156 @@
+"""Rules: the tables that all fights of one game share: cards, gremlins, plate, options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from orrery.engine.arrays import vec
+from orrery.engine.game import Game
+from orrery.engine.options import Value
+from orrery.games.tourbillon.actions import action_text, read_action
+from orrery.games.tourbillon.names import (
+    COST,
+    DRAW,
+    G_WIDTH,
+    KIND_MASK,
+    MOST_CHEAPER,
+    MOST_DECISIONS,
+    MOST_GREMLINS,
+    MOST_KINDS,
+    MOST_LINES,
+    MOST_SQUARES,
+    NONE,
+    PLACES,
+    PRODUCTION,
+    RESOURCES,
+    TARGETS,
+    UNLIMITED,
+    slug,
+)
+from orrery.games.tourbillon.program import Card, Gremlin
+
+LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
+NEVER: Final[i64] = -1000  # a Beat long ago
+MARKS: Final[i64] = 61  # so many bits, each for some kinds of cards
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Game):
+    """A game of Tourbillon with its cards, gremlins and plate."""
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        super().__init__(options)
+        self.seats = 1
+        self.streams = ["shuffle"]
+        self.longest = MOST_DECISIONS
+        self.lowest_score = -1
+        self.highest_score = 1
+        # What new arrays are cut from, as slices of these are cheap; and what lists are at first.
+        self.none: list[i64] = []
+        self.nothing = vec[i64]([0] * LONGEST_ARRAY)
+        self.nobody = vec[i64]([NONE] * MOST_SQUARES)
+        self.never = vec[i64]([NEVER] * MOST_SQUARES)
+        self.uncapped = vec[i64]([UNLIMITED] * RESOURCES)
+        self.cards: list[Card] = []
+        self.gremlins: list[Gremlin] = []
+        self.slugs: list[str] = []
+        self.rows: i64 = 4
+        self.columns: i64 = 4
+        self.bonuses: list[tuple[i64, i64, i64]] = []  # square (row * 8 + column), which bonus, how much
+        self.deck: list[i64] = []  # the run's cards, the Chronometer included
+        self.column: list[i64] = []  # the gremlins, from the top
+        self.titles: list[str] = []  # of the fights that the dice pick one from, see `encounters`
+        self.chronometer: i64 = NONE  # its kind
+        self.any_targeted = False
+        self.faces: i64 = 0  # a face is a kind and the Ticks it has become cheaper by
+        self.discard_base: i64 = 0  # where each block of actions begins, see `actions`
+        self.take_base: i64 = 0
+        self.top_base: i64 = 0
+        self.last_base: i64 = 0
+        self.target_base: i64 = 0
+        self.aim_base: i64 = 0
+        self.word_base: i64 = 0
+        self.mill_reshuffle = options.get("mill-reshuffle", False) is True
+        self.mercy_squares = options.get("mercy-squares", False) is True
+        self.mercy_draw = options.get("mercy-draw", False) is True
+        self.trigger_resets = options.get("trigger-resets", False) is True
+        self.poison_decay = options.get("poison-decay", False) is True
+        self.extra_defences = options.get("extra-defences", False) is True
+        self.standing_orders = options.get("standing-orders", False) is True
+
+    def seat_title(self, seat: i64) -> str:
+        return "Watchmaker"
+
+    # -- putting the tables together
+    def add_card(self, card: Card, upgraded: Card | None = None) -> i64:
+        """Add a card, and its upgraded form right after it; the number of the card's kind."""
+        number: i64 = len(self.cards)
+        for form in (card,) if upgraded is None else (card, upgraded):
+            form.mark = 1 << len(self.cards) % MARKS
+            name = slug(form.name)
+            if name in self.slugs:
+                raise ValueError(f"There are two cards called {form.name}.")
+            self.cards.append(form)
+            self.slugs.append(name)
+        if upgraded is not None:
+            card.upgrade = number + 1
+        if len(self.cards) > MOST_KINDS:
+            raise ValueError(f"There are more than {MOST_KINDS} kinds of cards.")
+        return number
+
+    def add_gremlin(self, gremlin: Gremlin) -> i64:
+        self.gremlins.append(gremlin)
+        return len(self.gremlins) - 1
+
+    def card_named(self, name: str) -> i64:
+        """The kind with this name, however it is spelled, or NONE."""
+        for number, card in enumerate(self.cards):  # as it is printed: texts in play ask so, and often
+            if card.name == name:
+                return number
+        wanted = slug(name)
+        for at in range(len(self.slugs)):
+            if self.slugs[at] == wanted:
+                return at
+        return NONE
+
+    def gremlin_named(self, name: str) -> i64:
+        for number, gremlin in enumerate(self.gremlins):
+            if gremlin.name == name:
+                return number
+        wanted = slug(name)
+        for at in range(len(self.gremlins)):
+            if slug(self.gremlins[at].name) == wanted:
+                return at
+        return NONE
+
+    def add_bonus(self, row: i64, column: i64, bonus: i64, amount: i64 = 1) -> None:
+        """A bonus of a square of the plate: production and draws by 1, cost by 1 Tick."""
+        assert bonus in (PRODUCTION, COST, DRAW)
+        self.bonuses.append((row * MOST_LINES + column, bonus, amount))
+
+    def card(self, code: i64) -> Card:
+        """The card behind a number in a zone."""
+        return self.cards[code & KIND_MASK]
+
+    def number_actions(self) -> None:
+        """Number the actions, when all cards are there."""
+        self.faces = len(self.cards) * (MOST_CHEAPER + 1)
+        self.discard_base = self.faces * PLACES
+        self.take_base = self.discard_base + self.faces
+        self.top_base = self.take_base + self.faces
+        self.last_base = self.top_base + self.faces
+        self.target_base = self.last_base + self.faces
+        self.aim_base = self.target_base + TARGETS
+        self.word_base = self.aim_base + MOST_SQUARES * TARGETS
+        self.action_space = self.word_base + 3
+        for card in self.cards:
+            if card.aims:
+                self.any_targeted = True
+
+    def text(self, action: i64) -> str:
+        return action_text(self, action)
+
+    def parse(self, text: str) -> i64:
+        return read_action(self, text)

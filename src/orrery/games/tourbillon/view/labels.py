@@ -1,0 +1,389 @@
+"""The words of the table: times, costs, moves, questions and choices, as a person reads them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.cardtext import CardError, Language, Tooltip
+from orrery.engine.view import Choice
+from orrery.games.tourbillon.cards.efficiency import AS_PRINTED, UNTAXED, InForce, efficiency
+from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
+from orrery.games.tourbillon.names import (
+    ASK_DISCARD,
+    ASK_MAY,
+    ASK_ORDER,
+    ASK_RENEW,
+    ASK_TAKE,
+    ASK_TARGET,
+    BASIC,
+    BASICS,
+    FACE_MASK,
+    G_STEP,
+    G_WIDTH,
+    KIND_BITS,
+    KIND_MASK,
+    MOST_CHEAPER,
+    MOST_GREMLINS,
+    NO_QUESTION,
+    NO_SQUARE,
+    NONE,
+    PLACES,
+    RARITY_NAMES,
+    RESOURCE_NAMES,
+    RESOURCES,
+    RUN_DEATH,
+    RUN_MOVE,
+    TAG_NAMES,
+    TARGETS,
+    amount_text,
+    ticks_text,
+)
+from orrery.games.tourbillon.program import Gremlin
+from orrery.games.tourbillon.rules import firing, gremlins
+from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
+from orrery.games.tourbillon.rules.firing import payable
+from orrery.games.tourbillon.rules.legal import face_of_index, square_of_place
+from orrery.games.tourbillon.rules.plate import name_of
+from orrery.games.tourbillon.rules.play import play_cost
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.program import Card, Cost
+    from orrery.games.tourbillon.state import FightState
+
+SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
+AFTER = re.compile(r"^after [\d.]+ Ticks? ")
+
+
+# -- time and amounts
+def ticks(beats: i64) -> str:
+    """Beats as a person reads them.
+
+    >>> ticks(30), ticks(10), ticks(5), ticks(25)
+    ('3 Ticks', '1 Tick', '0.5 Ticks', '2.5 Ticks')
+    """
+    return ticks_text(beats)
+
+
+@lru_cache(maxsize=4096)
+def efficiency_line(text: str, in_force: InForce) -> str:
+    """The line at the foot of a card, with all that is in force (TB-206, TB-208)."""
+    try:
+        node = CARD_LANGUAGE.parse(text)
+    except CardError:  # a card that was made without a text in the language
+        return ""
+    return str(efficiency(node, in_force))
+
+
+def disturbed(fight: FightState, printed: Card) -> InForce:
+    """What the gremlins that are there do to what a card makes, wherever it stands.
+
+    A ruling: caps are not among it. They bind a pool, not a gear, and stand beside the pool.
+    """
+    taxes = taxes_on(fight, printed)
+    shifted = fight.shifted and printed.colours > 0
+    if fight.tax == 0 and not shifted and taxes is UNTAXED:
+        return AS_PRINTED
+    return InForce(flat=-int(fight.tax), taxes=taxes, shifted=shifted)
+
+
+def taxes_on(fight: FightState, printed: Card) -> tuple[int, ...]:
+    """What is taken from each resource that a card makes; colourless ones are spared (TB-153)."""
+    if printed.colours == 0 or not any(fight.force_tax):
+        return UNTAXED
+    return tuple(map(int, fight.force_tax))
+
+
+def at_work(fight: FightState, square: i64, tagged: tuple[int, ...]) -> InForce:
+    """All that changes what the gear on a square makes in its next firing, and how often it fires."""
+    printed = fight.card_at(square)
+    rate = int(fight.rate[square])
+    halved = fight.corrupt[square] > 0
+    return InForce(
+        interval=-(-int(fight.full[square]) // rate) if printed.interval and rate else 0,
+        still=printed.interval > 0 and rate == 0,
+        flat=int(fight.flat[square] - fight.tax),
+        taxes=taxes_on(fight, printed),
+        percent=int(fight.percent[square]) - (50 if halved else 0),
+        growth=int(fight.counters[square] * printed.accumulates),
+        halved=halved,
+        shifted=fight.shifted and printed.colours > 0,
+        tagged=tagged,
+    )
+
+
+def tags_standing(fight: FightState) -> tuple[int, ...]:
+    """How many gears of each tag stand on the plate."""
+    return counted_tags(tuple([fight.rules.cards[code & KIND_MASK].tags for code in fight.gear if code >= 0]))
+
+
+@lru_cache(maxsize=256)
+def counted_tags(bearers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(tags >> tag & 1 for tags in bearers) for tag in range(len(TAG_NAMES)))
+
+
+def gear_line(fight: FightState, square: i64, tagged: tuple[int, ...]) -> str:
+    """The efficiency line of a gear; a copier has that of the text it uses."""
+    text = firing.text_of(fight, square)
+    if text == NONE:
+        return ""
+    return efficiency_line(fight.rules.cards[text & KIND_MASK].text, at_work(fight, square, tagged))
+
+
+@lru_cache(maxsize=1024)
+def card_words(text: str) -> tuple[Tooltip, ...]:
+    """The words of a card's text that need explaining."""
+    return meanings(CARD_LANGUAGE, text)
+
+
+@lru_cache(maxsize=1024)
+def gremlin_words(text: str) -> tuple[Tooltip, ...]:
+    return meanings(GREMLIN_LANGUAGE, text)
+
+
+def meanings(language: Language, text: str) -> tuple[Tooltip, ...]:
+    try:
+        return language.tooltips(language.parse(text))
+    except CardError:
+        return ()
+
+
+# -- cards
+def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
+    """What is to be known of a card before it is played."""
+    printed = fight.rules.cards[code & KIND_MASK]
+    facts = [ticks(play_cost(fight, code, NONE) if in_hand else printed.cost), *reductions(code)]
+    line = efficiency_line(printed.text, disturbed(fight, printed))
+    if line:
+        facts.append(line)
+    if printed.tags:
+        facts.append(" ".join(families(printed)))
+    if in_hand:
+        facts += payer(fight, printed, NONE)
+    return facts
+
+
+def reductions(code: i64) -> list[str]:
+    """By how much this card has become cheaper, if it has."""
+    cheaper = code >> KIND_BITS & MOST_CHEAPER
+    return [f"{ticks(cheaper * 10)} cheaper"] if cheaper else []
+
+
+def families(printed: Card) -> list[str]:
+    return [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if printed.tags >> tag & 1]
+
+
+def card_tags(printed: Card) -> list[str]:
+    """What a drawing shows of a card by its look: rarity, kind, colours, families."""
+    colours = [RESOURCE_NAMES[force] for force in range(BASICS) if printed.colours >> force & 1]
+    kind = ["momentary"] if printed.momentary else []
+    return [RARITY_NAMES[printed.rarity], *kind, *colours, *families(printed)]
+
+
+def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
+    """Which pools would pay a flexible price now (TB-209)."""
+    if printed.tier == BASIC or not printed.payments:
+        return []
+    way = payable(fight, printed, square)
+    if way == NONE:
+        return ["cannot pay now"]
+    left = fight.pools[:]
+    for cost in printed.payments[way]:
+        cost.take(fight, left, square)
+    fight.offered = []  # the price was only tried
+    paid = [
+        f"{amount_text(fight.pools[resource] - left[resource])} {RESOURCE_NAMES[resource]}"
+        for resource in range(RESOURCES)
+        if left[resource] != fight.pools[resource]
+    ]
+    return [f"would pay {' + '.join(paid)}"] if paid else []
+
+
+def waits_for(fight: FightState, square: i64) -> list[str]:
+    """Why a gear with a full timer does not fire; nothing if it can."""
+    if firing.can_fire(fight, square):
+        return []
+    text = firing.text_of(fight, square)
+    if text == NONE:
+        return ["waits for a gear to copy"]
+    card = fight.rules.cards[text & KIND_MASK]
+    if firing.payable(fight, card, square) != NONE:
+        return ["waits for a target" if card.aims else "waits for its condition"]
+    return [f"waits for {' or '.join(' + '.join(price(part) for part in way) for way in card.payments)}"]
+
+
+def price(cost: Cost) -> str:
+    match cost:
+        case Pay():
+            return f"{amount_text(cost.amount)} {RESOURCE_NAMES[cost.resource]}"
+        case PayLargest():
+            return f"{amount_text(cost.amount)} Largest"
+        case PaySmallest():
+            return f"{amount_text(cost.amount)} Smallest"
+        case PayAny():
+            return f"{amount_text(cost.amount)} ANY"
+        case _:
+            return "a gear to sacrifice"
+
+
+def who_is(fight: FightState, serial: i64) -> str:
+    """The gremlin or gear with this serial number."""
+    place = gremlins.place_of(fight, serial)
+    if place >= 0:
+        return gremlins.kind_of(fight, place).name
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and fight.born[square] == serial:
+            return f"{fight.card_at(square).name} on {name_of(fight, square)}"
+    return "nobody any more"
+
+
+# -- gremlins
+def move_ahead(fight: FightState, g: i64, clock: i64) -> tuple[str, i64]:
+    """What a gremlin will do when this clock of it is down, and the interval in Beats."""
+    kind = gremlins.kind_of(fight, g)
+    number = clock if kind.independent else fight.foes[g * G_WIDTH + G_STEP]
+    move = kind.moves[number]
+    return move.text or move_words(kind, number), move.interval
+
+
+def move_words(kind: Gremlin, number: i64) -> str:
+    """A move as the gremlin's text says it."""
+    said = moves_said(kind.text)
+    return said[number] if number < len(said) else "acts"
+
+
+@lru_cache(maxsize=1024)
+def moves_said(text: str) -> tuple[str, ...]:
+    """The moves in a gremlin's text, in their order.
+
+    >>> moves_said("Cap Red at 4. Every 5 Ticks: Spoil 1 of each pool. Every 6 Ticks: Heal 2")
+    ('Spoil 1 of each pool', 'Heal 2')
+    >>> moves_said("In turn every 5 Ticks: Discard 1; Scramble")
+    ('Discard 1', 'Scramble')
+    """
+    found: list[str] = []
+    for sentence in text.split(". "):
+        match = SENTENCE.fullmatch(sentence)
+        if match is None:
+            continue
+        if match["one"] is not None:
+            found.append(match["one"])
+        else:
+            found += [AFTER.sub("", step) for step in match["turn"].split("; ")]
+    return tuple(found)
+
+
+# -- what is asked
+def question(fight: FightState) -> str:
+    """What the player is asked, in plain words."""
+    asked = fight.asking
+    if asked == NO_QUESTION:
+        return "Which card do you play? Time passes only while a card is played."
+    if asked == ASK_TARGET:
+        return f"At what does {fight.rules.cards[fight.play_code & KIND_MASK].name} aim?"
+    who = asker(fight)
+    if asked == ASK_DISCARD:
+        more = f" ({fight.ask_left} to go)" if fight.ask_left > 1 else ""
+        return f"{who}: which card do you discard?{more}"
+    if asked == ASK_MAY:
+        return f"{who}: do you do what it offers?"
+    if asked == ASK_ORDER:
+        return f"{who}: which of these cards shall come first from the deck?"
+    if asked == ASK_TAKE:
+        return f"{who}: which card do you take from the deck?"
+    assert asked == ASK_RENEW
+    return f"{who}: which card do you take back from discard?"
+
+
+def asker(fight: FightState) -> str:
+    """Whose text asks, with its words."""
+    if fight.run_what in (RUN_MOVE, RUN_DEATH):
+        kind = fight.rules.gremlins[fight.run_card]
+        return kind.name
+    card = fight.rules.cards[fight.run_card & KIND_MASK]
+    return f"{card.name} ({card.text})" if card.text else card.name
+
+
+# -- what can be done
+def choices(fight: FightState) -> list[Choice]:
+    """The legal actions, each with the parts it touches: this card, to that square."""
+    return [choice(fight, action) for action in fight.actions(0)]
+
+
+def choice(fight: FightState, action: i64) -> Choice:
+    rules = fight.rules
+    text = rules.text(action)
+    if action < rules.discard_base:
+        return play_choice(fight, action, text)
+    if action < rules.target_base:
+        block = (action - rules.discard_base) // rules.faces
+        face = face_of_index((action - rules.discard_base) % rules.faces)
+        name = rules.cards[face & KIND_MASK].name
+        label = ("Discard {}", "Take {}", "{} first", "Put {} last in hand")[block].format(name)
+        return Choice(text, label, (part_of_face(fight, block, face),))
+    if action < rules.aim_base:
+        part, name = target_part(fight, action - rules.target_base)
+        return Choice(text, f"Aim at {name}", (part,))
+    if action < rules.word_base:
+        square = square_of_place(fight, (action - rules.aim_base) // TARGETS)
+        part, name = target_part(fight, (action - rules.aim_base) % TARGETS)
+        where = name_of(fight, square)
+        label = f"Aim {fight.card_at(square).name} on {where} at {name}"
+        return Choice(text, label, (f"gear-{where}", part), "takes no time")
+    return Choice(text, ("Yes", "No", "Enough")[action - rules.word_base])
+
+
+def play_choice(fight: FightState, action: i64, text: str) -> Choice:
+    face = face_of_index(action // PLACES)
+    place = action % PLACES
+    name = fight.rules.cards[face & KIND_MASK].name
+    card = f"hand-{front_place(fight.hand, face)}"
+    if place == NO_SQUARE:
+        return Choice(text, f"Play {name}", (card,), "it acts at once and needs no square")
+    square = square_of_place(fight, place)
+    where = name_of(fight, square)
+    label = f"Play {name} on {where}, {ticks(play_cost(fight, face, square))}"
+    return Choice(text, label, (card, where), "; ".join(square_help(fight, square)))
+
+
+def square_help(fight: FightState, square: i64) -> list[str]:
+    """What this square means for a card that is played there."""
+    found: list[str] = []
+    if fight.gear[square] >= 0:
+        found.append(f"replaces {fight.card_at(square).name}, which goes to the discard")
+    if fight.ground_draw[square]:
+        found.append(f"the first gear placed here draws {fight.ground_draw[square]}")
+    if fight.ground_make[square]:
+        found.append(f"gears here make {fight.ground_make[square]} more")
+    if fight.ground_cost[square]:
+        found.append(f"{ticks(fight.ground_cost[square] * 10)} cheaper here")
+    return found
+
+
+def front_place(zone: list[i64], face: i64) -> int:
+    """How far from the front the first card with this face lies, from 1."""
+    for number, code in enumerate(reversed(zone), start=1):
+        if code & FACE_MASK == face:
+            return number
+    raise ValueError(face)
+
+
+def part_of_face(fight: FightState, block: i64, face: i64) -> str:
+    """The part of the view that shows a card which an answer names."""
+    if block == 1 and fight.asking == ASK_RENEW:
+        return f"discard-{front_place(fight.discard, face)}"
+    if block in (1, 2):
+        return f"seen-{front_place(fight.scratch, face)}"
+    return f"hand-{front_place(fight.hand, face)}"
+
+
+def target_part(fight: FightState, target: i64) -> tuple[str, str]:
+    """A target's part of the view, and its name."""
+    if target < MOST_GREMLINS:
+        return f"gremlin-{target + 1}", gremlins.kind_of(fight, target).name
+    square = square_of_place(fight, target - MOST_GREMLINS)
+    where = name_of(fight, square)
+    return where, f"{fight.card_at(square).name} on {where}"
