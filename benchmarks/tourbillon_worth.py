@@ -46,6 +46,7 @@ from orrery.games.tourbillon.names import (
     WON,
 )
 from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules.effects import costs
 from orrery.games.tourbillon.rules.legal import face_of_index
 from orrery.games.tourbillon.state import FightState
 from orrery.players import Knowledge, new_player
@@ -87,12 +88,12 @@ def colours_of(deck: Sequence[int]) -> int:
 def feeders(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
     """Cards that make what the card is paid with and the deck does not make; they can be paid themselves."""
     rules, found = arena(), list[int]()
-    while not heuristic.can_be_fed(card, made_by([*deck, *found])):
+    while not costs.can_be_fed(card, made_by([*deck, *found])):
         made = made_by([*deck, *found])
-        missing = heuristic.named_prices(card) & ~made
+        missing = costs.named_prices(card) & ~made
         lacking = next(resource for resource in range(RESOURCES) if missing >> resource & 1)
         makers = [kind for kinds in rules.pool for kind in kinds if rules.cards[kind].names_resource(lacking)]
-        found.append(rng.choice([n for n in makers if heuristic.can_be_fed(rules.cards[n], made)] or makers))
+        found.append(rng.choice([n for n in makers if costs.can_be_fed(rules.cards[n], made)] or makers))
     return found
 
 
@@ -104,10 +105,9 @@ def eaters(card: Card, deck: Sequence[int], rng: Random) -> list[int]:
         kind
         for kinds in rules.pool
         for kind in kinds
-        if heuristic.named_prices(rules.cards[kind]) & wanted
-        and heuristic.can_be_fed(rules.cards[kind], made)
+        if costs.named_prices(rules.cards[kind]) & wanted and costs.can_be_fed(rules.cards[kind], made)
     ]
-    there = sum(1 for kind in deck if heuristic.named_prices(rules.cards[kind]) & wanted)
+    there = sum(1 for kind in deck if costs.named_prices(rules.cards[kind]) & wanted)
     return [rng.choice(found) for _ in range(there, EATERS)] if found else []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import tourbillon as measure
 from benchmarks import tourbillon_worth as worth
-from orrery.games.tourbillon.bots import heuristic
+from orrery.games.tourbillon.rules.effects import costs
 
 
 def kind_of(name: str) -> int:
@@ -24,7 +24,7 @@ def test_a_card_is_tried_in_decks_of_its_colour_that_can_pay_for_it(name: str) -
         given = worth.at_home(kind, number)
         acts.add(given.act)
         assert given.deck[-1] == kind
-        assert heuristic.can_be_fed(cards[kind], worth.made_by(given.deck[:-1]))
+        assert costs.can_be_fed(cards[kind], worth.made_by(given.deck[:-1]))
         assert not cards[kind].colours or cards[kind].colours & worth.colours_of(given.deck[:-1])
     assert acts == set(measure.ACTS)
 

@@ -31,6 +31,8 @@ class Phrase:
     without it, a phrase of one slot stands for the value of that slot. `help` is the rule in one sentence,
     for the tooltip on `keyword` (if not said, the words that the template begins with). `explain` is a
     template for the explanation in plain words: slots without types, optional parts for what is not usual.
+    `amount` names the slot that says how much of it there is, and `unit` what that counts, for games that
+    raise or compare amounts.
     """
 
     name: str
@@ -40,6 +42,8 @@ class Phrase:
     help: str = ""
     explain: str = ""
     keyword: str = ""
+    amount: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ class Form:
         for slot in slots_of(self.explained):
             if slot.name not in self.types:
                 raise self.bad(f"its explanation speaks of {slot.name}, which is no slot")
+        if phrase.amount and phrase.amount not in self.types:
+            raise self.bad(f"its amount is {phrase.amount}, which is no slot")
         self.counts = {**self.counts_in(self.parts), **self.counts_in(self.explained)}
 
     def bad(self, why: str) -> BadLanguage:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.dice import one_stream
-from orrery.games.tourbillon.bots import heuristic
 from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.rules.effects import costs
 from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.tables import Rules
 
@@ -48,6 +48,6 @@ def test_most_cards_of_a_grown_deck_can_be_paid(ember: Rules) -> None:
         made = 0
         for kind in deck:
             made |= ember.cards[kind].made
-        paid += sum(heuristic.can_be_fed(ember.cards[kind], made) for kind in deck)
+        paid += sum(costs.can_be_fed(ember.cards[kind], made) for kind in deck)
         of += len(deck)
     assert paid >= 0.9 * of

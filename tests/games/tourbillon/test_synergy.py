@@ -14,10 +14,10 @@ from orrery.engine.dice import fast_dice, salt_of
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.cards.sheets import CardSheet
+from orrery.games.tourbillon.cards.synergy import Synergy, analyse, pick, traits
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.effects.combat import Deal, Inspire
 from orrery.games.tourbillon.rules.run.inspiration import inspiration
-from orrery.games.tourbillon.rules.run.synergy import Synergy, analyse, pick, traits
 from tests.games.tourbillon.scene import now, scene
 
 TBX_15 = (

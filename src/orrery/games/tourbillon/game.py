@@ -22,7 +22,7 @@ from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.cards import review as reviewing
 from orrery.games.tourbillon.lab import measures
 from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, WON
-from orrery.games.tourbillon.rules import legal, play, setup, verify
+from orrery.games.tourbillon.rules import legal, play, refusals, setup, verify
 from orrery.games.tourbillon.rules.encounters import encounter_title
 from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.state import FightState
@@ -127,7 +127,7 @@ class Fight(FightState):
         play.decide(self, action)
 
     def why_not(self, seat: i64, action: i64) -> Illegal:
-        return legal.refusal(self, action)
+        return refusals.why_not(self, action)
 
     def score(self, seat: i64) -> i64:
         return 1 if self.ending == WON else -1

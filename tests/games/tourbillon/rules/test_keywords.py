@@ -258,7 +258,7 @@ def test_overkill_keeps_its_keywords() -> None:
 
 @pytest.mark.rule("TB-098")
 def test_overkill_at_the_bottom_is_lost_and_an_exact_kill_leaves_nothing() -> None:
-    s = now(scene().gremlin("A", 9).gremlin("B", 2), Deal(7, who=1, overkill=True))
+    s = now(scene().gremlin("A", 9).gremlin("B", 2), Deal(7, target=1, overkill=True))
     assert (s.hp("A"), s.place("B")) == (9, -1)
     s = now(scene().gremlin("A", 5).gremlin("B", 2), Deal(5, overkill=True))
     assert (s.place("A"), s.hp("B")) == (-1, 2)

@@ -36,7 +36,7 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import legal, play
-from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.costs import Pay, can_be_fed, named_prices
 from orrery.games.tourbillon.state import FightState
 
 REPLACE_ONE_IN: Final[i64] = 12  # a guess replaces a gear so seldom, as long as a square is empty
@@ -316,28 +316,6 @@ class Look:
             if can_be_fed(trial.rules.cards[trial.hand[n] & KIND_MASK], self.made):
                 total += USEFUL_CARD
         return total + CARD_TO_COME * (len(trial.deck) + len(trial.discard))
-
-
-def named_prices(card: Card) -> i64:
-    """The resources that its firing names as a price, a bit each."""
-    found: i64 = 0
-    for way in card.payments:
-        for part in way:
-            if isinstance(part, Pay):
-                found |= 1 << part.resource
-    return found
-
-
-def can_be_fed(card: Card, made: i64) -> bool:
-    """Whether one of its prices can be paid with these resources, a bit each."""
-    for way in card.payments:
-        can = True
-        for part in way:
-            if isinstance(part, Pay) and made >> part.resource & 1 == 0:
-                can = False
-        if can:
-            return True
-    return len(card.payments) == 0
 
 
 def hp_left(fight: FightState) -> i64:

@@ -1,6 +1,6 @@
 """The line at the foot of a card: what it makes and takes per Tick, or what one piece of its effect costs.
 
->>> from orrery.games.tourbillon.language import CARD_LANGUAGE
+>>> from orrery.games.tourbillon.cards.language import CARD_LANGUAGE
 >>> def shown(text: str) -> str:
 ...     return str(efficiency(CARD_LANGUAGE.parse(text)))
 >>> shown("Fires every 3 Ticks: Gain 2 Red")
@@ -19,26 +19,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from orrery.cardtext import Node
+from orrery.games.tourbillon.cards.phrases.effects import MEASURED
 from orrery.games.tourbillon.cards.vocabulary import PAYABLE, RESOURCE
 from orrery.games.tourbillon.names import BEATS_PER_TICK, RESOURCES, UNIT
 from orrery.games.tourbillon.rules.firing import half
 from orrery.games.tourbillon.rules.pools import modified, turned
 
-# What the amounts of effects are called, and the slot they stand in.
-UNITS = {
-    "deal": ("amount", "damage"),
-    "deal_per_tag": ("amount", "damage"),
-    "draw": ("cards", "card"),
-    "renew": ("cards", "card"),
-    "poison": ("stacks", "poison"),
-    "burn": ("ticks", "Tick of Burn"),
-    "disable": ("ticks", "Tick of Disable"),
-    "delay": ("ticks", "Tick of Delay"),
-    "skip": ("ticks", "Tick skipped"),
-    "execute": ("hp", "HP of Execute"),
-    "create": ("count", "card"),
-    "scry": ("cards", "card seen"),
-}
 RESOURCE_EFFECTS = ("gain", "gain_per_tag")
 DAMAGE_EFFECTS = ("deal", "deal_per_tag")
 GROWING_EFFECTS = (*DAMAGE_EFFECTS, "poison", "draw")  # … whose amounts counters add to
@@ -152,14 +138,13 @@ def outputs(firing: Node, in_force: InForce, percent: int) -> Iterator[Rate]:
             yield Rate(
                 made, RESOURCE.word(turned(resource) if in_force.shifted else resource).text + per_gear
             )
-        elif effect.phrase in UNITS:
-            slot, unit = UNITS[effect.phrase]
-            amount = whole(effect[slot]) * count
+        elif (phrase := MEASURED.get(effect.phrase)) and phrase.unit:
+            amount = whole(effect[phrase.amount]) * count
             if effect.phrase in GROWING_EFFECTS:
                 amount, growth = amount + growth, 0
             if effect.phrase in DAMAGE_EFFECTS and in_force.halved:
                 amount = half(amount)
-            yield Rate(amount, unit + per_gear)
+            yield Rate(amount, phrase.unit + per_gear)
 
 
 def counted(effect: Node, in_force: InForce) -> tuple[int, str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from orrery.cardtext import Node, Vocabulary, Word
+from orrery.games.tourbillon.cards.phrases.effects import MEASURED
 from orrery.games.tourbillon.names import BEATS_PER_TICK, SHORTEST_INTERVAL
 
 OUTPUT: Final = 0
@@ -20,14 +21,6 @@ UPGRADE: Final = Vocabulary(
     ),
 )
 
-# The slot in which the amount of each effect stands, for effects that have one.
-AMOUNTS: Final = {
-    "gain": "amount", "gain_per_tag": "amount", "deal": "amount", "deal_per_tag": "amount", "vent": "amount",
-    "draw": "cards", "renew": "cards", "scry": "cards", "create": "count", "poison": "stacks",
-    "burn": "ticks", "disable": "ticks", "delay": "ticks", "slow": "ticks", "skip": "ticks", "haste": "ticks",
-    "execute": "hp",
-}  # fmt: skip
-
 
 def upgraded_cost(cost: int, upgrade: object) -> int:
     return cost - 1 if upgrade == COST else cost
@@ -38,7 +31,7 @@ def upgraded_text(text: Node, upgrade: object) -> Node:
     if upgrade == OUTPUT:
         effect = first_effect(text)
         assert effect is not None
-        return exchanged(text, effect, raised(effect, AMOUNTS[effect.phrase], 1))
+        return exchanged(text, effect, raised(effect, MEASURED[effect.phrase].amount, 1))
     if upgrade == INTERVAL:
         firing = with_interval(text)
         assert firing is not None
@@ -65,7 +58,7 @@ def first_effect(text: Node) -> Node | None:
     firings = [part for part in text.walk() if part.phrase in ("fires", "hungry", "momentary")]
     for place in (*firings, text):
         for part in place.walk():
-            if part.phrase in AMOUNTS:
+            if part.phrase in MEASURED:
                 return part
     return None
 

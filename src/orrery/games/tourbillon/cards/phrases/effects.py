@@ -1,11 +1,18 @@
-"""What the text of a card can do: one phrase for each verb."""
+"""What the text of a card can do: one phrase for each verb, which names the class that does it.
+
+An upgrade raises the `amount` of a phrase; the line at the foot of a card counts it in its `unit`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.cardtext import Phrase
-from orrery.games.tourbillon.cards import compile_effects as making
+from orrery.games.tourbillon import names
+from orrery.games.tourbillon.program import Effect
+from orrery.games.tourbillon.rules.effects import cards as cards_
+from orrery.games.tourbillon.rules.effects import combat
+from orrery.games.tourbillon.rules.effects import gears as gears_
 
 TO: Final = "[ to {target:gremlin=the topmost gremlin}]"
 ON: Final = "[ on {target:gremlin=the topmost gremlin}]"
@@ -16,26 +23,58 @@ EXPAND_HELP: Final = (
 )
 TRIGGER_HELP: Final = "Trigger: the gear fires now, whatever its timer says, if it can pay."
 
+
+# -- verbs whose classes serve several phrases
+def slow_gears(percent: int, ticks: int, gears: int) -> Effect:
+    return gears_.HasteGears(-percent, ticks, gears)
+
+
+def trigger_gears(gears: int) -> Effect:
+    return gears_.ForceThis() if gears == names.THIS else gears_.TriggerGears(gears)
+
+
+def place(card: str, squares: int, replace: bool) -> Effect:
+    return gears_.PlaceGears(card, squares, only_empty=not replace)
+
+
+def give_production(squares: int, amount: int, permanent: bool) -> Effect:
+    return gears_.SquareBonus(names.PRODUCTION, amount, squares, permanent)
+
+
+def give_cost(squares: int, ticks: int, permanent: bool) -> Effect:
+    return gears_.SquareBonus(names.COST, ticks, squares, permanent)
+
+
+def give_draw(squares: int, cards: int, permanent: bool) -> Effect:
+    return gears_.SquareBonus(names.DRAW, cards, squares, permanent)
+
+
+def create(count: int, card: str) -> Effect:
+    return cards_.Create(card, names.HAND, count)
+
+
 RESOURCES: Final = (
     Phrase(
         "gain",
         "effect",
         "Gain {amount:amount} {resource:resource}",
-        making.gain,
+        combat.Gain,
         explain="gives you {amount} {resource}",
+        amount="amount",
     ),
     Phrase(
         "gain_per_tag",
         "effect",
         "Gain {amount:amount} {resource:resource} per {tag:tag} gear on the plate",
-        making.gain_per_tag,
+        combat.GainPer,
         explain="gives you {amount} {resource} for each {tag} gear on the plate",
+        amount="amount",
     ),
     Phrase(
         "inspire",
         "effect",
         "Gain {amount:amount} Inspiration",
-        making.inspire,
+        combat.Inspire,
         help="Inspiration is what a workshop is paid with; you get it after the fight.",
         explain="earns you {amount} Inspiration",
         keyword="Inspiration",
@@ -44,7 +83,7 @@ RESOURCES: Final = (
         "multiply",
         "effect",
         "Multiply {resource:resource} by {factor:amount}",
-        making.multiply,
+        combat.Multiply,
         help="Multiply: the pool becomes that many times as large.",
         explain="makes your {resource} {factor} times as much",
     ),
@@ -52,9 +91,10 @@ RESOURCES: Final = (
         "vent",
         "effect",
         "Vent {amount:amount} {what:vented}",
-        making.vent,
+        combat.Vent,
         help="Vent: up to so much of it is destroyed.",
         explain="destroys up to {amount} {what}",
+        amount="amount",
     ),
 )
 
@@ -64,30 +104,36 @@ GREMLINS: Final = (
         "effect",
         f"Deal {{amount:amount}} damage{TO}"
         "[ Pierce{pierce:flag}][ Pop{pop:flag}][ Overkill{overkill:flag}]",
-        making.deal,
+        combat.Deal,
         explain="deals {amount} damage to {target}[{pierce}, past armor][{pop}, doubled against shields]"
         "[{overkill}, and what is too much hits the next gremlin below]",
+        amount="amount",
+        unit="damage",
     ),
     Phrase(
         "deal_per_tag",
         "effect",
         f"Deal {{amount:amount}} damage per {{tag:tag}} gear on the plate{TO}",
-        making.deal_per_tag,
+        combat.DealPer,
         explain="deals {amount} damage to {target} for each {tag} gear on the plate",
+        amount="amount",
+        unit="damage",
     ),
     Phrase(
         "poison",
         "effect",
         f"Poison {{stacks:amount}}{ON}",
-        making.poison,
+        combat.Poison,
         help="Poison: once per Tick the gremlin loses 1 HP per stack, past armor and shields.",
         explain="poisons {target}: {stacks} HP per Tick for the rest of the fight",
+        amount="stacks",
+        unit="poison",
     ),
     Phrase(
         "poison_pace",
         "effect",
         f"Poison strikes every {{beats:amount}} Beat(s){ON}",
-        making.poison_pace,
+        combat.PoisonPace,
         help="Poison usually strikes every 10 Beats.",
         explain="makes poison on {target} strike every {beats} Beat(s)",
         keyword="Poison strikes",
@@ -96,47 +142,56 @@ GREMLINS: Final = (
         "burn",
         "effect",
         f"Burn {{ticks:amount}}{ON}",
-        making.burn,
+        combat.Burn,
         help="Burn: the gremlin cannot heal for so many Ticks.",
         explain="keeps {target} from healing for {ticks} Tick(s)",
+        amount="ticks",
+        unit="Tick of Burn",
     ),
     Phrase(
         "execute",
         "effect",
         f"Execute {{hp:amount}}{ON}",
-        making.execute,
+        combat.Execute,
         help="Execute: a gremlin with fewer HP than this is expelled at once.",
         explain="expels {target} if it has fewer than {hp} HP",
+        amount="hp",
+        unit="HP of Execute",
     ),
     Phrase(
         "disable",
         "effect",
         f"Disable {{ticks:amount}}{ON}",
-        making.disable,
+        combat.Disable,
         help="Disable (Suppress): for so many Ticks the gremlin does nothing and disturbs nothing.",
         explain="switches {target} off for {ticks} Tick(s)",
+        amount="ticks",
+        unit="Tick of Disable",
     ),
     Phrase(
         "delay",
         "effect",
         f"Delay {{ticks:amount}}{ON}",
-        making.delay,
+        combat.DelayGremlin,
         help="Delay: what comes next comes so many Ticks later.",
         explain="makes the next move of {target} come {ticks} Tick(s) later",
+        amount="ticks",
+        unit="Tick of Delay",
     ),
     Phrase(
         "slow",
         "effect",
         f"Slow {{percent:percent}} for {{ticks:amount}} Tick(s){ON}",
-        making.slow,
+        combat.SlowGremlin,
         help="Slow: the clock runs so many percent slower.",
         explain="slows {target} by {percent} percent for {ticks} Tick(s)",
+        amount="ticks",
     ),
     Phrase(
         "destroy_gremlin",
         "effect",
         "Destroy {target:gremlin}",
-        making.destroy_gremlin,
+        combat.DestroyGremlin,
         help="Destroy: it is gone at once, whatever protects it.",
         explain="expels {target}",
     ),
@@ -147,7 +202,7 @@ GEARS: Final = (
         "delay_gears",
         "effect",
         "Delay {ticks:amount} on {gears:gears}",
-        making.delay_gears,
+        gears_.DelayGears,
         help="Delay: what comes next comes so many Ticks later.",
         explain="sets {gears} back by {ticks} Tick(s)",
     ),
@@ -155,23 +210,26 @@ GEARS: Final = (
         "skip",
         "effect",
         "Skip {ticks:amount} on {gears:gears}",
-        making.skip,
+        gears_.SkipGears,
         help="Skip: the timer jumps ahead by so many Ticks.",
         explain="moves {gears} ahead by {ticks} Tick(s)",
+        amount="ticks",
+        unit="Tick skipped",
     ),
     Phrase(
         "haste",
         "effect",
         "Haste {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
-        making.haste,
+        gears_.HasteGears,
         help="Haste: the timer runs so many percent faster.",
         explain="makes {gears} {percent} percent faster for {ticks} Tick(s)",
+        amount="ticks",
     ),
     Phrase(
         "slow_gears",
         "effect",
         "Slow {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
-        making.slow_gears,
+        slow_gears,
         help="Slow: the timer runs so many percent slower.",
         explain="makes {gears} {percent} percent slower for {ticks} Tick(s)",
     ),
@@ -179,7 +237,7 @@ GEARS: Final = (
         "trigger",
         "effect",
         "Trigger {gears:gears}",
-        making.trigger_gears,
+        trigger_gears,
         help=TRIGGER_HELP,
         explain="makes {gears} fire at once, if the price can be paid",
     ),
@@ -187,7 +245,7 @@ GEARS: Final = (
         "bounce",
         "effect",
         "Bounce {gears:gears}[ and make it {cheaper:number=0} Tick(s) cheaper]",
-        making.bounce,
+        gears_.BounceGear,
         help="Bounce: the gear goes back to your hand, unharmed, its progress lost.",
         explain="puts {gears} back into your hand[ and takes {cheaper} Tick(s) off its next play]",
     ),
@@ -195,7 +253,7 @@ GEARS: Final = (
         "destroy",
         "effect",
         "Destroy {gears:gears}",
-        making.destroy,
+        gears_.DestroyGears,
         help="Destroy: it goes to the discard pile.",
         explain="destroys {gears}",
     ),
@@ -203,7 +261,7 @@ GEARS: Final = (
         "sacrifice",
         "effect",
         "Sacrifice {gears:gears}",
-        making.sacrifice,
+        gears_.SacrificeGear,
         help="Sacrifice: one of your own gears is destroyed.",
         explain="sacrifices {gears}",
     ),
@@ -211,7 +269,7 @@ GEARS: Final = (
         "upgrade",
         "effect",
         "Upgrade {gears:gears} for the run",
-        making.upgrade,
+        gears_.UpgradeGear,
         help="Upgrade: the card takes its better form and keeps it.",
         explain="gives {gears} its better form for good",
     ),
@@ -219,7 +277,7 @@ GEARS: Final = (
         "destroy_square",
         "effect",
         "Destroy the gear on row {row:line}, column {column:line}",
-        making.destroy_square,
+        gears_.DestroySquare,
         help="Destroy: it goes to the discard pile.",
         explain="destroys what stands on row {row}, column {column}",
     ),
@@ -227,7 +285,7 @@ GEARS: Final = (
         "place",
         "effect",
         "Place {card:name} on {squares:ground}[ and replace what stands there{replace:flag}]",
-        making.place,
+        place,
         help="Place: a new gear, for this fight only, is put down; On play does not happen.",
         explain="puts a new {card} on {squares}[{replace}, whatever stands there]",
     ),
@@ -235,7 +293,7 @@ GEARS: Final = (
         "give_production",
         "effect",
         "Give {squares:ground} +{amount:amount} production[ for the run{permanent:flag}]",
-        making.give_production,
+        give_production,
         help=GIVE_HELP,
         explain="lets gears on {squares} make {amount} more[{permanent}, for the rest of the run]",
         keyword="Give",
@@ -244,7 +302,7 @@ GEARS: Final = (
         "give_cost",
         "effect",
         "Give {squares:ground} -{ticks:amount} Tick(s)[ for the run{permanent:flag}]",
-        making.give_cost,
+        give_cost,
         help=GIVE_HELP,
         explain="makes plays on {squares} {ticks} Tick(s) shorter[{permanent}, for the rest of the run]",
         keyword="Give",
@@ -253,7 +311,7 @@ GEARS: Final = (
         "give_draw",
         "effect",
         "Give {squares:ground} draw {cards:amount}[ for the run{permanent:flag}]",
-        making.give_draw,
+        give_draw,
         help=GIVE_HELP + " A draw square serves the first gear placed on it.",
         explain="lets the next gear placed on {squares} draw {cards} card(s)[{permanent}, in every fight]",
         keyword="Give",
@@ -262,7 +320,7 @@ GEARS: Final = (
         "expand_row",
         "effect",
         "Expand the plate by one row[ at the {edge:row_edge=bottom}]",
-        making.expand,
+        gears_.ExpandPlate,
         help=EXPAND_HELP,
         explain="adds a row at the {edge} of the plate",
         keyword="Expand",
@@ -271,7 +329,7 @@ GEARS: Final = (
         "expand_column",
         "effect",
         "Expand the plate by one column[ at the {edge:column_edge=right}]",
-        making.expand,
+        gears_.ExpandPlate,
         help=EXPAND_HELP,
         explain="adds a column at the {edge} of the plate",
         keyword="Expand",
@@ -279,12 +337,20 @@ GEARS: Final = (
 )
 
 CARDS: Final = (
-    Phrase("draw", "effect", "Draw {cards:amount}", making.draw, explain="draws {cards} card(s)"),
+    Phrase(
+        "draw",
+        "effect",
+        "Draw {cards:amount}",
+        cards_.Draw,
+        explain="draws {cards} card(s)",
+        amount="cards",
+        unit="card",
+    ),
     Phrase(
         "discard",
         "effect",
         "Discard {cards:amount}",
-        making.discard,
+        cards_.Discard,
         help="Discard: you choose cards of your hand and put them on the discard pile.",
         explain="makes you discard {cards} card(s)",
     ),
@@ -292,7 +358,7 @@ CARDS: Final = (
         "mill",
         "effect",
         "Mill {cards:amount}",
-        making.mill,
+        cards_.Mill,
         help="Mill: cards go from the top of the deck to the discard pile.",
         explain="puts {cards} card(s) from the deck on the discard pile",
     ),
@@ -300,23 +366,27 @@ CARDS: Final = (
         "scry",
         "effect",
         "Scry {cards:amount}",
-        making.scry,
+        cards_.Scry,
         help="Scry: look at the top cards of the deck and put them back in any order.",
         explain="lets you order the top {cards} card(s) of the deck",
+        amount="cards",
+        unit="card seen",
     ),
     Phrase(
         "renew",
         "effect",
         "Renew {cards:amount}",
-        making.renew,
+        cards_.Renew,
         help="Renew: take up to so many cards from the discard pile to your hand.",
         explain="brings back up to {cards} card(s) from the discard pile",
+        amount="cards",
+        unit="card",
     ),
     Phrase(
         "tutor_any",
         "effect",
         "Tutor any card",
-        making.tutor_any,
+        cards_.Tutor,
         help="Tutor: take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a card of your choice from the deck",
         keyword="Tutor",
@@ -325,7 +395,7 @@ CARDS: Final = (
         "tutor",
         "effect",
         "Tutor one {tag:tag} card",
-        making.tutor,
+        cards_.Tutor,
         help="Tutor: take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a {tag} card from the deck",
         keyword="Tutor",
@@ -334,7 +404,7 @@ CARDS: Final = (
         "tutor_kind",
         "effect",
         "Tutor one {kind:kind}",
-        making.tutor_kind,
+        cards_.Tutor,
         help="Tutor: take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a {kind} from the deck",
         keyword="Tutor",
@@ -343,7 +413,7 @@ CARDS: Final = (
         "exile",
         "effect",
         "Exile {cards:amount} from the discard pile",
-        making.exile,
+        cards_.ExileDiscard,
         help="Exile: the card is gone for the rest of the fight.",
         explain="removes the newest {cards} card(s) of the discard pile from the fight",
     ),
@@ -351,7 +421,7 @@ CARDS: Final = (
         "raise_limit",
         "effect",
         "Raise the hand limit by {cards:amount}",
-        making.raise_limit,
+        cards_.RaiseHandLimit,
         help="Hand limit: you can hold 10 cards; what you draw beyond is lost to the discard pile.",
         explain="lets you hold {cards} more card(s) for this fight",
         keyword="Hand limit",
@@ -360,10 +430,13 @@ CARDS: Final = (
         "create",
         "effect",
         "Create {count:amount} {card:name}",
-        making.create,
+        create,
         help="Create: a new card comes to your hand, for this fight only.",
         explain="puts {count} new {card} into your hand",
+        amount="count",
+        unit="card",
     ),
 )
 
 EFFECT_PHRASES: Final = (*RESOURCES, *GREMLINS, *GEARS, *CARDS)
+MEASURED: Final = {phrase.name: phrase for phrase in EFFECT_PHRASES if phrase.amount}  # by its name in a text

@@ -47,8 +47,8 @@ class Draw(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         count = self.count + fight.run_growth
@@ -62,8 +62,8 @@ class Mill(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         mill(fight, self.count)
@@ -75,8 +75,8 @@ class Scry(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         count = self.count if self.count < len(fight.deck) else len(fight.deck)
@@ -112,8 +112,8 @@ class Tutor(Effect):
 
     __slots__ = ("kind", "tags")
 
-    def __init__(self, tags: i64 = 0, kind: i64 = NONE) -> None:
-        self.tags = tags
+    def __init__(self, tag: i64 = 0, kind: i64 = NONE) -> None:
+        self.tags = tag
         self.kind = kind
 
     def apply(self, fight: FightState) -> None:
@@ -149,8 +149,8 @@ class Renew(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         fight.ask_left = self.count
@@ -183,8 +183,8 @@ class Discard(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         ask_discard(fight, self.count)
@@ -275,8 +275,8 @@ class ExileDiscard(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         for _ in range(self.count):
@@ -290,8 +290,8 @@ class RaiseHandLimit(Effect):
 
     __slots__ = ("count",)
 
-    def __init__(self, count: i64) -> None:
-        self.count = count
+    def __init__(self, cards: i64) -> None:
+        self.count = cards
 
     def apply(self, fight: FightState) -> None:
         fight.hand_raise += self.count

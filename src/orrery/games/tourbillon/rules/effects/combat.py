@@ -76,11 +76,11 @@ class GainPer(Effect):
 
     __slots__ = ("amount", "resource", "tags", "which")
 
-    def __init__(self, resource: i64, amount: i64, tags: i64, which: i64 = EVERY_GEAR) -> None:
+    def __init__(self, resource: i64, amount: i64, tag: i64, gears: i64 = EVERY_GEAR) -> None:
         self.resource = resource
         self.amount = amount * UNIT
-        self.tags = tags
-        self.which = which
+        self.tags = tag
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         make(fight, self.resource, self.amount * count_meant(fight, self.tags, self.which))
@@ -118,8 +118,8 @@ class Vent(Effect):
 
     __slots__ = ("amount", "resource")
 
-    def __init__(self, resource: i64, amount: i64) -> None:
-        self.resource = resource
+    def __init__(self, what: i64, amount: i64) -> None:
+        self.resource = what
         self.amount = amount * UNIT
 
     def apply(self, fight: FightState) -> None:
@@ -223,10 +223,15 @@ class Deal(Effect):
     __slots__ = ("amount", "overkill", "pierce", "pop", "who")
 
     def __init__(
-        self, amount: i64, who: i64 = TOPMOST, pierce: bool = False, pop: bool = False, overkill: bool = False
+        self,
+        amount: i64,
+        target: i64 = TOPMOST,
+        pierce: bool = False,
+        pop: bool = False,
+        overkill: bool = False,
     ) -> None:
         self.amount = amount
-        self.who = who
+        self.who = target
         self.pierce = pierce
         self.pop = pop
         self.overkill = overkill
@@ -244,17 +249,17 @@ class DealPer(Effect):
     def __init__(
         self,
         amount: i64,
-        tags: i64,
+        tag: i64,
         which: i64 = EVERY_GEAR,
-        who: i64 = TOPMOST,
+        target: i64 = TOPMOST,
         pierce: bool = False,
         pop: bool = False,
         overkill: bool = False,
     ) -> None:
         self.amount = amount
-        self.tags = tags
+        self.tags = tag
         self.which = which
-        self.who = who
+        self.who = target
         self.pierce = pierce
         self.pop = pop
         self.overkill = overkill
@@ -278,9 +283,9 @@ class Poison(Effect):
 
     __slots__ = ("stacks", "who")
 
-    def __init__(self, stacks: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, stacks: i64, target: i64 = TOPMOST) -> None:
         self.stacks = stacks
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         stacks = self.stacks
@@ -297,9 +302,9 @@ class PoisonPace(Effect):
 
     __slots__ = ("beats", "who")
 
-    def __init__(self, beats: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, beats: i64, target: i64 = TOPMOST) -> None:
         self.beats = beats
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -321,9 +326,9 @@ class Burn(Effect):
 
     __slots__ = ("ticks", "who")
 
-    def __init__(self, ticks: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, ticks: i64, target: i64 = TOPMOST) -> None:
         self.ticks = ticks
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -336,9 +341,9 @@ class Execute(Effect):
 
     __slots__ = ("below", "who")
 
-    def __init__(self, below: i64, who: i64 = TOPMOST) -> None:
-        self.below = below
-        self.who = who
+    def __init__(self, hp: i64, target: i64 = TOPMOST) -> None:
+        self.below = hp
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -354,8 +359,8 @@ class DestroyGremlin(Effect):
 
     __slots__ = ("who",)
 
-    def __init__(self, who: i64 = TOPMOST) -> None:
-        self.who = who
+    def __init__(self, target: i64 = TOPMOST) -> None:
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -368,9 +373,9 @@ class Disable(Effect):
 
     __slots__ = ("ticks", "who")
 
-    def __init__(self, ticks: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, ticks: i64, target: i64 = TOPMOST) -> None:
         self.ticks = ticks
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -383,10 +388,10 @@ class SlowGremlin(Effect):
 
     __slots__ = ("percent", "ticks", "who")
 
-    def __init__(self, percent: i64, ticks: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, percent: i64, ticks: i64, target: i64 = TOPMOST) -> None:
         self.percent = percent
         self.ticks = ticks
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):
@@ -407,9 +412,9 @@ class DelayGremlin(Effect):
 
     __slots__ = ("ticks", "who")
 
-    def __init__(self, ticks: i64, who: i64 = TOPMOST) -> None:
+    def __init__(self, ticks: i64, target: i64 = TOPMOST) -> None:
         self.ticks = ticks
-        self.who = who
+        self.who = target
 
     def apply(self, fight: FightState) -> None:
         for g in targets(fight, self.who):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from orrery.games.tourbillon.names import C_SACRIFICED, NONE, UNIT
-from orrery.games.tourbillon.program import Cost
+from orrery.games.tourbillon.program import Card, Cost
 from orrery.games.tourbillon.rules.plate import destroy, immovable, meant
 from orrery.games.tourbillon.rules.pools import largest, smallest
 
@@ -159,3 +159,25 @@ def victim(fight: FightState, which: i64, square: i64) -> i64:
         if not immovable(fight, other) and other not in fight.offered:
             return other
     return NONE
+
+
+def named_prices(card: Card) -> i64:
+    """The resources that its firing names as a price, a bit each."""
+    found: i64 = 0
+    for way in card.payments:
+        for part in way:
+            if isinstance(part, Pay):
+                found |= 1 << part.resource
+    return found
+
+
+def can_be_fed(card: Card, made: i64) -> bool:
+    """Whether one of its prices can be paid with these resources, a bit each."""
+    for way in card.payments:
+        can = True
+        for part in way:
+            if isinstance(part, Pay) and made >> part.resource & 1 == 0:
+                can = False
+        if can:
+            return True
+    return len(card.payments) == 0

@@ -69,10 +69,10 @@ class HasteGears(Effect):
 
     __slots__ = ("percent", "ticks", "which")
 
-    def __init__(self, percent: i64, ticks: i64, which: i64) -> None:
+    def __init__(self, percent: i64, ticks: i64, gears: i64) -> None:
         self.percent = percent
         self.ticks = ticks
-        self.which = which
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         last = fight.clock + self.ticks * BEATS_PER_TICK
@@ -94,9 +94,9 @@ class SkipGears(Effect):
 
     __slots__ = ("ticks", "which")
 
-    def __init__(self, ticks: i64, which: i64 = CHOSEN) -> None:
+    def __init__(self, ticks: i64, gears: i64 = CHOSEN) -> None:
         self.ticks = ticks
-        self.which = which
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         for square in wound_gears(fight, self.which):
@@ -117,9 +117,9 @@ class DelayGears(Effect):
 
     __slots__ = ("ticks", "which")
 
-    def __init__(self, ticks: i64, which: i64 = FIRST_FREE) -> None:
+    def __init__(self, ticks: i64, gears: i64 = FIRST_FREE) -> None:
         self.ticks = ticks
-        self.which = which
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         which = EVERY_GEAR if self.which == FIRST_FREE else self.which
@@ -140,9 +140,9 @@ class JamGear(Effect):
 
     __slots__ = ("ticks", "which")
 
-    def __init__(self, ticks: i64, which: i64 = FIRST_FREE) -> None:
+    def __init__(self, ticks: i64, gears: i64 = FIRST_FREE) -> None:
         self.ticks = ticks
-        self.which = which
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         which = EVERY_GEAR if self.which == FIRST_FREE else self.which
@@ -170,9 +170,9 @@ class CorruptGear(Effect):
 
     __slots__ = ("firings", "which")
 
-    def __init__(self, firings: i64, which: i64 = FIRST_FREE) -> None:
+    def __init__(self, firings: i64, gears: i64 = FIRST_FREE) -> None:
         self.firings = firings
-        self.which = which
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         which = EVERY_GEAR if self.which == FIRST_FREE else self.which
@@ -196,8 +196,8 @@ class TriggerGears(Effect):
 
     __slots__ = ("which",)
 
-    def __init__(self, which: i64) -> None:
-        self.which = which
+    def __init__(self, gears: i64) -> None:
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         chain(fight, self.which, fight.run_square)
@@ -220,8 +220,8 @@ class BounceGear(Effect):
 
     __slots__ = ("cheaper", "which")
 
-    def __init__(self, which: i64 = CHOSEN, cheaper: i64 = 0) -> None:
-        self.which = which
+    def __init__(self, gears: i64 = CHOSEN, cheaper: i64 = 0) -> None:
+        self.which = gears
         self.cheaper = cheaper
 
     def apply(self, fight: FightState) -> None:
@@ -235,8 +235,8 @@ class DestroyGears(Effect):
 
     __slots__ = ("tags", "which")
 
-    def __init__(self, which: i64, tags: i64 = 0) -> None:
-        self.which = which
+    def __init__(self, gears: i64, tags: i64 = 0) -> None:
+        self.which = gears
         self.tags = tags
 
     def apply(self, fight: FightState) -> None:
@@ -272,8 +272,8 @@ class SacrificeGear(Effect):
 
     __slots__ = ("which",)
 
-    def __init__(self, which: i64) -> None:
-        self.which = which
+    def __init__(self, gears: i64) -> None:
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         square = victim(fight, self.which, fight.run_square)
@@ -288,8 +288,8 @@ class UpgradeGear(Effect):
 
     __slots__ = ("which",)
 
-    def __init__(self, which: i64 = FIRST_ADJACENT) -> None:
-        self.which = which
+    def __init__(self, gears: i64 = FIRST_ADJACENT) -> None:
+        self.which = gears
 
     def apply(self, fight: FightState) -> None:
         for square in meant(fight, self.which, fight.run_square):

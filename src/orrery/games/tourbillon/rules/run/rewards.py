@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.tourbillon.bots.heuristic import can_be_fed, named_prices
 from orrery.games.tourbillon.names import NONE, RARITY_NAMES
+from orrery.games.tourbillon.rules.effects.costs import can_be_fed, named_prices
 from orrery.games.tourbillon.tables import Rules
 
 WON_BEFORE: Final[dict[str, int]] = {
@@ -50,7 +50,7 @@ def grown(
     rewards: i64,
     added: list[i64] | None = None,
 ) -> list[i64]:
-    """The starter with what was added and so many rewards: of three cards always the one that fits best."""
+    """The starter with what was added and this many rewards: of three cards always the one that fits best."""
     deck = rules.deck + (added or [])
     for _ in range(rewards):
         best: i64 = NONE
