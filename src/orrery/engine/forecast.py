@@ -33,6 +33,8 @@ class Change(Foreseen, frozen=True):
     title: str
     before: str
     after: str
+    old: int | None = None  # as numbers, on the scale of what shows them: for gauges that foretell
+    new: int | None = None
 
 
 class Forecast(Foreseen, frozen=True):

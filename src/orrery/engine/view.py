@@ -12,6 +12,10 @@ import msgspec
 
 SPECTATOR = -1
 
+# What a part says, as data: by names that stay the same, in numbers and short words. A drawing is made from
+# these; facts and texts are for people and may be worded anew at any time.
+Values = dict[str, int | str | tuple[str, ...]]
+
 
 class Part(msgspec.Struct, frozen=True, tag_field="part", forbid_unknown_fields=True, omit_defaults=True):
     """The base of everything that can be drawn."""
@@ -27,6 +31,7 @@ class Card(Part, frozen=True, tag="card"):
     facts: tuple[str, ...] = ()
     gauges: tuple[Meter, ...] = ()  # what rises and falls on the card itself: a timer, hit points
     tags: tuple[str, ...] = ()  # colours, families, states: for a game's own drawing; facts say what matters
+    values: Values = {}
 
 
 class Zone(Part, frozen=True, tag="zone"):
@@ -39,6 +44,7 @@ class Zone(Part, frozen=True, tag="zone"):
     owner: int = SPECTATOR  # the seat it belongs to
     layout: Literal["row", "pile", "fan", "column"] = "row"
     cell: str = ""  # the square of a grid on which it lies
+    values: Values = {}
 
 
 class Cell(Part, frozen=True, tag="cell"):
@@ -48,6 +54,7 @@ class Cell(Part, frozen=True, tag="cell"):
     name: str
     card: Card | None = None
     facts: tuple[str, ...] = ()
+    values: Values = {}
 
 
 class Grid(Part, frozen=True, tag="grid"):
@@ -72,6 +79,7 @@ class Meter(Part, frozen=True, tag="meter"):
     scale: Literal[1, 10, 100] = 1
     group: str = ""  # meters of one group stand together
     facts: tuple[str, ...] = ()
+    values: Values = {}
 
 
 class Track(Part, frozen=True, tag="track"):
@@ -89,6 +97,7 @@ class Note(Part, frozen=True, tag="note"):
     id: str
     text: str
     title: str = ""
+    values: Values = {}
 
 
 class Choice(Part, frozen=True, tag="choice"):

@@ -28,6 +28,7 @@ export interface Card {
   facts?: string[]
   gauges?: Meter[]
   tags?: string[]
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Cell {
@@ -36,6 +37,7 @@ export interface Cell {
   name: string
   card?: Card | null
   facts?: string[]
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Change {
@@ -43,6 +45,8 @@ export interface Change {
   title: string
   before: string
   after: string
+  old?: number | null
+  new?: number | null
 }
 
 export interface Choice {
@@ -254,6 +258,7 @@ export interface Meter {
   scale?: 1 | 10 | 100
   group?: string
   facts?: string[]
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Moment {
@@ -290,6 +295,7 @@ export interface Note {
   id: string
   text: string
   title?: string
+  values?: Record<string, number | string | string[]>
 }
 
 export interface OptionInfo {
@@ -536,6 +542,7 @@ export interface Zone {
   owner?: number
   layout?: "column" | "fan" | "pile" | "row"
   cell?: string
+  values?: Record<string, number | string | string[]>
 }
 
 export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn

@@ -1,4 +1,4 @@
-// What a gremlin looks like: a body by the words of its name, the rest by chance that is always the same.
+// What a gremlin looks like: a body by its name, the rest by chance that is always the same.
 
 import { seedOf } from './shapes'
 
@@ -14,22 +14,42 @@ export interface Looks {
   readonly scale: number
 }
 
-const BODIES: readonly (readonly [RegExp, Body])[] = [
-  [/mite|mother|nibbler/i, 'mite'],
-  [/gnat|fly|moth/i, 'gnat'],
-  [/worm|wyrm|leech|slug/i, 'worm'],
-  [/toad/i, 'toad'],
-  [/magpie|bird/i, 'bird'],
-  [/screw|snapper/i, 'screw'],
-  [/engine|grinder|limiter/i, 'engine'],
-  [/spot|prism|phage/i, 'eye'],
-  [/tarnish|muddler|squatter|dawdler/i, 'blob'],
-]
-const HATS: readonly (readonly [RegExp, Hat])[] = [
-  [/king/i, 'crown'],
-  [/cap\b|imp|fiend/i, 'cap'],
-  [/keeper|clerk|doctor|saboteur|thief/i, 'bowler'],
-]
+// Those of the game; any other is an imp.
+const BODIES: Readonly<Record<string, Body>> = {
+  'Dust Mite': 'mite',
+  'Spring Snapper': 'screw',
+  'Heat Limiter': 'mite',
+  'Lint Gnat': 'gnat',
+  Cogworm: 'worm',
+  Dawdler: 'blob',
+  'Corner Squatter': 'blob',
+  'Gear Grinder': 'engine',
+  'Time Nibbler': 'mite',
+  'Loose Screw': 'screw',
+  'Pocket Magpie': 'bird',
+  'Verdigris Slug': 'worm',
+  'Lint Mother': 'mite',
+  Muddler: 'blob',
+  'Blind Spot': 'eye',
+  Chronophage: 'eye',
+  'Hollow Leech': 'worm',
+  'Iron Toad': 'toad',
+  'Glass Wyrm': 'worm',
+  Tarnish: 'blob',
+  'Prism Fiend': 'eye',
+  'Brood Engine': 'engine',
+}
+const HATS: Readonly<Record<string, Hat>> = {
+  'Oil Thief': 'bowler',
+  'Red Cap Gremlin': 'cap',
+  'Chaos Imp': 'cap',
+  'The Rust King': 'crown',
+  'Toll Keeper': 'bowler',
+  'Stitch Doctor': 'bowler',
+  'Grey Clerk': 'bowler',
+  'Prism Fiend': 'cap',
+  'The Grand Saboteur': 'bowler',
+}
 const SKINS = [
   ['#9bbf6a', '#4c6a2e'],
   ['#c98f5a', '#6e431d'],
@@ -45,9 +65,9 @@ const SCALES: Readonly<Record<string, number>> = {
 export function looksOf(name: string, size: string): Looks {
   const seed = seedOf(name)
   const [skin, shade] = SKINS[seed % SKINS.length]!
-  const hat = HATS.find(([word]) => word.test(name))?.[1]
+  const hat = HATS[name]
   return {
-    body: BODIES.find(([word]) => word.test(name))?.[1] ?? 'imp',
+    body: BODIES[name] ?? 'imp',
     hat: hat ?? (size === 'boss' || size === 'elite' ? 'horns' : 'none'),
     skin,
     shade,

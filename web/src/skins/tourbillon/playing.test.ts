@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Card, Cell, Told, View } from '../../lib/protocol'
 import { columnOf, floatOf, following, hpOf, opening, settled, shieldsOf, standing } from './playing'
 
-function gear(square: string, value: number, high: number, tags: string[] = []): Cell {
+function gear(square: string, value: number, high: number, values: Card['values'] = {}, tags: string[] = []): Cell {
   const timer = { part: 'meter' as const, id: `gear-${square}-timer`, title: 'timer', value, high, unit: 'Ticks', scale: 10 as const }
-  const card: Card = { part: 'card', id: `gear-${square}`, name: `Gear ${square}`, gauges: [timer], tags, facts: tags }
+  const card: Card = { part: 'card', id: `gear-${square}`, name: `Gear ${square}`, gauges: [timer], tags, values }
   return { part: 'cell', id: square, name: square, card }
 }
 
@@ -37,7 +37,7 @@ function view(clock: number, cells: Cell[], gremlins: Card[]): View {
 const told = (kind: string, values: Told['values']): Told => ({ kind, text: '', values: values ?? {} })
 
 describe('the timers while a story is told', () => {
-  const before = view(10, [gear('r1c1', 20, 30), gear('r1c2', 5, 60), gear('r1c3', 5, 30, ['jammed for 3 Ticks'])], [])
+  const before = view(10, [gear('r1c1', 20, 30), gear('r1c2', 5, 60), gear('r1c3', 5, 30, { jammed: 30 })], [])
   const after = view(40, [gear('r1c1', 20, 30), gear('r1c2', 35, 60)], [])
 
   it('go on with the clock, and a gear that fires begins anew', () => {
@@ -69,7 +69,7 @@ describe('the timers while a story is told', () => {
 })
 
 describe('a plate that grows while a story is told', () => {
-  const passing = (cell: Cell): Cell => ({ ...cell, facts: ['for this fight'] })
+  const passing = (cell: Cell): Cell => ({ ...cell, values: { passing: 1 } })
   const before = view(10, [gear('r1c1', 20, 30), gear('r2c2', 5, 60)], [])
   const after = view(40, [passing(gear('r1c1', 0, 10)), gear('r2c1', 20, 30), gear('r3c2', 35, 60)], [])
   const grown = told('plate', { rows: 3, columns: 2, edge: 'top', lines: 1 })
@@ -113,7 +113,7 @@ describe('the column while a story is told', () => {
   })
 
   it('shows what shields have taken, and what has grown again', () => {
-    const shielded = view(10, [], [{ ...gremlin(1, 'Gnat', 3, 50), facts: ['shields 4'] }])
+    const shielded = view(10, [], [{ ...gremlin(1, 'Gnat', 3, 50), values: { shields: 4 } }])
     const first = opening(shielded, columnOf(shielded))
     const taken = following(first, told('absorb', { part: 'gremlin-1', amount: 3, shields: 1 }), after)
     const back = following(taken, told('shield', { part: 'gremlin-1', amount: 2, shields: 3 }), after)

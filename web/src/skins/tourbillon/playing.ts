@@ -83,10 +83,8 @@ function shiftAfter(shift: Shift, told: Told): Shift {
 }
 
 function timerOf(card: Card): Timer | null {
-  const { timer, jammed, notes } = readGear(card)
-  if (!timer) return null
-  const speed = notes.map((note) => /^speed (\d+)%$/.exec(note)?.[1]).find(Boolean)
-  return { value: timer.value, full: timer.high ?? 0, rate: jammed ? 0 : Number(speed ?? 100) / 100, turns: 0 }
+  const { timer, speed } = readGear(card)
+  return timer && { value: timer.value, full: timer.high ?? 0, rate: speed, turns: 0 }
 }
 
 // What is seen after one more event.

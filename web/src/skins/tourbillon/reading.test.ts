@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../lib/protocol'
-import { briefState, LETTERS, readFace, readFight, readFoe, readGear, readSquare, ticksWords } from './reading'
+import { LETTERS, readFace, readFight, readFoe, readGear, readSquare, ticksWords } from './reading'
 
 const card = (more: Partial<Card>): Card => ({ part: 'card', id: 'x', name: 'X', ...more })
 
 describe('a card in hand', () => {
-  it('is read by its facts and tags', () => {
+  it('is read by its values and tags', () => {
     const face = readFace(
       card({
-        facts: ['3.5 Ticks', '1 Tick cheaper', '0.67 Red/tick', 'Stone Mech', 'would pay 4 Red'],
+        values: { cost: 35, interval: 30, cheaper: '1 Tick cheaper', foot: '0.67 Red/tick', pays: 'would pay 4 Red' },
         tags: ['common', 'Red', 'Stone', 'Mech'],
       }),
     )
     expect(face).toEqual({
       cost: '3.5',
+      interval: 3,
       metals: ['Red'],
       families: 'Stone Mech',
       rarity: 'common',
@@ -33,23 +34,22 @@ describe('a gear', () => {
   it('says what it waits for', () => {
     const gear = readGear(
       card({
-        facts: ['ready', 'hungry', '1 Red per damage', 'waits for 2 Red or 4 Largest'],
+        values: { foot: '1 Red per damage', waits: 'waits for 2 Red or 4 Largest', lacks: 'lacks 2 R or 4 Largest' },
         tags: ['ready', 'hungry', 'blocked'],
         gauges: [{ part: 'meter', id: 't', title: 'timer', value: 10, high: 10, scale: 10 }],
       }),
     )
     expect(gear).toMatchObject({ interval: 1, ready: true, hungry: true, blocked: 'waits for 2 Red or 4 Largest', foot: '1 Red per damage' })
-    expect(briefState(gear.blocked)).toBe('lacks 2 R or 4 Largest')
+    expect(gear.lacks).toBe('lacks 2 R or 4 Largest')
   })
 
   it('has a letter of its own for every resource, and none of them marks a pool', () => {
     const letters = Object.values(LETTERS)
     expect(new Set([...letters, 'L', 'S']).size).toBe(letters.length + 2)
-    expect(briefState('waits for 2 BAL')).toBe('lacks 2 A')
   })
 
   it('without a timer has no interval', () => {
-    expect(readGear(card({ facts: ['2 counters'] }))).toMatchObject({ timer: null, interval: 0, ready: false, notes: ['2 counters'] })
+    expect(readGear(card({ values: { notes: ['2 counters'] } }))).toMatchObject({ timer: null, interval: 0, ready: false, notes: ['2 counters'] })
   })
 })
 
@@ -60,8 +60,8 @@ it('a fight has the title of its encounter', () => {
 })
 
 it('squares tell their bonuses', () => {
-  const facts = ['make 1 more', '1 Tick less', 'draw 2 once', 'closed']
-  const kinds = readSquare({ part: 'cell', id: 'r1c1', name: 'r1c1', facts }).map((bonus) => [bonus.kind, bonus.short])
+  const values = { make: 1, cheaper: 1, draw: 2, closed: 1 }
+  const kinds = readSquare({ part: 'cell', id: 'r1c1', name: 'r1c1', values }).map((bonus) => [bonus.kind, bonus.short])
   expect(kinds).toEqual([
     ['make', 'make +1'],
     ['cheaper', '−1 Tick'],
@@ -71,8 +71,8 @@ it('squares tell their bonuses', () => {
 })
 
 it('gremlins tell their defences and ailments', () => {
-  const foe = readFoe(card({ facts: ['armor 2', 'shields 10', 'poison 3, strikes in 0.5 Ticks', 'burns: no healing for 4 Ticks'], tags: ['elite'] }))
-  expect(foe).toMatchObject({ size: 'elite', armor: 2, shields: 10, barrier: 0, poison: 'poison 3, strikes in 0.5 Ticks' })
+  const foe = readFoe(card({ values: { armor: 2, shields: 10, poison: 3, poison_due: 5, notes: ['burns: no healing for 4 Ticks'] }, tags: ['elite'] }))
+  expect(foe).toMatchObject({ size: 'elite', armor: 2, shields: 10, barrier: 0, poison: 3, poisonDue: 5 })
   expect(foe.notes).toEqual(['burns: no healing for 4 Ticks'])
 })
 

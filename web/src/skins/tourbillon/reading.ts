@@ -1,6 +1,7 @@
-// What the skin reads out of a view of Tourbillon: the parts by their ids, gears and gremlins by their facts.
+// What the skin reads out of a view of Tourbillon: the parts by their ids, gears and gremlins by their values.
 
 import type { Card, Cell, Grid, Meter, View, Zone } from '../../lib/protocol'
+import { numberIn, wordsIn, wordIn } from '../../lib/values'
 
 export const COLOURS = ['Red', 'Blue', 'Green', 'White', 'Black'] as const
 export type Colour = (typeof COLOURS)[number]
@@ -60,6 +61,7 @@ export function readFight(view: View): Fight {
 // -- cards
 export interface Face {
   readonly cost: string // in Ticks: "3.5"
+  readonly interval: number // Ticks between firings; 0: it has no timer
   readonly metals: readonly Metal[] // one or two
   readonly families: string
   readonly rarity: string
@@ -70,27 +72,22 @@ export interface Face {
 }
 
 const RARITIES = ['starter', 'common', 'uncommon', 'rare', 'token']
-const COST = /^([\d.]+) Ticks?$/
-const PAYS = /^(would pay |cannot pay)/
-const CHEAPER = /cheaper$/
+const KINDS = [...RARITIES, 'momentary', 'ready', 'hungry', 'blocked', 'jammed', 'corrupted']
 
 export function readFace(card: Card): Face {
   const tags = card.tags ?? []
-  const facts = card.facts ?? []
-  const families = tags.filter((tag) => /^[A-Z]/.test(tag) && !isColour(tag)).join(' ')
-  const cost = facts.find((fact) => COST.test(fact))
-  const pays = facts.find((fact) => PAYS.test(fact)) ?? ''
-  const rest = facts.filter((fact) => fact !== cost && fact !== pays && fact !== families)
-  const notes = rest.filter((fact) => CHEAPER.test(fact))
+  const cost = numberIn(card, 'cost')
+  const cheaper = wordIn(card, 'cheaper')
   return {
-    cost: cost ? COST.exec(cost)![1]! : '',
+    cost: cost ? ticksLeft(cost) : '',
+    interval: numberIn(card, 'interval') / 10,
     metals: metalsOf(card),
-    families,
+    families: tags.filter((tag) => !KINDS.includes(tag) && !isColour(tag)).join(' '),
     rarity: tags.find((tag) => RARITIES.includes(tag)) ?? '',
     momentary: tags.includes('momentary'),
-    foot: rest.filter((fact) => !CHEAPER.test(fact)).join(', '),
-    pays,
-    notes,
+    foot: wordIn(card, 'foot'),
+    pays: wordIn(card, 'pays'),
+    notes: cheaper ? [cheaper] : [],
   }
 }
 
@@ -107,52 +104,32 @@ function isColour(tag: string): tag is Colour {
 export interface Gear {
   readonly timer: Meter | null
   readonly interval: number // Ticks; 0: it has no timer
+  readonly speed: number // 1: full speed, 0: jammed
   readonly ready: boolean
   readonly hungry: boolean
   readonly blocked: string // "waits for 2 Red"
-  readonly jammed: string // "jammed for 2 Ticks"
-  readonly notes: readonly string[] // speed, counters, aim, corruption
+  readonly lacks: string // the same in brief: "lacks 2 R"
+  readonly jammed: number // tenths of a Tick
+  readonly notes: readonly string[] // speed, counters, aim, corruption, in brief
   readonly foot: string
 }
 
-const NOTE = /^(speed |corrupted|aims at )|counters$/
-
 export function readGear(card: Card): Gear {
   const tags = card.tags ?? []
-  const facts = card.facts ?? []
   const timer = card.gauges?.[0] ?? null
-  const said = (start: string) => facts.find((fact) => fact.startsWith(start)) ?? ''
-  const [blocked, jammed] = [said('waits for'), said('jammed')]
-  const notes = facts.filter((fact) => NOTE.test(fact))
-  const known = new Set(['ready', 'hungry', blocked, jammed, ...notes])
+  const jammed = numberIn(card, 'jammed')
   return {
     timer,
     interval: timer ? (timer.high ?? 0) / (timer.scale ?? 1) : 0,
+    speed: jammed ? 0 : numberIn(card, 'speed', 100) / 100,
     ready: tags.includes('ready'),
     hungry: tags.includes('hungry'),
-    blocked,
+    blocked: wordIn(card, 'waits'),
+    lacks: wordIn(card, 'lacks'),
     jammed,
-    notes,
-    foot: facts.filter((fact) => !known.has(fact) && !PAYS.test(fact)).join(', '),
+    notes: wordsIn(card, 'notes'),
+    foot: wordIn(card, 'foot'),
   }
-}
-
-// The state of a gear where there is hardly room: "lacks 2 W".
-export function briefState(state: string): string {
-  if (state === 'ready') return 'READY'
-  const letter = (word: string) => LETTERS[word] ?? word
-  return state
-    .replace(/^jammed for ([\d.]+) Ticks?$/, 'jam $1')
-    .replace(/^waits for (?=\d)/, 'lacks ')
-    .replace(/\b[A-Z]\w+/g, letter)
-}
-
-// A gear's notes, short enough for its square.
-export function shortNote(note: string): string {
-  return note
-    .replace(/^corrupted: (\d+) firings yield half$/, 'half yield ×$1')
-    .replace(/^aims at /, '→ ')
-    .replace(/ for ([\d.]+) Ticks?$/, ' ($1)')
 }
 
 // A wheel that turns seldom has many teeth.
@@ -161,8 +138,7 @@ export function teethFor(interval: number): number {
 }
 
 // -- squares
-const SQUARE = /^r(\d+)c(\d+)$/
-const PASSING = 'for this fight' // an expansion that goes with the fight
+const SQUARE = /^r(\d+)c(\d+)$/ // the id of a square
 
 export interface Place {
   readonly row: number
@@ -179,7 +155,7 @@ export function squareName(row: number, column: number): string {
 }
 
 export function isPassing(cell: Cell): boolean {
-  return cell.facts?.includes(PASSING) ?? false
+  return numberIn(cell, 'passing') > 0 // an expansion that goes with the fight
 }
 
 // Where the plate begins that outlasts the fight.
@@ -197,17 +173,13 @@ export interface Bonus {
 }
 
 export function readSquare(cell: Cell): Bonus[] {
-  return (cell.facts ?? []).flatMap((fact): Bonus[] => {
-    const number = /\d+/.exec(fact)?.[0] ?? ''
-    if (fact === 'closed') return [{ kind: 'closed', short: 'closed', words: 'This square is closed.' }]
-    if (fact.startsWith('make'))
-      return [{ kind: 'make', short: `make +${number}`, words: `Gears here make ${number} more.` }]
-    if (fact.startsWith('draw'))
-      return [{ kind: 'draw', short: `draw ${number}`, words: `The first gear placed here draws ${number}.` }]
-    if (fact.endsWith('less'))
-      return [{ kind: 'cheaper', short: `−${number} Tick`, words: `A play here takes ${fact}.` }]
-    return []
-  })
+  const [make, cheaper, draw] = [numberIn(cell, 'make'), numberIn(cell, 'cheaper'), numberIn(cell, 'draw')]
+  const found: Bonus[] = []
+  if (make) found.push({ kind: 'make', short: `make +${make}`, words: `Gears here make ${make} more.` })
+  if (cheaper) found.push({ kind: 'cheaper', short: `−${cheaper} Tick`, words: `A play here takes ${ticksWords(10 * cheaper)} less.` })
+  if (draw) found.push({ kind: 'draw', short: `draw ${draw}`, words: `The first gear placed here draws ${draw}.` })
+  if (numberIn(cell, 'closed')) found.push({ kind: 'closed', short: 'closed', words: 'This square is closed.' })
+  return found
 }
 
 // -- gremlins
@@ -218,24 +190,26 @@ export interface Foe {
   readonly armor: number
   readonly shields: number
   readonly barrier: number
-  readonly poison: string // "poison 3, strikes in 0.5 Ticks"
+  readonly poison: number
+  readonly poisonDue: number // tenths of a Tick
+  readonly passive: string // what its text says beside its moves
   readonly notes: readonly string[]
   readonly disabled: boolean
 }
 
 export function readFoe(card: Card): Foe {
-  const facts = card.facts ?? []
   const [hp, ...countdowns] = card.gauges ?? []
-  const count = (word: string) => Number(facts.find((fact) => fact.startsWith(`${word} `))?.slice(word.length + 1) ?? 0)
   return {
     size: card.tags?.[0] ?? 'medium',
     hp: hp ?? null,
     countdowns,
-    armor: count('armor'),
-    shields: count('shields'),
-    barrier: count('barrier'),
-    poison: facts.find((fact) => fact.startsWith('poison')) ?? '',
-    notes: facts.filter((fact) => !/^(armor|shields|barrier|poison) /.test(fact)),
+    armor: numberIn(card, 'armor'),
+    shields: numberIn(card, 'shields'),
+    barrier: numberIn(card, 'barrier'),
+    poison: numberIn(card, 'poison'),
+    poisonDue: numberIn(card, 'poison_due'),
+    passive: wordIn(card, 'passive'),
+    notes: wordsIn(card, 'notes'),
     disabled: card.tags?.includes('disabled') ?? false,
   }
 }
@@ -251,5 +225,5 @@ export function ticksWords(left: number): string {
 
 // Ticks left, short: "2", "0.5".
 export function ticksLeft(left: number, scale = 10): string {
-  return (Math.max(0, left) / scale).toFixed(1).replace(/\.0$/, '')
+  return String(Math.round((10 * Math.max(0, left)) / scale) / 10)
 }

@@ -220,12 +220,15 @@ def changes(fight: FightState, world: FightState) -> list[Change]:
         before, after = fight.pools[resource], world.pools[resource]
         if before != after:
             name = RESOURCE_NAMES[resource]
-            found.append(Change(f"pool-{name.lower()}", name, amount_text(before), amount_text(after)))
+            found.append(
+                Change(f"pool-{name.lower()}", name, amount_text(before), amount_text(after), before, after)
+            )
     for g in range(fight.foes_count):
         found += gremlin_changes(fight, world, g)
     cards = len(world.hand) - len(fight.hand)
     if cards:
-        found.append(Change("hand", "Hand", str(len(fight.hand)), str(len(world.hand))))
+        held, left = len(fight.hand), len(world.hand)
+        found.append(Change("hand", "Hand", str(held), str(left), held, left))
     return found
 
 
@@ -236,12 +239,17 @@ def gremlin_changes(fight: FightState, world: FightState, g: i64) -> list[Change
     for other in range(world.foes_count):
         there = other * G_WIDTH
         if world.foes[there + G_SERIAL] == fight.foes[row + G_SERIAL]:
-            return [
-                Change(part, f"{name} {word}", str(fight.foes[row + field]), str(world.foes[there + field]))
+            amounts = [
+                (word, fight.foes[row + field], world.foes[there + field])
                 for word, field in (("HP", G_HP), ("shields", G_SHIELDS))
-                if fight.foes[row + field] != world.foes[there + field]
             ]
-    return [Change(part, f"{name} HP", str(fight.foes[row + G_HP]), "expelled")]
+            return [
+                Change(f"{part}-{word.lower()}", f"{name} {word}", str(old), str(new), old, new)
+                for word, old, new in amounts
+                if old != new
+            ]
+    hp = fight.foes[row + G_HP]
+    return [Change(f"{part}-hp", f"{name} HP", str(hp), "expelled", hp, 0)]
 
 
 def warnings(world: FightState, card: Card | None, events: list[Event]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.cardtext import CardError, Language, Tooltip
-from orrery.engine.view import Choice
+from orrery.engine.view import Choice, Values
 from orrery.games.tourbillon.cards.efficiency import AS_PRINTED, UNTAXED, InForce, efficiency
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import (
@@ -33,6 +33,7 @@ from orrery.games.tourbillon.names import (
     NONE,
     PLACES,
     RARITY_NAMES,
+    RESOURCE_LETTERS,
     RESOURCE_NAMES,
     RESOURCES,
     RUN_DEATH,
@@ -152,18 +153,22 @@ def meanings(language: Language, text: str) -> tuple[Tooltip, ...]:
 
 
 # -- cards
-def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> list[str]:
-    """What is to be known of a card before it is played."""
+def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> tuple[list[str], Values]:
+    """What is to be known of a card before it is played: for people, and for its drawing."""
     printed = fight.rules.cards[code & KIND_MASK]
-    facts = [ticks(play_cost(fight, code, NONE) if in_hand else printed.cost), *reductions(code)]
+    cost = play_cost(fight, code, NONE) if in_hand else printed.cost
+    cheaper = reductions(code)
     line = efficiency_line(printed.text, disturbed(fight, printed))
-    if line:
-        facts.append(line)
-    if printed.tags:
-        facts.append(" ".join(families(printed)))
-    if in_hand:
-        facts += payer(fight, printed, NONE)
-    return facts
+    pays = payer(fight, printed, NONE) if in_hand else []
+    kin = [" ".join(families(printed))] if printed.tags else []
+    foot = [line] if line else []
+    values: Values = {"cost": cost}
+    if printed.timer:
+        values["interval"] = printed.timer
+    values |= {
+        name: words[0] for name, words in (("cheaper", cheaper), ("foot", foot), ("pays", pays)) if words
+    }
+    return [ticks(cost), *cheaper, *foot, *kin, *pays], values
 
 
 def reductions(code: i64) -> list[str]:
@@ -202,17 +207,25 @@ def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
     return [f"would pay {' + '.join(paid)}"] if paid else []
 
 
-def waits_for(fight: FightState, square: i64) -> list[str]:
-    """Why a gear with a full timer does not fire; nothing if it can."""
+def waits_for(fight: FightState, square: i64) -> tuple[str, str]:
+    """Why a gear with a full timer does not fire, in words and in brief; nothing if it can."""
     if firing.can_fire(fight, square):
-        return []
+        return "", ""
     text = firing.text_of(fight, square)
     if text == NONE:
-        return ["waits for a gear to copy"]
+        return "waits for a gear to copy", "waits for a gear"
     card = fight.rules.cards[text & KIND_MASK]
     if firing.payable(fight, card, square) != NONE:
-        return ["waits for a target" if card.aims else "waits for its condition"]
-    return [f"waits for {' or '.join(' + '.join(price(part) for part in way) for way in card.payments)}"]
+        what = "a target" if card.aims else "its condition"
+        return f"waits for {what}", f"waits for {what}"
+    prices = " or ".join(" + ".join(price(part) for part in way) for way in card.payments)
+    return f"waits for {prices}", f"lacks {lettered(prices)}"
+
+
+def lettered(prices: str) -> str:
+    """Prices with letters for the resources, where there is hardly room: "2 R or 4 Largest"."""
+    letters = dict(zip(RESOURCE_NAMES, RESOURCE_LETTERS, strict=True))
+    return " ".join(letters.get(word, word) for word in prices.split(" "))
 
 
 def price(cost: Cost) -> str:
@@ -253,6 +266,16 @@ def move_words(kind: Gremlin, number: i64) -> str:
     """A move as the gremlin's text says it."""
     said = moves_said(kind.text)
     return said[number] if number < len(said) else "acts"
+
+
+@lru_cache(maxsize=1024)
+def passive_said(text: str) -> str:
+    """What a gremlin's text says beside its moves.
+
+    >>> passive_said("Cap Red at 4. Every 5 Ticks: Spoil 1 of each pool")
+    'Cap Red at 4'
+    """
+    return ". ".join(sentence for sentence in text.split(". ") if not SENTENCE.fullmatch(sentence))
 
 
 @lru_cache(maxsize=1024)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, View, Word, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Values, View, Word, Zone
 from orrery.games.tourbillon.names import (
     BASICS,
     G_BARRIER,
@@ -47,6 +47,7 @@ from orrery.games.tourbillon.view.labels import (
     gear_line,
     gremlin_words,
     move_ahead,
+    passive_said,
     payer,
     question,
     reductions,
@@ -60,7 +61,6 @@ if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
 
 GROUPS = ("Forces", "Special")
-STATES = ("ready", "hungry", "jammed", "corrupted")
 
 
 def of(fight: FightState, seat: i64) -> View:
@@ -139,7 +139,7 @@ def plate(fight: FightState) -> Grid:
         name = name_of(fight, square)
         there = fight.gear[square] >= 0
         gear = standing_gear(fight, square, f"gear-{name}", tagged) if there else None
-        cells.append(Cell(name, name, gear, tuple(square_facts(fight, square))))
+        cells.append(Cell(name, name, gear, tuple(square_facts(fight, square)), square_values(fight, square)))
     return Grid("plate", "Mainplate", fight.columns, tuple(cells))
 
 
@@ -158,6 +158,20 @@ def square_facts(fight: FightState, square: i64) -> list[str]:
     return facts
 
 
+def square_values(fight: FightState, square: i64) -> Values:
+    found: Values = {"row": square // fight.columns + 1, "column": square % fight.columns + 1}
+    for name, amount in (
+        ("make", fight.ground_make[square]),
+        ("cheaper", fight.ground_cost[square]),
+        ("draw", fight.ground_draw[square]),
+        ("closed", fight.closed[square]),
+        ("passing", run_place(fight, square) == NONE),
+    ):
+        if amount:
+            found[name] = int(amount)
+    return found
+
+
 def standing_gear(fight: FightState, square: i64, name: str, tagged: tuple[int, ...]) -> Card:
     printed = fight.card_at(square)
     full = fight.full[square]
@@ -169,45 +183,82 @@ def standing_gear(fight: FightState, square: i64, name: str, tagged: tuple[int, 
                 scale=10,
             )
         )  # fmt: skip
-    facts = gear_facts(fight, square)
+    look = gear_look(fight, square)
     line = gear_line(fight, square, tagged)
     if line:
-        facts.append(line)
-    waiting = waits_for(fight, square) if "ready" in facts else []
-    facts += waiting or payer(fight, printed, square)
-    tags = [*card_tags(printed), *states(facts), *["blocked" for _ in waiting]]
-    return Card(name, printed.name, printed.text, facts=tuple(facts), gauges=tuple(gauges), tags=tuple(tags))
+        look.say(line, foot=line)
+    waiting, brief = waits_for(fight, square) if "ready" in look.states else ("", "")
+    if waiting:
+        look.say(waiting, waits=waiting, lacks=brief)
+        look.states.append("blocked")
+    else:
+        for words in payer(fight, printed, square):
+            look.say(words, pays=words)
+    tags = (*card_tags(printed), *look.states)
+    facts, values = tuple(look.facts), look.all_values()
+    return Card(name, printed.name, printed.text, facts=facts, gauges=tuple(gauges), tags=tags, values=values)
 
 
-def states(facts: list[str]) -> list[str]:
-    """The states of a gear by their first words."""
-    first = [re.split(r"\W", fact, maxsplit=1)[0] for fact in facts]
-    return [word for word in first if word in STATES]
+@dataclass
+class Look:
+    """How a gear is: in words for people, as values for its drawing, and in brief where there is no room."""
+
+    facts: list[str] = field(default_factory=list)
+    states: list[str] = field(default_factory=list)
+    brief: list[str] = field(default_factory=list)
+    values: Values = field(default_factory=dict)
+
+    def say(self, words: str, **values: int | str) -> None:
+        self.facts.append(words)
+        self.values |= values
+
+    def note(self, words: str, brief: str, **values: int | str) -> None:
+        self.say(words, **values)
+        self.brief.append(brief)
+
+    def all_values(self) -> Values:
+        return {**self.values, "notes": tuple(self.brief)} if self.brief else self.values
 
 
-def gear_facts(fight: FightState, square: i64) -> list[str]:
-    """How the gear is: what its timer says, what it suffers, what it aims at."""
-    printed = fight.card_at(square)
-    facts: list[str] = []
+def gear_look(fight: FightState, square: i64) -> Look:
+    """What its timer says, what it suffers, what it aims at."""
+    look = Look()
     full = fight.full[square]
     if full > 0 and fight.progress_of(square) >= full:
-        facts.append("ready")
-    if printed.hungry:
-        facts.append("hungry")
-    for i in range(0, len(fight.timed), T_WIDTH):
-        if fight.timed[i] == fight.born[square] and fight.timed[i + 2] > fight.clock:
-            left = ticks(fight.timed[i + 2] - fight.clock)
-            change = fight.timed[i + 1]
-            facts.append(f"jammed for {left}" if change <= JAM else f"speed {change:+}% for {left}")
-    if full > 0 and fight.rate[square] != 100 and fight.rate[square] > 0:
-        facts.append(f"speed {fight.rate[square]}%")
+        look.say("ready")
+        look.states.append("ready")
+    if fight.card_at(square).hungry:
+        look.say("hungry")
+        look.states.append("hungry")
+    show_speed(fight, square, look)
     if fight.corrupt[square]:
-        facts.append(f"corrupted: {fight.corrupt[square]} firings yield half")
+        count = fight.corrupt[square]
+        look.note(f"corrupted: {count} firings yield half", f"half yield ×{count}", corrupted=count)
+        look.states.append("corrupted")
     if fight.counters[square]:
-        facts.append(f"{fight.counters[square]} counters")
+        count = fight.counters[square]
+        look.note(f"{count} counters", f"{count} counters", counters=count)
     if fight.aim[square] >= 0:
-        facts.append(f"aims at {who_is(fight, fight.aim[square])}")
-    return facts
+        whom = who_is(fight, fight.aim[square])
+        look.note(f"aims at {whom}", f"→ {whom}", aim=whom)
+    return look
+
+
+def show_speed(fight: FightState, square: i64, look: Look) -> None:
+    """Haste, Slow and Jam, and what they come to."""
+    for i in range(0, len(fight.timed), T_WIDTH):
+        left = fight.timed[i + 2] - fight.clock
+        if fight.timed[i] != fight.born[square] or left <= 0:
+            continue
+        change = fight.timed[i + 1]
+        if change <= JAM:
+            look.say(f"jammed for {ticks(left)}", jammed=left)
+            look.states.append("jammed")
+        else:
+            look.note(f"speed {change:+}% for {ticks(left)}", f"speed {change:+}% ({amount_text(left)})")
+    rate = fight.rate[square]
+    if fight.full[square] > 0 and rate not in (0, 100):
+        look.note(f"speed {rate}%", f"speed {rate}%", speed=rate)
 
 
 # -- the gremlins
@@ -220,18 +271,24 @@ def gremlin(fight: FightState, g: i64) -> Card:
     kind = combat.kind_of(fight, g)
     name = f"gremlin-{g + 1}"
     row = g * G_WIDTH
-    facts: list[str] = []
-    if kind.armor:
-        facts.append(f"armor {kind.armor}")
-    if fight.foes[row + G_SHIELDS]:
-        facts.append(f"shields {fight.foes[row + G_SHIELDS]}")
-    if fight.foes[row + G_BARRIER]:
-        facts.append(f"barrier {fight.foes[row + G_BARRIER]}")
-    facts += ailments(fight, g)
+    shields, barrier, poison = (fight.foes[row + at] for at in (G_SHIELDS, G_BARRIER, G_POISON))
+    defences = {"armor": kind.armor, "shields": shields, "barrier": barrier}
+    values: Values = {name: amount for name, amount in defences.items() if amount}
+    facts = [f"{name} {amount}" for name, amount in values.items()]
+    suffers = ailments(fight, g)
+    facts += [*([poison_fact(fight, g)] if poison else []), *suffers]
+    if poison:
+        values |= {"poison": poison, "poison_due": fight.foes[row + G_POISON_DUE] - fight.clock}
+    if suffers:
+        values["notes"] = tuple(suffers)
+    if passive := passive_said(kind.text):
+        values["passive"] = passive
     hp = Meter(f"{name}-hp", "HP", fight.foes[row + G_HP], high=kind.hp)
     countdowns = [countdown(fight, g, i) for i in range(kind.clocks)]
     tags = (SIZE_NAMES[kind.size], *["disabled" for _ in range(combat.disabled(fight, g))])
-    return Card(name, kind.name, kind.text, facts=tuple(facts), gauges=(hp, *countdowns), tags=tags)
+    return Card(
+        name, kind.name, kind.text, facts=tuple(facts), gauges=(hp, *countdowns), tags=tags, values=values
+    )
 
 
 def countdown(fight: FightState, g: i64, i: i64) -> Meter:
@@ -244,15 +301,20 @@ def countdown(fight: FightState, g: i64, i: i64) -> Meter:
     return Meter(
         f"gremlin-{g + 1}-move-{i + 1}", f"{words} in", -(-left // real), high=-(-interval * 100 // real),
         unit="Ticks", scale=10, facts=("stands still",) if still else (),
+        values={"move": words, "still": int(still)},
     )  # fmt: skip
 
 
+def poison_fact(fight: FightState, g: i64) -> str:
+    row = g * G_WIDTH
+    due = ticks(fight.foes[row + G_POISON_DUE] - fight.clock)
+    return f"poison {fight.foes[row + G_POISON]}, strikes in {due}"
+
+
 def ailments(fight: FightState, g: i64) -> list[str]:
+    """What it suffers and does besides: poison has a sign of its own."""
     facts: list[str] = []
     row = g * G_WIDTH
-    if fight.foes[row + G_POISON]:
-        due = ticks(fight.foes[row + G_POISON_DUE] - fight.clock)
-        facts.append(f"poison {fight.foes[row + G_POISON]}, strikes in {due}")
     if fight.foes[row + G_BURN] > fight.clock:
         facts.append(f"burns: no healing for {ticks(fight.foes[row + G_BURN] - fight.clock)}")
     if combat.disabled(fight, g):
@@ -266,8 +328,9 @@ def ailments(fight: FightState, g: i64) -> list[str]:
 # -- the cards
 def card(fight: FightState, name: str, code: i64, *, in_hand: bool = False) -> Card:
     printed = fight.rules.cards[code & KIND_MASK]
-    facts = tuple(card_facts(fight, code, in_hand=in_hand))
-    return Card(name, printed.name, printed.text, facts=facts, tags=tuple(card_tags(printed)))
+    facts, values = card_facts(fight, code, in_hand=in_hand)
+    tags = tuple(card_tags(printed))
+    return Card(name, printed.name, printed.text, facts=tuple(facts), tags=tags, values=values)
 
 
 def hand(fight: FightState) -> Zone:
