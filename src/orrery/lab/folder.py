@@ -117,7 +117,7 @@ def files_below(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         if entry.is_dir() and entry.name not in ("lab", "__pycache__"):
             yield from files_below(entry, f"{path}{entry.name}/")
-        elif entry.name.endswith((".py", ".toml", ".lark")):
+        elif entry.name.endswith((".py", ".toml", ".lark", ".csv", ".json")):
             yield path + entry.name, entry.read_bytes()
 
 

@@ -55,7 +55,7 @@ def test_the_decks_of_the_game_are_as_the_guide_says(preset: str):
 
 
 def test_the_folders_of_the_guide_are_there():
-    folder = Path(sheets.__file__).parent
+    folder = Path(sheets.__file__).parent / "data"
     for name in ("cards", "rooms.toml", "standard", "standard/tuned", "fictions.toml"):
         assert f"`{name}`" in GUIDE or f"/{name}`" in GUIDE
         assert (folder / name).exists()
