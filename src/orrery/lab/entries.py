@@ -19,8 +19,8 @@ AS_USUAL: Mapping[str, Value] = {}
 def entries_of(place: str, packs: tuple[Pack, ...] = (), options: Mapping[str, Value] = AS_USUAL) -> Cards:
     """The entries of the game whose class is at `place`, in the order of its files; none if it has none.
 
-    A game that takes packs is a folder with a module `cards.content`, whose `with_packs` reads them; if options
-    choose between several printings of its cards, `with_options` does.
+    A game that takes packs is a folder with a module `cards.content`, whose `with_packs` reads them; if
+    options choose between several printings of its cards, `with_options` does.
     """
     if not import_game(place).about.packs:
         return NONE

@@ -1,7 +1,7 @@
 """Lint for designers, at a glance: what a game remarks on its cards without playing a match.
 
-A game that has something to say is a folder with a module `cards.lint`, whose `remarks` looks at the entries. What
-matches show is in `lint_matches`.
+A game that has something to say is a folder with a module `cards.lint`, whose `remarks` looks at the entries.
+What matches show is in `lint_matches`.
 """
 
 from __future__ import annotations
