@@ -7,11 +7,23 @@ import pytest
 from orrery.engine.forecast import Forecast
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import F_HIT, F_OPPORTUNITY, F_REROLL, NONE, T_SEARCH
+from orrery.games.chaos.names import (
+    DISENGAGE,
+    F_CLASH,
+    F_EFFECT,
+    F_HIT,
+    F_OPPORTUNITY,
+    F_REROLL,
+    NONE,
+    PRESS,
+    T_SEARCH,
+    square,
+)
 from orrery.games.chaos.rules import legal
 from orrery.games.chaos.rules.heroes import character as heroes
+from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
-from tests.games.chaos.scene import character, journey, pair, put, quest, there
+from tests.games.chaos.scene import act, character, dummy, imagined, journey, pair, put, quest, rig, there
 
 rule = pytest.mark.rule
 
@@ -108,3 +120,151 @@ def test_in_a_journey_only_a_retreat_with_nothing_asks() -> None:
     )
     s.passed = 2
     assert foreseen(s, "retreat").loses == ""
+
+
+# -- the Clash
+def tactics_of(f: Figure, press: tuple[int, int], disengage: tuple[int, int]) -> None:
+    """Give a figure its attributes and scores of both tactics."""
+    f.press_attribute, f.press = map(int, press)
+    f.disengage_attribute, f.disengage = map(int, disengage)
+
+
+def sealed(choice: int = PRESS) -> ChaosState:
+    """A Clash in which the foe has chosen and the hero is asked; the hero's d20 was the higher one."""
+    s, hero, foe = pair()
+    tactics_of(hero, (k.MIGHT, 12), (k.WILLPOWER, 8))
+    tactics_of(foe, (k.FINESSE, 10), (k.VITALITY, 8))
+    s.clash = [0, 1, NONE, choice, 7, 8, 14, 11]
+    s.stack.push(Frame(F_CLASH, NONE, 0, 1))
+    return s
+
+
+@rule("CE-043", "CE-044", "CE-047", "CE-184")
+def test_a_tactic_tells_who_wins_against_each_tactic_of_the_other_and_how_likely_it_is() -> None:
+    s = sealed()
+    hero, foe = s.title(0), s.title(1)
+    found = foreseen(s, "press")
+    assert found.title == "Press with Might 12."
+    overpower = "Overpower, the loser is pushed back one square and the winner follows"
+    assert found.totals == (
+        f"80 %: {foe} presses with Finesse 10, and {hero} wins: {overpower}",
+        f"20 %: {foe} disengages with Vitality 8, and {hero} wins: {overpower}",
+        "the loser is Staggered",
+    )
+    assert found.unknown == (f"what {foe} has chosen; it is sealed.",)
+
+
+@rule("CE-044", "CE-045", "CE-184")
+def test_the_higher_d20_decides_between_equal_scores_and_is_named() -> None:
+    s = sealed()
+    hero, foe = s.title(0), s.title(1)
+    lost, tied, _ = foreseen(s, "disengage").totals
+    assert lost == (
+        f"80 %: {foe} presses with Finesse 10, and {foe} wins: Disarm, "
+        "the loser's weapon falls into its own square"
+    )
+    assert tied == (
+        f"20 %: {foe} disengages with Vitality 8, and {hero} wins by the higher d20: Dominate, "
+        "advantage on the winner's next roll against this loser"
+    )
+    s.clash[6:] = [11, 11]
+    assert foreseen(s, "disengage").totals[1] == (
+        f"20 %: {foe} disengages with Vitality 8, and neither gives way: both are Staggered"
+    )
+
+
+@rule("CE-040", "CE-184")
+def test_what_the_other_has_sealed_changes_nothing_that_is_foreseen() -> None:
+    told = [[foreseen(s, text) for text in ("press", "disengage")] for s in map(sealed, (PRESS, DISENGAGE))]
+    assert told[0] == told[1]
+
+
+@rule("CE-042", "CE-184")
+def test_of_a_broken_foe_the_tactic_is_known() -> None:
+    s = sealed(DISENGAGE)
+    s.figures[1].conditions[k.BROKEN] = 1
+    found = foreseen(s, "press")
+    assert len(found.totals) == 2
+    assert found.totals[0].startswith(f"{s.title(1)} disengages with Vitality 8, and {s.title(0)} wins: ")
+    assert found.unknown == ()
+
+
+@rule("CE-040", "CE-184")
+def test_what_another_person_will_choose_has_no_chance() -> None:
+    s = sealed()
+    other = heroes.plain_hero(s.core, 1)
+    tactics_of(other, (k.FINESSE, 10), (k.VITALITY, 8))
+    put(s, other, 4, 5)
+    s.clash[1:4] = [2, NONE, NONE]
+    found = foreseen(s, "press")
+    assert found.totals[0].startswith(f"if {s.title(2)} presses with Finesse 10, {s.title(0)} wins: ")
+    assert found.unknown == (f"what {s.title(2)} will choose.",)
+
+
+@rule("CE-044", "CE-184")
+@pytest.mark.parametrize("mine", ["press", "disengage"])
+@pytest.mark.parametrize("theirs", [PRESS, DISENGAGE])
+def test_who_is_foreseen_to_win_does(mine: str, theirs: int) -> None:
+    s = sealed(theirs)
+    line = foreseen(s, mine).totals[0 if theirs == PRESS else 1]
+    rig(s)
+    s.log = []
+    act(s, mine)
+    reveal = next(event for event in s.log if event.kind == "reveal")
+    effect = next(event for event in s.log if event.kind == "clash-effect")
+    assert f"{s.title(int(reveal.values['winner']))} wins" in line
+    assert s.core.clashes[s.core.place("clashes", str(effect.values["effect"]))].name in line
+
+
+def won(attribute: int, effect_stage: int = 1) -> ChaosState:
+    """A Clash that the hero at e5 has won against the foe at f5, and is asked how."""
+    s, _, _ = pair()
+    s.effect = [0, 1, int(attribute), effect_stage]
+    s.stack.push(Frame(F_EFFECT, NONE, 0, 1))
+    return s
+
+
+def squares(found: Forecast) -> list[tuple[str, str, str]]:
+    return [(change.title, change.before, change.after) for change in found.changes]
+
+
+@rule("CE-054", "CE-184")
+def test_where_both_stand_after_a_won_clash_is_foreseen() -> None:
+    s = won(k.FORTITUDE)
+    found = foreseen(s, "to e4")
+    assert squares(found) == [(s.title(0), "e5", "e4"), (s.title(1), "f5", "e5")]
+    act(s, "to e4")
+    assert [s.figures[n].place for n in (0, 1)] == [square(4, 3), square(4, 4)]
+
+
+@rule("CE-058", "CE-184")
+def test_to_be_driven_against_something_costs_what_is_foreseen() -> None:
+    s = won(k.INTUITION)
+    s.room.ground[square(7, 4)] = int(k.WALL)
+    s.room.ground[square(5, 6)] = int(k.WALL)
+    put(s, dummy(s), 7, 6)
+    told = [there(s.forecast(0, action)) for action in legal.decisions(s, 0)]
+    texts = {one.totals for one in told}
+    foe, other = s.title(1), s.title(2)
+    assert texts == {(f"{foe} loses 1d6 HP",), (f"{foe} and {other} lose 1d6 HP",)}
+    assert all(squares(one) == [] or squares(one)[0][:2] == (foe, "f5") for one in told)
+
+
+@rule("CE-061", "CE-184")
+def test_to_be_driven_nowhere_costs_1d4() -> None:
+    s = won(k.INTUITION)
+    s.room.ground[square(7, 4)] = int(k.WALL)
+    s.room.ground[square(5, 6)] = int(k.WALL)
+    put(s, heroes.plain_hero(s.core, 1), 6, 4)  # in the way to the first wall
+    told = {there(s.forecast(0, action)).totals for action in legal.decisions(s, 0)}
+    foe = s.title(1)
+    assert told == {(f"{foe} cannot go anywhere and loses 1d4 HP",), (f"{foe} loses 1d6 HP",)}
+
+
+@rule("CE-184")
+def test_two_worlds_that_look_alike_foresee_the_same_of_a_clash() -> None:
+    for s in (sealed(), sealed(DISENGAGE), won(k.FORTITUDE), won(k.REFLEX), won(k.INTUITION)):
+        for action in legal.decisions(s, 0):
+            worlds = (s, imagined(s, 0, 1), imagined(s, 0, 2))
+            told = [there(world.forecast(0, action)) for world in worlds]
+            assert told[0] == told[1] == told[2]

@@ -55,6 +55,6 @@ def guess_tactics(s: ChaosState, imagined: ChaosState, seat: int, dice: Dice) ->
         own = f.hero != NONE and s.seat_of(s.clash[side]) == seat
         if s.clash[clash.CHOICE + side] == NONE or own:
             continue
-        higher = PRESS if f.press >= f.disengage else DISENGAGE
+        higher = clash.higher_tactic(f)
         guess = higher if dice.below(0, 10) < clash.HIGHER_UP_TO else PRESS + DISENGAGE - higher
         imagined.clash[clash.CHOICE + side] = DISENGAGE if f.broken() else guess

@@ -13,9 +13,13 @@ from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.bots import heuristic
 from orrery.games.chaos.names import (
+    DISENGAGE,
+    F_CLASH,
+    F_EFFECT,
     F_HIT,
     FIGHT,
     NONE,
+    PRESS,
     RETREATED,
     T_DISARM,
     T_FORCE,
@@ -28,8 +32,8 @@ from orrery.games.chaos.names import (
 from orrery.games.chaos.rules import legal
 from orrery.games.chaos.rules.chaos import channel, turmoil
 from orrery.games.chaos.rules.checks import lean_for, skill_and_difficulty
-from orrery.games.chaos.rules.fight import attack, leaning
-from orrery.games.chaos.rules.fight.moving import cost_of, leaves_reach, way_to, ways
+from orrery.games.chaos.rules.fight import attack, clash, leaning
+from orrery.games.chaos.rules.fight.moving import BUMP, cost_of, leaves_reach, way_to, ways
 from orrery.games.chaos.rules.heroes.character import check_bonus
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.rolls import lean_of
@@ -75,7 +79,7 @@ def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
 
 # -- answers inside what goes on
 def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast | None:
-    """Whom it would strike, or what a hit would leave; of other answers nothing is known before."""
+    """Whom it would strike, who would win, or what a hit would leave; what lets things be has nothing."""
     verb = s.rules.acts.parts(action)[0]
     if verb == a.COUNTER:
         return striking(s, action, int(frame.target), int(frame.source), NONE)
@@ -85,7 +89,9 @@ def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast |
         return replace(testing(s, action, int(frame.source), int(frame.target), int(frame.amount)), totals=())
     if frame.kind == F_HIT:
         return taking(s, seat, action, braced=verb == a.BRACE)
-    return None
+    if frame.kind == F_CLASH:
+        return clashing(s, seat, action, PRESS if verb == a.PRESS_ON else DISENGAGE)
+    return using(s, seat, action) if frame.kind == F_EFFECT else None
 
 
 def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
@@ -106,6 +112,102 @@ def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
         ending=ending(s) if lost else "",
         loses=NOBODY_STANDS if lost else "",
     )
+
+
+# -- the Clash
+def clashing(s: ChaosState, seat: int, action: int, tactic: int) -> Forecast:
+    """Who wins against each tactic of the other side, and by what effect (CE-044, CE-045).
+
+    What the other side has sealed is not looked at: a machine's choice has its chances (CE-047).
+    """
+    side = legal.clash_side(s, seat)
+    rival = s.clash[1 - side]
+    possible = rival_tactics(s, seat, 1 - side)
+    totals = [against(s, side, tactic, other, alone=len(possible) == 1) for other in possible]
+    verb = "has chosen; it is sealed" if s.clash[clash.CHOICE + 1 - side] != NONE else "will choose"
+    return Forecast(
+        s.rules.text(action),
+        f"{labels.PLAIN[a.PRESS_ON if tactic == PRESS else a.STEP_BACK]} {tactic_score(s, side, tactic)}.",
+        totals=(*totals, "the loser is Staggered"),
+        unknown=(f"what {s.title(rival)} {verb}.",) if len(possible) > 1 else (),
+    )
+
+
+def rival_tactics(s: ChaosState, seat: int, side: int) -> list[int]:
+    """What the other side can have chosen, as far as a seat knows: its own choices are no secret to it."""
+    number, chosen = s.clash[side], s.clash[clash.CHOICE + side]
+    if chosen != NONE and not s.machine(number) and s.seat_of(number) == seat:
+        return [chosen]
+    return clash.tactics(s.figures[number])
+
+
+def tactic_score(s: ChaosState, side: int, tactic: int) -> str:
+    f = s.figures[s.clash[side]]
+    return f"with {k.ATTRIBUTES[clash.attribute(f, tactic)].capitalize()} {clash.score(f, tactic)}"
+
+
+def against(s: ChaosState, side: int, tactic: int, other: int, *, alone: bool) -> str:
+    """How the Clash ends if the other side has chosen this, with its chance if there is one."""
+    rival = s.clash[1 - side]
+    verb = "presses" if other == PRESS else "disengages"
+    told = f"{s.title(rival)} {verb} {tactic_score(s, 1 - side, other)}"
+    end = clash_end(s, side, tactic, other)
+    if alone:
+        return f"{told}, and {end}"
+    if not s.machine(rival):
+        return f"if {told}, {end}"
+    likely = other == clash.higher_tactic(s.figures[rival])
+    chance = 10 * (clash.HIGHER_UP_TO if likely else 10 - clash.HIGHER_UP_TO)
+    return f"{chance} %: {told}, and {end}"
+
+
+def clash_end(s: ChaosState, side: int, tactic: int, other: int) -> str:
+    """Who wins, and what that does."""
+    chosen = (tactic, other) if side == 0 else (other, tactic)
+    lead = clash.lead_of(s, s.clash, *chosen)
+    if lead == 0:
+        return "neither gives way: both are Staggered"
+    figures = [s.figures[number] for number in s.clash[:2]]
+    tied = clash.score(figures[0], chosen[0]) == clash.score(figures[1], chosen[1])
+    won = 0 if lead > 0 else 1
+    row = s.core.clashes[clash.attribute(figures[won], chosen[won])]
+    how = " by the higher d20" if tied else ""
+    return f"{s.title(s.clash[won])} wins{how}: {row.name}, {row.text}"
+
+
+def using(s: ChaosState, seat: int, action: int) -> Forecast:
+    """Where both stand after an effect of the Clash, unless dice decide it; what the loser's way costs."""
+    verb, first, second = s.rules.acts.parts(action)
+    world = s.imagine(seat, one_stream(0))
+    assert isinstance(world, type(s))
+    dice = list(world.dice.streams)
+    clash.carry_out(world, first)
+    certain = list(world.dice.streams) == dice
+    changes = [
+        Change(f"figure-{n + 1}", s.title(n), a.square_name(f.place), a.square_name(world.figures[n].place))
+        for n, f in enumerate(s.figures)
+        if certain and f.place != world.figures[n].place
+    ]
+    return Forecast(
+        s.rules.text(action),
+        f"{labels.label(s, verb, first, second)}.",
+        changes=tuple(changes),
+        totals=(driven(s, first),) if verb == a.DRIVE else (),
+    )
+
+
+def driven(s: ChaosState, goal: int) -> str:
+    """What it costs the loser to be driven there, and an ally who is struck (CE-058, CE-061)."""
+    winner, loser = s.effect[clash.WINNER], s.effect[clash.LOSER]
+    squares = clash.course(s, winner, loser, goal)
+    if clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
+        struck = clash.ally_at(s, loser, goal)
+        dice = s.core.clashes[k.INTUITION].dice
+        both = s.title(loser) if struck == NONE else f"{s.title(loser)} and {s.title(struck)}"
+        return f"{both} {'loses' if struck == NONE else 'lose'} {dice} HP"
+    if squares:
+        return f"{s.title(loser)} reaches nothing and loses nothing"
+    return f"{s.title(loser)} cannot go anywhere and loses 1d{BUMP} HP"
 
 
 # -- what loses the quest

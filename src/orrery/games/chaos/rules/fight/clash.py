@@ -82,9 +82,14 @@ def machine_choice(s: ChaosState, figure: int) -> int:
     """The tactic with the higher own score on 1 to 8, the other on 9 or 10 (CE-047)."""
     f = s.figures[figure]
     face = die(s, AI, 10, "clash tactic", 0)
-    higher = PRESS if f.press >= f.disengage else DISENGAGE
+    higher = higher_tactic(f)
     choice = higher if face <= HIGHER_UP_TO else PRESS + DISENGAGE - higher
     return DISENGAGE if f.broken() else choice
+
+
+def higher_tactic(f: Figure) -> int:
+    """The tactic with the higher score; equal scores count Press as the higher."""
+    return PRESS if f.press >= f.disengage else DISENGAGE
 
 
 def tactics(f: Figure) -> list[int]:
@@ -126,9 +131,8 @@ def resolve(s: ChaosState) -> None:
     found = s.clash
     s.clash = []
     attacker, defender = found[ATTACKER], found[DEFENDER]
-    a, d = s.figures[attacker], s.figures[defender]
     mine, theirs = found[CHOICE], found[CHOICE + 1]
-    lead = score(a, mine) - score(d, theirs) or found[NATURAL] - found[NATURAL + 1]
+    lead = lead_of(s, found, mine, theirs)
     s.news += 1
     if s.log is not None:
         tell_reveal(s, found, lead)
@@ -142,6 +146,12 @@ def resolve(s: ChaosState) -> None:
     stage = STEPPING if choice == DISENGAGE and s.rules.free_step else ACTING
     s.effect = [winner, loser, attribute(s.figures[winner], choice), stage]
     s.stack.push(Frame(F_EFFECT, NONE, winner, loser))
+
+
+def lead_of(s: ChaosState, found: list[int], mine: int, theirs: int) -> int:
+    """By how much the attacker is ahead with these tactics; equal scores are decided by the d20s (CE-045)."""
+    lead = score(s.figures[found[ATTACKER]], mine) - score(s.figures[found[DEFENDER]], theirs)
+    return lead or found[NATURAL] - found[NATURAL + 1]
 
 
 def tell_reveal(s: ChaosState, found: list[int], lead: int) -> None:
