@@ -10,11 +10,21 @@ from orrery.engine.dice import fast_dice, salt_of
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.game import start
-from orrery.games.tourbillon.names import AIMS_AT_GREMLIN, ASK_TARGET, HEAT, RED, RUNNING, TARGETED
+from orrery.games.tourbillon.names import (
+    AIMS_AT_GEAR,
+    AIMS_AT_GREMLIN,
+    ASK_TARGET,
+    CHOSEN,
+    HEAT,
+    RED,
+    RUNNING,
+    TARGETED,
+)
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, May, Tutor
 from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
 from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.gears import SkipGears
 from orrery.games.tourbillon.state import FightState
 from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast
@@ -186,6 +196,55 @@ def test_a_card_that_one_takes_from_the_deck_is_foreseen_and_no_other() -> None:
     texts = " ".join(step.text for step in told.steps)
     assert "{0} takes Blank 4 from the deck." in texts
     assert "{0} draws an unknown card." in texts
+
+
+# -- another target for a gear that stands
+ARROW = Card("Arrow", 10, 30, fire=[Deal(2, TARGETED)], aims=AIMS_AT_GREMLIN)
+
+
+@pytest.mark.rule("TB-105", "TB-210")
+def test_another_target_is_foreseen_with_what_the_next_firing_does_to_it() -> None:
+    s = scene().gremlin("A", 9).gremlin("B", 2).gears(r1c1=(ARROW, 10)).hand(blank(1), blank(2))
+    told = foreseen(s, "aim r1c1 gremlin-2")
+    assert told.title == "Aim Arrow on r1c1 at B: no time passes."
+    assert [(step.when, step.kind) for step in told.steps] == [
+        ("When it fires, as things stand now", "fire"),
+        ("When it fires, as things stand now", "kill"),
+    ]
+    assert told.steps[0].text.startswith("Arrow on r1c1 fires. B ")
+    assert changes(told) == {}  # nothing has moved yet
+    assert (told.ending, told.loses, told.warnings) == ("", "", ())
+    s.do("aim r1c1 gremlin-2").play("Blank 2", "r4c4")
+    assert (s.place("B"), s.hp("A")) == (-1, 9)
+
+
+@pytest.mark.rule("TB-105", "TB-210")
+def test_another_gear_to_aim_at_is_foreseen() -> None:
+    key = Card("Key", 10, 30, fire=[SkipGears(2, CHOSEN)], aims=AIMS_AT_GEAR)
+    slow = Card("Slow", 10, 60, fire=[Gain(RED, 1)])
+    s = scene().gremlin().gears(r1c1=(key, 0), r1c2=(slow, 0), r2c2=(slow, 0)).hand(blank(1), blank(2))
+    told = foreseen(s, "aim r1c1 r2c2")
+    assert told.title == "Aim Key on r1c1 at Slow on r2c2: no time passes."
+    assert told.steps[0].touches == ("r1c1", "r2c2")
+
+
+@pytest.mark.rule("TB-105", "TB-210")
+def test_a_gear_that_could_not_fire_now_is_said_to_wait() -> None:
+    poor = Card("Poor", 10, 30, fire=[Deal(2, TARGETED)], payments=[[Pay(RED, 3)]], aims=AIMS_AT_GREMLIN)
+    s = scene().gremlin("A", 9).gremlin("B", 9).gears(r1c1=(poor, 30)).hand(blank(1), blank(2))
+    told = foreseen(s, "aim r1c1 gremlin-2")
+    assert (told.steps, told.warnings) == ((), ("Poor cannot fire as things stand now.",))
+    assert len(foreseen(s.pools(Red=3), "aim r1c1 gremlin-2").steps) == 1
+
+
+@pytest.mark.rule("TB-105", "TB-210", "TB-045")
+def test_what_a_firing_at_another_target_draws_is_not_told() -> None:
+    bomb = Card("Bomb", 10, on_draw=[Deal(50)])
+    scout = Card("Scout", 10, 30, fire=[Deal(1, TARGETED), Draw(1)], aims=AIMS_AT_GREMLIN)
+    s = scene().gremlin("A", 9).gremlin("B", 9).gears(r1c1=(scout, 0)).deck(bomb).hand(blank(1), blank(2))
+    told = foreseen(s, "aim r1c1 gremlin-2")
+    assert "Bomb" not in "\n".join(forecast_lines(told))
+    assert told.unknown == ("which card is drawn.",)
 
 
 def test_what_takes_no_time_and_changes_no_number_is_not_foreseen() -> None:

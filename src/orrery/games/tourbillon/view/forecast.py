@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from orrery.engine.dice import dice_of
@@ -34,13 +35,16 @@ from orrery.games.tourbillon.names import (
     RESOURCE_NAMES,
     RESOURCES,
     RUNNING,
+    TARGETS,
     WON,
     amount_text,
 )
 from orrery.games.tourbillon.program import Card
+from orrery.games.tourbillon.rules import firing
 from orrery.games.tourbillon.rules.effects.cards import Tutor
-from orrery.games.tourbillon.rules.legal import chosen_face, default_answer, face_of_index
+from orrery.games.tourbillon.rules.legal import chosen_face, default_answer, face_of_index, square_of_place
 from orrery.games.tourbillon.rules.piles import place_in
+from orrery.games.tourbillon.rules.play import run
 from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view.labels import choice, question, target_part, ticks
 
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
 
 UNKNOWN = "an unknown card"
+NEXT_FIRING = "When it fires, as things stand now"
 MOST_ANSWERS = 100  # questions inside one play
 # Events that begin a line of the timeline; the others tell more of the one before.
 HEADS = frozenset({"play", "fire", "move", "trigger", "kill", "assume", "failed-draw"})
@@ -65,9 +70,9 @@ LOSSES: Final = {
 
 
 def of(fight: FightState, action: i64) -> Forecast | None:
-    """The forecast of a play, or of an answer inside one; what takes no time between two plays has none."""
+    """The forecast of a play, of an answer inside one, or of another target for a gear that stands."""
     if fight.asking == NO_QUESTION and action >= fight.rules.discard_base:
-        return None
+        return aiming(fight, action) if action >= fight.rules.aim_base else None
     world, events = played(fight, action, blank_discard=False)
     if any(event.kind == "reshuffle" for event in events):
         world, events = played(fight, action, blank_discard=True)
@@ -95,9 +100,49 @@ def about_to_act(fight: FightState, action: i64) -> Card | None:
     return fight.rules.cards[fight.play_code & KIND_MASK] if fight.asking == ASK_TARGET else None
 
 
+# -- another target for a gear that stands (TB-105)
+def aiming(fight: FightState, action: i64) -> Forecast:
+    """Nothing moves yet: what is told is the next firing at the new target, as things stand now."""
+    square = square_of_place(fight, (action - fight.rules.aim_base) // TARGETS)
+    fires, events = fired_at_once(fight, action, square, blank_discard=False)
+    if any(event.kind == "reshuffle" for event in events):
+        fires, events = fired_at_once(fight, action, square, blank_discard=True)
+    waits = f"{fight.card_at(square).name} cannot fire as things stand now."
+    return Forecast(
+        action=fight.rules.text(action),
+        title=f"{choice(fight, action).label}: no time passes.",
+        steps=tuple(replace(step, when=NEXT_FIRING) for step in timeline(fight, events)),
+        warnings=() if fires else (waits,),
+        unknown=tuple(unknowns(fight, events)),
+    )
+
+
+def fired_at_once(
+    fight: FightState, action: i64, square: i64, *, blank_discard: bool
+) -> tuple[bool, list[Event]]:
+    """Whether the gear could fire right after this decision, and what would happen then."""
+    world = blanked(fight, action, blank_discard=blank_discard)
+    world.apply(0, action)
+    world.log = []
+    world.triggers = 0
+    fires = firing.force(world, square)
+    run(world)
+    answer_as_usual(world)
+    return fires, world.log
+
+
 # -- playing it in a world of blank cards
 def played(fight: FightState, action: i64, *, blank_discard: bool) -> tuple[FightState, list[Event]]:
     """The fight after the play, and what happened; questions are answered as TB-026 says."""
+    world = blanked(fight, action, blank_discard=blank_discard)
+    world.log = []
+    world.apply(0, action)
+    answer_as_usual(world)
+    return world, world.log
+
+
+def blanked(fight: FightState, action: i64, *, blank_discard: bool) -> FightState:
+    """A copy in which the cards that nobody has seen are blank, and the dice are not the real ones."""
     world = fight.copy()
     rules = with_blank(fight.rules)
     blank: i64 = len(fight.rules.cards)
@@ -112,16 +157,19 @@ def played(fight: FightState, action: i64, *, blank_discard: bool) -> tuple[Figh
         world.known = 0
     if blank_discard:
         world.discard = [blank] * len(world.discard)
-    world.log = []
-    world.apply(0, action)
+    return world
+
+
+def answer_as_usual(world: FightState) -> None:
+    """Answer whatever the play asks; every question is told."""
     for _ in range(MOST_ANSWERS):
         if world.asking == NO_QUESTION:
             break
         answer = default_answer(world)
         asked = f"{{0}} is asked: {question(world)}{assumed(world, answer)}"
+        assert world.log is not None
         world.log.append(Event("assume", asked, {"beat": world.clock}))
         world.apply(0, answer)
-    return world, world.log
 
 
 def assumed(world: FightState, answer: i64) -> str:
