@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
@@ -135,6 +136,28 @@ def test_the_keys_say_what_escape_does(served: Served, people: People) -> None:
 
 
 # -- afterwards
+def rows(end: Locator) -> int:
+    """In how many rows the parts of the banner stand: its sign, its words, and each button."""
+    parts = [there.bounding_box() for there in end.locator("svg, .words, .next > *").all()]
+    middles = sorted(box["y"] + box["height"] / 2 for box in parts if box is not None)
+    return 1 + sum(low - high > 8 for high, low in pairwise(middles))
+
+
+def test_the_end_is_one_row_on_a_wide_page(served: Served, people: People) -> None:
+    """Whatever it has to say: the board below keeps its place."""
+    page = people.come()
+    _, touches = in_danger(page, served)
+    for name in touches:
+        part(page, name).click()
+    question(page).get_by_role("button", name="Do it anyway").click()
+    end = page.get_by_role("status", name="The end")
+    expect(end).to_contain_text("Defeat")
+    for width in (1920, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert rows(end) == 1, width
+        assert end.evaluate("(box) => box.scrollWidth <= box.clientWidth"), width
+
+
 def test_the_same_deal_can_be_tried_again(served: Served, people: People) -> None:
     page = people.come()
     table = open_fight(page, served.url)
