@@ -21,6 +21,7 @@ constructor. It is plain Python that mypy, mypyc and people read. A test says wh
 Words in brackets in a remark that begins with two dashes hold for all fields up to the next such remark.
 
     [shared]        copies hold the same list or object: to change it, a new one is put in its place
+    [shallow]       a copy has a list of its own, with the same lists or objects in it
     [uncopied]      a copy begins with what the constructor gives
     [own]           not shared after all; an object, or every object in a list, is copied by its own `copy`
     [by FUNCTION]   copied or saved otherwise: ``self.x = FUNCTION(fields, "x", self.x)``; more may follow, as
@@ -77,7 +78,7 @@ class Declared:
 
 
 # --------------------------------------------------------------------------------------------------- reading
-TAGS = ("shared", "uncopied", "own", "by", "as", "unsaved")
+TAGS = ("shared", "shallow", "uncopied", "own", "by", "as", "unsaved")
 
 
 def tags_of(line: str, number: int) -> dict[str, str]:
@@ -142,13 +143,15 @@ def copied(of: Declared) -> str | None:
         return None
     if "shared" in of.tags or of.kind in PLAIN:
         return there
+    if "shallow" in of.tags:
+        return f"{there}[:]"
     if of.type in LISTS_OF_LISTS:
         return f"[each[:] for each in {there}]"
     if of.kind in (NUMBERS, ROW, LISTS):
         return f"{there}[:]"
     if "own" in of.tags:
         return f"[each.copy() for each in {there}]" if of.kind == OBJECTS else f"{there}.copy()"
-    raise UnclearError(f"line {of.line}: is {of.name} [shared], [own] or [uncopied]?")
+    raise UnclearError(f"line {of.line}: is {of.name} [shared], [shallow], [own] or [uncopied]?")
 
 
 def saved(of: Declared, name: str) -> str | None:
@@ -210,13 +213,14 @@ def renewed(text: str) -> str:
     """The text of a module with everything that is written from declarations made anew."""
     lines = text.split("\n")
     tree = ast.parse(text)
-    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    for node in reversed(classes):
-        inside = range(node.lineno - 1, node.end_lineno or node.lineno)
+    until = len(lines)  # remarks at the end of a class are no part of its node
+    for node in reversed(tree.body):
+        inside = range(node.lineno - 1, until)
+        until = node.lineno - 1
         begins = [at for at in inside if lines[at].startswith(BEGIN)]
-        if not begins:
+        if not begins or not isinstance(node, ast.ClassDef):
             continue
-        ends = [at for at in range(begins[0], len(lines)) if lines[at] == END]
+        ends = [at for at in inside if lines[at] == END]
         last = ends[0] if ends else begins[0]
         constructor = next(
             each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"
