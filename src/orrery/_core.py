@@ -31,6 +31,7 @@ HOT: Final = (
     "orrery.games.leduc",
     "orrery.games.*.names",
     "orrery.games.*.program",
+    "orrery.games.*.actions",
     "orrery.games.*.tables",
     "orrery.games.*.presets",
     "orrery.games.*.state.**",

@@ -10,19 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from orrery.conform.picture import difference
-from orrery.games.clans.names import CARDS, LANES, NONE, TILES
+from orrery.games.clans.names import CARDS, LAKES, LANES, NONE, SERIAL, SLOTS, STACKS, TILES, WIDTH
 from orrery.games.clans.rules import legal
-from orrery.games.clans.rules.board import (
-    LAKES,
-    SERIAL,
-    SLOTS,
-    STACKS,
-    WIDTH,
-    at,
-    side_of,
-    slot_of,
-    tile_of,
-)
+from orrery.games.clans.rules.board import at, side_of, slot_of, tile_of
 from orrery.games.clans.state import MatchState
 
 if TYPE_CHECKING:

@@ -15,31 +15,27 @@ from orrery.engine.packs import Pack
 from orrery.engine.words import Refusal
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import (
+    AP,
+    BONUS,
+    CARD,
     DESERT,
+    GROUP,
+    HEALTH,
     LAKE,
     MARSH,
+    MAX_HEALTH,
     MIDDLE_TILES,
     NONE,
     PLAYING,
+    POISON,
+    POWERS,
     RUNNING,
     TERRAIN_NAMES,
     TILE_NAMES,
     WOODS,
 )
 from orrery.games.clans.rules import fog, legal
-from orrery.games.clans.rules.board import (
-    AP,
-    BONUS,
-    CARD,
-    GROUP,
-    HEALTH,
-    MAX_HEALTH,
-    POISON,
-    POWERS,
-    at,
-    put,
-    put_at,
-)
+from orrery.games.clans.rules.board import at, put, put_at
 from orrery.games.clans.state import MatchState
 
 FIXED = {"deck-1": "four-winds", "deck-2": "four-winds", "mulligan": "no"}

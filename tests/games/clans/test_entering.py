@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.clans.rules.board import CHARGE
+from orrery.games.clans.names import CHARGE
 from tests.games.clans.scene import scene
 
 rule = pytest.mark.rule

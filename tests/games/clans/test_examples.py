@@ -223,7 +223,7 @@ def test_moving_away_delays_what_is_on_its_way():
 @rule("CWX-15", "CW-162", "CW-175", "CW-177", "CW-167", "CW-158")
 def test_cwx_15_gold():
     assert gold.for_battle(act=2, finished=4, coffers=1) == 38
-    foot = standard().cards["bearskin-foot"]
+    foot = standard().cards["bearskin-foot"].program
     assert (gold.to_repair(foot), gold.to_buy(foot)) == (77, 50)
     assert [gold.boss_is_offered(finished) for finished in (6, 7)] == [False, True]
     assert (gold.boss_crystal(2), gold.for_boss(2)) == (75, 100)

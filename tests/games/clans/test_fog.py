@@ -7,9 +7,9 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
-from orrery.games.clans.names import SCOUT, TILE_NAMES
+from orrery.games.clans.names import AP, DECOY, FLAGS, GROUP, SCOUT, TILE_NAMES
 from orrery.games.clans.rules import fog
-from orrery.games.clans.rules.board import AP, DECOY, FLAGS, GROUP, at
+from orrery.games.clans.rules.board import at
 from orrery.games.clans.rules.harm import clear_dead, destroy
 from orrery.games.clans.state import MatchState
 from tests.games.clans.content.packing import card

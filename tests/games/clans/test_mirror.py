@@ -8,10 +8,10 @@ from typing import TypeVar
 import pytest
 
 from orrery.engine.dice import Dice, one_stream
+from orrery.games.clans.actions import SUBMIT
 from orrery.games.clans.cards.content import standard
 from orrery.games.clans.cards.sheets import CardSheet
 from orrery.games.clans.names import ABILITIES, PLAYING, ROUNDS, SPY, TILE_NAMES, TRAP
-from orrery.games.clans.numbering import SUBMIT
 from orrery.games.clans.rules.board import cards_on, has_spy
 from orrery.games.clans.state import MatchState
 from tests.games.clans.content.packing import card

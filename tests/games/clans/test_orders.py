@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.clans.rules.board import POISON
+from orrery.games.clans.names import POISON
 from tests.games.clans.content.packing import card
 from tests.games.clans.scene import Scene, scene, tile
 from tests.games.packing import pack

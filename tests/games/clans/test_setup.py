@@ -7,9 +7,9 @@ import pytest
 from orrery.engine.game import NOBODY, set_up
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, NotYourTurn
+from orrery.games.clans.actions import KEEP
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import DESERT, LAKE, MARSH, PICKING, WOODS, base_tile
-from orrery.games.clans.numbering import KEEP
 from orrery.games.clans.state import MatchState
 from tests.games.clans.scene import scene
 

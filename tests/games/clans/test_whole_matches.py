@@ -14,10 +14,24 @@ from orrery.games import game_with
 from orrery.games.clans.cards.content import standard
 from orrery.games.clans.cards.decks import code_of
 from orrery.games.clans.cards.sheets import CardSheet, Copies, DeckSheet
-from orrery.games.clans.game import EVENTS
-from orrery.games.clans.names import LANES, NONE, OVER, PICKING, ROUNDS, TILES, TURNS
+from orrery.games.clans.lab.measures import EVENTS
+from orrery.games.clans.names import (
+    AP,
+    CARD,
+    DECOY,
+    FLAGS,
+    HEALTH,
+    LANES,
+    MAX_HEALTH,
+    NONE,
+    OVER,
+    PICKING,
+    ROUNDS,
+    TILES,
+    TURNS,
+)
 from orrery.games.clans.presets import PRESETS
-from orrery.games.clans.rules.board import AP, CARD, DECOY, FLAGS, HEALTH, MAX_HEALTH, at, is_spy
+from orrery.games.clans.rules.board import at, is_spy
 from orrery.games.clans.state import MatchState
 
 MODES = pytest.mark.parametrize("mode", ["turns", "rounds"])

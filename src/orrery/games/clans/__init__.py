@@ -3,7 +3,7 @@
 How content reaches the rules
 -----------------------------
 The content hands over a `program.Library`: all cards as `CardDef`, heroes as `HeroDef`, decks as `Deck` (by
-names), and the names of the twelve cards that a relic may hold. `rules.Rules` numbers them in that order and
+names), and the names of the twelve cards that a relic may hold. `tables.Rules` numbers them in that order and
 knows them by their slugs (`cardtext.slug`): ``desert-warrior``, ``napoleon-bonaparte``, ``grand-column``.
 
 An ability is a number and an amount (1 where it has none): ``abilities=[(FURY, 2), (CLEAVE, 1)]``. What holds

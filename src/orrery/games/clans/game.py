@@ -1,4 +1,4 @@
-"""Land of Clans & Wanderers, the Game: options, and the tables put together from the content."""
+"""Land of Clans & Wanderers, the Game: options, the tables put together from the content, and the battle."""
 
 from __future__ import annotations
 
@@ -11,30 +11,34 @@ from orrery.cardtext import slug
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
 from orrery.engine.dice import Dice
-from orrery.engine.game import NOBODY, About, Search, State
-from orrery.engine.measure import Measure, count_name
+from orrery.engine.fields import Fields, Reader
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, About, Outcome, Search, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.options import Deck as DeckOption
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.clans.bots import heuristic
-from orrery.games.clans.cards import content, deckbook
+from orrery.engine.view import View
+from orrery.engine.words import Illegal, NotYourTurn
+from orrery.games.clans.actions import END, KEEP, SUBMIT
+from orrery.games.clans.bots import heuristic, imagine
+from orrery.games.clans.cards import content
 from orrery.games.clans.cards import review as reviewing
 from orrery.games.clans.cards.decks import Format, legal_deck_of
 from orrery.games.clans.cards.share_codes import PREFIX
-from orrery.games.clans.names import BY_CRYSTAL, MODE_NAMES, NONE, PICKING, TURNS
+from orrery.games.clans.lab import measures
+from orrery.games.clans.names import ENDING_NAMES, MODE_NAMES, MULLIGAN, OVER, PICKING, RUNNING, TURNS
 from orrery.games.clans.presets import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT, Settings
-from orrery.games.clans.rules import fog, legal, setup
-from orrery.games.clans.state import MatchState, blank
+from orrery.games.clans.rules import play, refusals, verify
+from orrery.games.clans.state import MatchState
 from orrery.games.clans.tables import Rules
-from orrery.games.clans.view import table
+from orrery.games.clans.view import deckbook, forecast, subtitle, table
 from orrery.games.clans.view.compendium import everything
 
 CHOOSE: Final = "choose"  # the seat itself chooses, under seal
 RANDOM: Final = "random"
 OWN: Final = "own"  # the hero that a deck names
 BY_PRESET: Final = "preset"
-UNKNOWN: Final = "somebody unknown"
 SWITCH: Final = (BY_PRESET, "on", "off")
 AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
 DECK_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any deck"}
@@ -145,25 +149,106 @@ RULES: Final = (
     "every round."
 )
 
-EVENTS: Final[tuple[str, ...]] = (
-    "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal",
-    "damage", "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero",
-    "hidden-play", "knocked-back", "leaves", "marsh", "move", "mulligan", "play", "poison", "pushed", "ready",
-    "recharged", "relic", "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back",
-    "taunt", "terrain", "trap", "trap-laid", "turn", "zone",
-)  # fmt: skip
-
 ROUND_SECONDS: Final[i64] = 8
 TURN_SECONDS: Final[i64] = 100
 
-MEASURES: Final[tuple[Measure, ...]] = (
-    Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),
-    Measure("captures", "Middle tiles captured", "capture"),
-    Measure("destroyed", "Units destroyed, by card", "destroyed", split="card"),
-    Measure("crystal-damage", "Damage to crystals", "crystal", value="amount"),
-    Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
-    Measure("relics", "Relics found", "relic"),
-)
+ENDING_TEXTS: Final = (
+    "", "the crystal is destroyed", "time is up", "nobody has cards left, and nothing happens",
+)  # fmt: skip
+
+
+@final
+class Battle(MatchState):
+    """A match: the data, and what the rooms do with it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Battle:
+        twin = Battle(self.rules, self.dice.clone(), self.news)
+        twin.become(self)
+        return twin
+
+    def clone(self) -> State:
+        return self.copy()
+
+    # -- deciding
+    def mover(self) -> i64:
+        if self.phase == OVER:
+            return NOBODY
+        return 0 if len(self.choices[0]) > 0 else 1
+
+    def to_act(self) -> list[int]:
+        return [seat for seat in range(2) if self.choices[seat]]
+
+    def actions(self, seat: i64) -> list[i64]:
+        return self.choices[seat][:] if seat >= 0 else []
+
+    def action_count(self, seat: i64) -> i64:
+        return len(self.choices[seat]) if seat >= 0 else 0
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        return self.choices[seat][n]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        play.decide(self, seat, action)
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return refusals.why_not(self, seat, action)
+
+    def why_waiting(self, seat: i64) -> NotYourTurn | None:
+        return refusals.why_waiting(self)
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        """What is staged is submitted; a turn ends; the opening hand is kept (CW-050, CW-155)."""
+        if self.phase == PICKING:
+            return self.choices[seat][0]
+        if self.phase == MULLIGAN:
+            return KEEP
+        return END if self.rules.mode == TURNS else SUBMIT
+
+    # -- the end
+    def score(self, seat: i64) -> i64:
+        winner = self.winner()
+        return 0 if winner == NOBODY else (1 if winner == seat else -1)
+
+    def outcome(self) -> Outcome | None:
+        if self.ending == RUNNING:
+            return None
+        why = ENDING_TEXTS[self.ending]
+        winner = self.winner()
+        text = f"A draw: {why}." if winner == NOBODY else f"{{{winner}}} wins: {why}."
+        return Outcome([self.score(0), self.score(1)], ENDING_NAMES[self.ending], text)
+
+    # -- seeing
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagine.world(self, seat, dice)
+
+    def view(self, seat: i64) -> View:
+        return table.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, seat, action)
+
+    # -- saving
+    def visit(self, fields: Fields) -> None:
+        self.visit_fields(fields)
+        if isinstance(fields, Reader):
+            verify.settle(self)
+
+    def verify(self) -> None:
+        verify.check_decisions(self)
+
+
+def empty(rules: Rules, dice: Dice) -> Battle:
+    """A match before anything has happened."""
+    battle = Battle(rules, dice)
+    battle.become(battle)  # it begins with what all share, and takes copies of that
+    return battle
+
+
+def start(rules: Rules, dice: Dice) -> MatchState:
+    """A match whose players choose their decks, or have been dealt their cards."""
+    return play.begin(empty(rules, dice))
 
 
 @final
@@ -179,8 +264,8 @@ class Clans(Rules):
         heuristic="does what leaves it better off at once",
         smart="tries whole plans in worlds that it imagines behind the fog",
         packs="cards, heroes and decks",
-        measures=MEASURES,
-        events=EVENTS,
+        measures=measures.MEASURES,
+        events=measures.EVENTS,
         unit="turns",
         clock=f"{ROUND_SECONDS} seconds for a round, {TURN_SECONDS} seconds for a turn",
     )
@@ -221,17 +306,13 @@ class Clans(Rules):
 
     def subtitle(self, state: State) -> str:
         assert isinstance(state, MatchState)
-        mode = MODE_NAMES[self.mode].capitalize()
-        sides = [side_in_words(self, state, seat) for seat in range(2)]
-        if sides == ["", ""]:
-            return mode
-        return f"{mode}: {sides[0] or UNKNOWN} against {sides[1] or UNKNOWN}"
+        return subtitle.of(state)
 
     def compendium(self) -> Compendium:
         return everything(RULES, self.packs)
 
     def start(self, dice: Dice) -> State:
-        return first_state(self, dice)
+        return start(self, dice)
 
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
@@ -264,51 +345,23 @@ class Clans(Rules):
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
         assert isinstance(state, MatchState)
-        return heuristic.standing(state, seat)
+        return measures.standing(state, seat)
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, MatchState)
-        return state.turn
+        return measures.turns(state)
 
     def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, MatchState)
-        return {count_name("limit"): 1} if state.ending > BY_CRYSTAL else {}
+        return measures.counts(state)
 
     def decks(self, state: State) -> list[list[str]]:
-        """The cards of the deck that each seat has brought, once it is chosen."""
         assert isinstance(state, MatchState)
-        if state.phase == PICKING:
-            return []
-        return [list(dict.fromkeys(self.deck_list[state.deck[seat]].cards)) for seat in range(2)]
+        return measures.brought(state)
 
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, MatchState)
-        return [[self.cards[card].name for card in state.hands[seat]] for seat in range(2)]
-
-
-def side_in_words(rules: Rules, state: MatchState, seat: i64) -> str:
-    """The leader and the deck of a side, as far as all know them: by the options, since the hero acted, or
-    since the match is over and can be read by everybody.
-    """
-    pairs = rules.pairs[seat]
-    deck = only([pair // len(rules.heroes) for pair in pairs])
-    hero = only([pair % len(rules.heroes) for pair in pairs])
-    over = state.mover() == NOBODY
-    if over or table.knows_hero(state, seat, fog.SPECTATORS):
-        hero = state.hero[seat]
-    if over:
-        deck = state.deck[seat]
-    names: list[str] = []
-    if hero != NONE:
-        names.append(rules.heroes[hero].name)
-    if deck != NONE:
-        names.append(rules.deck_list[deck].name)
-    return " with ".join(names)
-
-
-def only(numbers: list[i64]) -> i64:
-    """What all of these are, or NONE."""
-    return numbers[0] if min(numbers) == max(numbers) else NONE
+        return measures.held(state)
 
 
 def settings_of(options: dict[str, Value]) -> Settings:
@@ -332,11 +385,3 @@ def settings_of(options: dict[str, Value]) -> Settings:
 
 def switched(value: Value) -> bool | None:
     return None if value == BY_PRESET else value == "on"
-
-
-def first_state(rules: Rules, dice: Dice) -> MatchState:
-    s = blank(rules, dice)
-    setup.open_match(s)
-    fog.refresh(s)
-    legal.list_all(s)
-    return s

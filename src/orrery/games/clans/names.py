@@ -1,4 +1,4 @@
-"""The words of Land of Clans & Wanderers as numbers: tiles, lanes, terrains, rarities, abilities, phases.
+"""The words of Land of Clans & Wanderers as numbers: tiles, units, terrains, rarities, abilities, phases.
 
 Names stand beside them for the border. The nine tiles are numbered by rows: 0 to 2 are the first player's
 bases (west, center, east), 3 to 5 the middle, 6 to 8 the second player's bases.
@@ -27,6 +27,44 @@ ROW_NAMES: Final = ("1", "m", "2")
 TILE_NAMES: Final = ("w1", "c1", "e1", "wm", "cm", "em", "w2", "c2", "e2")
 MIDDLE_TILES: Final[i64] = 0b000111000  # a bit a tile
 BASE_TILES: Final[list[i64]] = [0b000000111, 0b111000000]  # of each seat
+
+SLOTS: Final[i64] = 4  # of a stack: the units of one side on a tile
+PLACES: Final[i64] = TILES * SLOTS  # of one side
+STACKS: Final[i64] = TILES * 2
+
+# -- the numbers of a unit, see `rules.board`
+CARD: Final[i64] = 0  # as printed
+POWERS: Final[i64] = 1  # the card whose abilities it has: another one after a switch
+HEALTH: Final[i64] = 2
+MAX_HEALTH: Final[i64] = 3
+AP: Final[i64] = 4
+BONUS: Final[i64] = 5  # damage from enhancers
+POISON: Final[i64] = 6  # how often it will still hurt
+MARSHED: Final[i64] = 7  # health that terrain affinity lends it on this tile
+LAKES: Final[i64] = 8  # tiles that have given AP by terrain affinity in this turn, a bit each
+CHARGE: Final[i64] = 9  # charges of its charged abilities, eight bits each
+SERIAL: Final[i64] = 10  # when it came to the board, counted from 1
+FLAGS: Final[i64] = 11
+KNOWN: Final[i64] = 12  # what others know of it, see `rules.fog`
+GROUP: Final[i64] = 13  # of look-alikes: a trickster and its decoys
+WIDTH: Final[i64] = 14
+UNITS: Final[i64] = STACKS * SLOTS * WIDTH
+
+# -- flags
+DECOY: Final[i64] = 1
+SHOWN: Final[i64] = 2  # it has attacked out of the fog in this turn (CW-030)
+NEW_TO_SEAT: Final[i64] = 4  # it has come into the other seat's sight in this very move, see `fog.meet`
+NEW_TO_ALL: Final[i64] = 8  # into the sight of those who look on
+NEW: Final[i64] = NEW_TO_SEAT | NEW_TO_ALL
+
+# -- who observes, see `rules.fog`: the seats, and those who watch; each side is watched by two of them
+SPECTATORS: Final[i64] = 2  # as an observer
+OBSERVERS: Final[i64] = 3
+WATCHES: Final[i64] = 4
+
+# -- a glimpse of an enemy base: when, how many cards were seen, which
+GLIMPSE_WIDTH: Final[i64] = 6
+GLIMPSES: Final[i64] = 2 * LANES * GLIMPSE_WIDTH
 
 # -- modes (CW-001)
 TURNS: Final[i64] = 0
@@ -115,6 +153,14 @@ ABILITY_NAMES: Final = (
     "horse", "pike", "bow", "wall", "gun",
 )  # fmt: skip
 CLASS_TAGS: Final = (HORSE, PIKE, BOW, WALL, GUN)
+
+# -- abilities that matter to sight, a bit each: one look instead of many
+TALL_TRAIT: Final[i64] = 1
+WATCHER_TRAIT: Final[i64] = 2
+SCOUT_TRAIT: Final[i64] = 4
+CONCEAL_TRAIT: Final[i64] = 8
+SPY_TRAIT: Final[i64] = 16
+HOLD_TRAIT: Final[i64] = 32  # glue, silence, paralyze
 
 # -- charged abilities (CW-116), by their place among the charges of a unit
 CHARGED: Final = (IGNITE, POISONER, BARRIER, SHACO)

@@ -1,176 +1,232 @@
-"""MatchState: a match at one moment. What happens in it stands in `turns`, `attack`, `rounds`, `ticks` …"""
+"""MatchState: what is on the table in a match. What may be done with it, and what happens, is in `rules`."""
 
 from __future__ import annotations
-
-from typing import final
 
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
-from orrery.engine.forecast import Forecast
-from orrery.engine.game import NOBODY, Outcome, State
-from orrery.engine.view import View
-from orrery.engine.words import Illegal, NotYourTurn
-from orrery.games.clans.bots import imagine as imagining
-from orrery.games.clans.names import (
-    BY_CRYSTAL,
-    ENDING_NAMES,
-    LANES,
-    MULLIGAN,
-    NONE,
-    OVER,
-    PICKING,
-    RUNNING,
-    TILES,
-    TURNS,
-)
-from orrery.games.clans.numbering import END, KEEP, SUBMIT
-from orrery.games.clans.rules import play, refusals, saving
-from orrery.games.clans.rules.board import STACKS, UNITS
-from orrery.games.clans.rules.fog import GLIMPSES, OBSERVERS, WATCHES
+from orrery.engine.fields import Fields, Reader, bad_field, within
+from orrery.engine.game import NOBODY, State
+from orrery.engine.words import Malformed
+from orrery.games.clans.names import BY_CRYSTAL, NONE, PICKING, RUNNING, SLOTS, STACKS, UNITS, WIDTH
 from orrery.games.clans.tables import Rules
-from orrery.games.clans.view import forecast
-from orrery.games.clans.view import table as view
-
-ENDING_TEXTS = ("", "the crystal is destroyed", "time is up", "nobody has cards left, and nothing happens")
 
 
-@final
 class MatchState(State):
-    __slots__ = (
-        "boost", "burns", "burnt", "choices", "cover", "crystal", "dealt", "deck", "drawn", "ending",
-        "feared", "fire", "glimpses", "groups", "hands", "harm", "heights", "hero", "hero_known",
-        "hero_used", "known", "missing", "owner", "phase", "piles", "planned", "plays", "quiet",
-        "ready", "relic", "relic_cards", "revealed", "rules", "searched", "seat", "seen", "serials",
-        "sight", "sparks", "staged", "takings", "terrain", "trap_known", "traps", "turn", "units",
-        "zones",
-    )  # fmt: skip
+    """The data of a match; `game.Battle` ties the rules to it.
 
-    def __init__(
-        self, rules: Rules, dice: Dice, news: i64,
-        phase: i64, turn: i64, seat: i64, plays: i64, ending: i64, choices: list[list[i64]],
-        units: vec[i64], heights: vec[i64], terrain: vec[i64], owner: vec[i64], fire: vec[i64],
-        traps: vec[i64], relic: i64, searched: i64, serials: i64, groups: list[i64],
-        feared: list[i64], zones: vec[i64], quiet: i64, harm: i64, crystal: vec[i64], dealt: vec[i64],
-        deck: vec[i64], hero: vec[i64], hero_used: vec[i64], boost: vec[i64], relic_cards: vec[i64],
-        burnt: vec[i64], hands: list[list[i64]], piles: list[list[i64]], ready: vec[i64],
-        staged: vec[i64], takings: vec[i64], planned: vec[i64], drawn: vec[i64], burns: list[i64],
-        sparks: list[i64], revealed: vec[i64], sight: vec[i64], cover: vec[i64], known: vec[i64],
-        hero_known: vec[i64], trap_known: vec[i64], glimpses: vec[i64], seen: list[i64],
-        missing: list[i64],
-    ) -> None:  # fmt: skip
+    What a new one holds belongs to the tables, see `tables.Empty`: `become` gives it arrays of its own.
+    """
+
+    def __init__(self, rules: Rules, dice: Dice, news: i64 = 0) -> None:
         super().__init__(rules, dice, news)
-        self.rules = rules
+        empty = rules.empty
+        self.rules: Rules = rules  # [uncopied, unsaved]
         # -- where the match stands
-        self.phase = phase
-        self.turn = turn  # the number of the turn, or of the round
-        self.seat = seat  # whose turn it is; in rounds 0
-        self.plays = plays  # cards played in this turn
-        self.ending = ending
-        self.choices = choices  # what is legal for each seat; these lists are never changed in place
+        self.phase: i64 = PICKING
+        self.turn: i64 = 0  # the number of the turn, or of the round
+        self.seat: i64 = 0  # whose turn it is; in rounds 0
+        self.plays: i64 = 0  # cards played in this turn
+        self.ending: i64 = RUNNING
+        # What is legal for each seat; these lists are never changed in place.
+        self.choices: list[list[i64]] = empty.of_seats  # [shallow, unsaved]
         # -- the board
-        self.units = units  # see `board`
-        self.heights = heights  # tile * 2 + side: how many units stand there
-        self.terrain = terrain
-        self.owner = owner  # of middle tiles: a seat
-        self.fire = fire  # the last turn or round in which a tile burns
-        self.traps = traps  # tile * 2 + side: a card
-        self.relic = relic  # its tile
-        self.searched = searched  # middle tiles where a relic would have been found, a bit each
-        self.serials = serials  # units that have come to the board
-        self.groups = groups  # of each group of look-alikes: who has counted its card, see `sight`
-        self.feared = feared  # pairs of serials: who was frightened by whom (CW-137)
-        self.zones = zones  # the row of each lane's marker, in rounds
-        self.quiet = quiet  # rounds in a row without any damage
-        self.harm = harm  # damage in this round
-        # -- the sides
-        self.crystal = crystal
-        self.dealt = dealt  # damage to the other side's crystal
-        self.deck = deck
-        self.hero = hero
-        self.hero_used = hero_used
-        self.boost = boost  # of all units' damage, by the hero
-        self.relic_cards = relic_cards  # cards got from a relic
-        self.burnt = burnt  # cards discarded because the hand was full
-        self.hands = hands  # sorted
-        self.piles = piles  # sorted: who draws takes any of them
+        self.heights: vec[i64] = empty.stacks  # [by .visit_units] tile * 2 + side: how many units stand there
+        self.units: vec[i64] = empty.units  # [by .visit_units] see `rules.board`
+        self.terrain: vec[i64] = empty.tiles  # [by visit_row]
+        self.owner: vec[i64] = empty.no_tiles  # [by visit_row, NONE] of middle tiles: a seat
+        self.fire: vec[i64] = empty.tiles  # [by visit_row] the last turn or round in which a tile burns
+        self.traps: vec[i64] = empty.no_stacks  # [by visit_row, NONE] tile * 2 + side: a card
+        self.relic: i64 = NONE  # its tile
+        self.searched: i64 = 0  # middle tiles where a relic would have been found, a bit each
+        self.serials: i64 = 0  # units that have come to the board
+        self.groups: list[i64] = empty.none  # of each group of look-alikes: who has counted its card
+        self.feared: list[i64] = empty.none  # pairs of serials: who was frightened by whom (CW-137)
+        self.zones: vec[i64] = empty.zones  # [by visit_row, 1] the row of each lane's marker, in rounds
+        self.quiet: i64 = 0  # rounds in a row without any damage
+        self.harm: i64 = 0  # damage in this round
+        # -- [by visit_row] the sides
+        self.crystal: vec[i64] = empty.sides
+        self.dealt: vec[i64] = empty.sides  # damage to the other side's crystal
+        self.deck: vec[i64] = empty.no_sides
+        self.hero: vec[i64] = empty.no_sides
+        self.hero_used: vec[i64] = empty.sides
+        self.boost: vec[i64] = empty.sides  # of all units' damage, by the hero
+        self.relic_cards: vec[i64] = empty.sides  # cards got from a relic
+        self.burnt: vec[i64] = empty.sides  # cards discarded because the hand was full
+        self.hands: list[list[i64]] = empty.of_seats  # [by visit_cards, as hand] sorted
+        self.piles: list[list[i64]] = empty.of_seats  # [by visit_cards, as pile] sorted: any may be drawn
         # -- planning under seal
-        self.ready = ready
-        self.staged = staged  # see `staging`
-        self.takings = takings  # cards taken back in this round
-        self.planned = planned  # the hero's ability is used in this round
-        self.drawn = drawn  # cards drawn by it, which nobody else knows of yet
-        self.burns = burns  # cards discarded by it, likewise: card * 2 + seat
-        self.sparks = sparks  # fires to be lit, see `staging`
-        # -- what is known, see `sight`
-        self.revealed = revealed  # enemy bases that a seat has revealed for good, a bit a tile
-        self.sight = sight  # tiles that are seen now
-        self.cover = cover  # tiles that a seat's watchers cover
-        self.known = known  # tiles whose terrain is known
-        self.hero_known = hero_known
-        self.trap_known = trap_known
-        self.glimpses = glimpses  # what was last seen in fogged bases
-        self.seen = seen  # cards that have been identified
-        self.missing = missing  # cards of units seen before that have died out of sight
+        self.ready: vec[i64] = empty.sides  # [by visit_row]
+        self.staged: vec[i64] = empty.no_lanes  # [by visit_row, NONE] see `rules.rounds.staging`
+        self.takings: vec[i64] = empty.sides  # [by visit_row] cards taken back in this round
+        self.planned: vec[i64] = empty.sides  # [by visit_row] the hero's ability is used in this round
+        self.drawn: vec[i64] = empty.sides  # [by visit_row] cards drawn by it, which nobody else knows of yet
+        self.burns: list[i64] = empty.none  # cards discarded by it, likewise: card * 2 + seat
+        self.sparks: list[i64] = empty.none  # fires to be lit, see `rules.rounds.staging`
+        # -- [by visit_row] what is known, see `rules.fog`
+        self.revealed: vec[i64] = empty.sides  # enemy bases that a seat has revealed for good, a bit a tile
+        self.sight: vec[i64] = empty.observers  # tiles that are seen now
+        self.cover: vec[i64] = empty.sides  # tiles that a seat's watchers cover
+        self.known: vec[i64] = empty.observers  # tiles whose terrain is known
+        self.hero_known: vec[i64] = empty.watches
+        self.trap_known: vec[i64] = empty.stacks
+        self.glimpses: vec[i64] = empty.glimpses  # what was last seen in fogged bases
+        # -- the cards that are known
+        self.seen: list[i64] = empty.none  # cards that have been identified
+        self.missing: list[i64] = empty.none  # cards of units seen before that have died out of sight
+
+    # -- written by `python -m orrery.declare`
+    __slots__ = (
+        "boost",
+        "burns",
+        "burnt",
+        "choices",
+        "cover",
+        "crystal",
+        "dealt",
+        "deck",
+        "drawn",
+        "ending",
+        "feared",
+        "fire",
+        "glimpses",
+        "groups",
+        "hands",
+        "harm",
+        "heights",
+        "hero",
+        "hero_known",
+        "hero_used",
+        "known",
+        "missing",
+        "owner",
+        "phase",
+        "piles",
+        "planned",
+        "plays",
+        "quiet",
+        "ready",
+        "relic",
+        "relic_cards",
+        "revealed",
+        "rules",
+        "searched",
+        "seat",
+        "seen",
+        "serials",
+        "sight",
+        "sparks",
+        "staged",
+        "takings",
+        "terrain",
+        "trap_known",
+        "traps",
+        "turn",
+        "units",
+        "zones",
+    )
+
+    def become(self, other: MatchState) -> None:
+        self.phase = other.phase
+        self.turn = other.turn
+        self.seat = other.seat
+        self.plays = other.plays
+        self.ending = other.ending
+        self.choices = other.choices[:]
+        self.heights = other.heights[:]
+        self.units = other.units[:]
+        self.terrain = other.terrain[:]
+        self.owner = other.owner[:]
+        self.fire = other.fire[:]
+        self.traps = other.traps[:]
+        self.relic = other.relic
+        self.searched = other.searched
+        self.serials = other.serials
+        self.groups = other.groups[:]
+        self.feared = other.feared[:]
+        self.zones = other.zones[:]
+        self.quiet = other.quiet
+        self.harm = other.harm
+        self.crystal = other.crystal[:]
+        self.dealt = other.dealt[:]
+        self.deck = other.deck[:]
+        self.hero = other.hero[:]
+        self.hero_used = other.hero_used[:]
+        self.boost = other.boost[:]
+        self.relic_cards = other.relic_cards[:]
+        self.burnt = other.burnt[:]
+        self.hands = [each[:] for each in other.hands]
+        self.piles = [each[:] for each in other.piles]
+        self.ready = other.ready[:]
+        self.staged = other.staged[:]
+        self.takings = other.takings[:]
+        self.planned = other.planned[:]
+        self.drawn = other.drawn[:]
+        self.burns = other.burns[:]
+        self.sparks = other.sparks[:]
+        self.revealed = other.revealed[:]
+        self.sight = other.sight[:]
+        self.cover = other.cover[:]
+        self.known = other.known[:]
+        self.hero_known = other.hero_known[:]
+        self.trap_known = other.trap_known[:]
+        self.glimpses = other.glimpses[:]
+        self.seen = other.seen[:]
+        self.missing = other.missing[:]
+
+    def visit_fields(self, fields: Fields) -> None:
+        self.phase = fields.number("phase", self.phase)
+        self.turn = fields.number("turn", self.turn)
+        self.seat = fields.number("seat", self.seat)
+        self.plays = fields.number("plays", self.plays)
+        self.ending = fields.number("ending", self.ending)
+        self.visit_units(fields)
+        self.terrain = visit_row(fields, "terrain", self.terrain)
+        self.owner = visit_row(fields, "owner", self.owner, NONE)
+        self.fire = visit_row(fields, "fire", self.fire)
+        self.traps = visit_row(fields, "traps", self.traps, NONE)
+        self.relic = fields.number("relic", self.relic)
+        self.searched = fields.number("searched", self.searched)
+        self.serials = fields.number("serials", self.serials)
+        self.groups = fields.numbers("groups", self.groups)
+        self.feared = fields.numbers("feared", self.feared)
+        self.zones = visit_row(fields, "zones", self.zones, 1)
+        self.quiet = fields.number("quiet", self.quiet)
+        self.harm = fields.number("harm", self.harm)
+        self.crystal = visit_row(fields, "crystal", self.crystal)
+        self.dealt = visit_row(fields, "dealt", self.dealt)
+        self.deck = visit_row(fields, "deck", self.deck)
+        self.hero = visit_row(fields, "hero", self.hero)
+        self.hero_used = visit_row(fields, "hero-used", self.hero_used)
+        self.boost = visit_row(fields, "boost", self.boost)
+        self.relic_cards = visit_row(fields, "relic-cards", self.relic_cards)
+        self.burnt = visit_row(fields, "burnt", self.burnt)
+        self.hands = visit_cards(fields, "hand", self.hands)
+        self.piles = visit_cards(fields, "pile", self.piles)
+        self.ready = visit_row(fields, "ready", self.ready)
+        self.staged = visit_row(fields, "staged", self.staged, NONE)
+        self.takings = visit_row(fields, "takings", self.takings)
+        self.planned = visit_row(fields, "planned", self.planned)
+        self.drawn = visit_row(fields, "drawn", self.drawn)
+        self.burns = fields.numbers("burns", self.burns)
+        self.sparks = fields.numbers("sparks", self.sparks)
+        self.revealed = visit_row(fields, "revealed", self.revealed)
+        self.sight = visit_row(fields, "sight", self.sight)
+        self.cover = visit_row(fields, "cover", self.cover)
+        self.known = visit_row(fields, "known", self.known)
+        self.hero_known = visit_row(fields, "hero-known", self.hero_known)
+        self.trap_known = visit_row(fields, "trap-known", self.trap_known)
+        self.glimpses = visit_row(fields, "glimpses", self.glimpses)
+        self.seen = fields.numbers("seen", self.seen)
+        self.missing = fields.numbers("missing", self.missing)
+
+    # -- end of what is written
 
     def copy(self) -> MatchState:
-        return MatchState(
-            self.rules, self.dice.clone(), self.news,
-            self.phase, self.turn, self.seat, self.plays, self.ending,
-            [self.choices[0], self.choices[1]], self.units[:], self.heights[:], self.terrain[:],
-            self.owner[:], self.fire[:], self.traps[:], self.relic, self.searched, self.serials,
-            self.groups[:], self.feared[:], self.zones[:], self.quiet, self.harm, self.crystal[:],
-            self.dealt[:], self.deck[:], self.hero[:], self.hero_used[:], self.boost[:],
-            self.relic_cards[:], self.burnt[:], [self.hands[0][:], self.hands[1][:]],
-            [self.piles[0][:], self.piles[1][:]], self.ready[:], self.staged[:], self.takings[:],
-            self.planned[:], self.drawn[:], self.burns[:], self.sparks[:], self.revealed[:],
-            self.sight[:], self.cover[:], self.known[:], self.hero_known[:], self.trap_known[:],
-            self.glimpses[:], self.seen[:], self.missing[:],
-        )  # fmt: skip
+        raise NotImplementedError
 
-    def clone(self) -> State:
-        return self.copy()
-
-    # -- deciding
-    def mover(self) -> i64:
-        if self.phase == OVER:
-            return NOBODY
-        if self.phase != OVER and len(self.choices[0]) > 0:
-            return 0
-        return 1
-
-    def to_act(self) -> list[int]:
-        return [seat for seat in range(2) if self.choices[seat]]
-
-    def actions(self, seat: i64) -> list[i64]:
-        return self.choices[seat][:] if seat >= 0 else []
-
-    def action_count(self, seat: i64) -> i64:
-        return len(self.choices[seat]) if seat >= 0 else 0
-
-    def nth_action(self, seat: i64, n: i64) -> i64:
-        return self.choices[seat][n]
-
-    def apply(self, seat: i64, action: i64) -> None:
-        play.decide(self, seat, action)
-
-    def why_not(self, seat: i64, action: i64) -> Illegal:
-        return refusals.why_not(self, seat, action)
-
-    def why_waiting(self, seat: i64) -> NotYourTurn | None:
-        return refusals.why_waiting(self)
-
-    def when_time_is_up(self, seat: i64) -> i64:
-        """What is staged is submitted; a turn ends; the opening hand is kept (CW-050, CW-155)."""
-        if self.phase == PICKING:
-            return self.choices[seat][0]
-        if self.phase == MULLIGAN:
-            return KEEP
-        return END if self.rules.mode == TURNS else SUBMIT
-
-    # -- the end
     def winner(self) -> i64:
         """The seat that has won, or NOBODY (CW-070, CW-071)."""
         lead = self.crystal[0] - self.crystal[1]
@@ -178,47 +234,48 @@ class MatchState(State):
             lead = self.dealt[0] - self.dealt[1]
         return NOBODY if lead == 0 else (0 if lead > 0 else 1)
 
-    def score(self, seat: i64) -> i64:
-        winner = self.winner()
-        return 0 if winner == NOBODY else (1 if winner == seat else -1)
+    # -- saving what is not written as it is kept
+    def visit_units(self, fields: Fields) -> None:
+        """Only units that are there, each with all its numbers."""
+        self.heights = visit_row(fields, "heights", self.heights)
+        within("heights", list(self.heights), 0, SLOTS + 1)
+        there: list[i64] = []
+        for stack in range(STACKS):
+            if self.heights[stack] > 0:
+                first = stack * SLOTS * WIDTH
+                there += [self.units[n] for n in range(first, first + self.heights[stack] * WIDTH)]
+        found = fields.numbers("units", there)
+        if len(found) != len(there):
+            raise bad_field("units")
+        if isinstance(fields, Reader):
+            self.put_back(found)
 
-    def outcome(self) -> Outcome | None:
-        if self.ending == RUNNING:
-            return None
-        why = ENDING_TEXTS[self.ending]
-        winner = self.winner()
-        text = f"A draw: {why}." if winner == NOBODY else f"{{{winner}}} wins: {why}."
-        return Outcome([self.score(0), self.score(1)], ENDING_NAMES[self.ending], text)
-
-    # -- seeing
-    def imagine(self, seat: i64, dice: Dice) -> State:
-        return imagining.world(self, seat, dice)
-
-    def view(self, seat: i64) -> View:
-        return view.of(self, seat)
-
-    def forecast(self, seat: i64, action: i64) -> Forecast | None:
-        return forecast.of(self, seat, action)
-
-    # -- saving
-    def visit(self, fields: Fields) -> None:
-        saving.visit(self, fields)
-
-
-def blank(rules: Rules, dice: Dice) -> MatchState:
-    """A match before anything has happened."""
-    return MatchState(
-        rules, dice, 0,
-        PICKING, 0, 0, 0, RUNNING, [[], []],
-        numbers(UNITS), numbers(STACKS), numbers(TILES), numbers(TILES, NONE), numbers(TILES),
-        numbers(STACKS, NONE), NONE, 0, 0, [], [], numbers(LANES, 1), 0, 0,
-        numbers(2), numbers(2), numbers(2, NONE), numbers(2, NONE), numbers(2), numbers(2), numbers(2),
-        numbers(2), [[], []], [[], []],
-        numbers(2), numbers(2 * LANES, NONE), numbers(2), numbers(2), numbers(2), [], [],
-        numbers(2), numbers(OBSERVERS), numbers(2), numbers(OBSERVERS), numbers(WATCHES), numbers(STACKS),
-        numbers(GLIMPSES), [], [],
-    )  # fmt: skip
+    def put_back(self, found: list[i64]) -> None:
+        units = vec[i64]([0] * UNITS)
+        read: i64 = 0
+        for stack in range(STACKS):
+            first = stack * SLOTS * WIDTH
+            for n in range(first, first + self.heights[stack] * WIDTH):
+                units[n] = found[read]
+                read += 1
+        self.units = units
 
 
-def numbers(count: i64, value: i64 = 0) -> vec[i64]:
-    return vec[i64]([value] * count)
+def visit_row(fields: Fields, name: str, numbers: vec[i64], usual: i64 = 0) -> vec[i64]:
+    """Visit an array, whose length must stay; one in which every number is the usual one is left out."""
+    shown: list[i64] = []
+    for number in numbers:
+        if number != usual:
+            shown = list(numbers)
+            break
+    found = fields.numbers(name, shown)
+    if len(found) == 0:
+        found = [usual] * len(numbers)
+    if len(found) != len(numbers):
+        raise Malformed("bad-state", f'Field "{name}" of the state should have {len(numbers)} numbers.')
+    return vec[i64](found)
+
+
+def visit_cards(fields: Fields, name: str, of_seats: list[list[i64]]) -> list[list[i64]]:
+    """Visit the cards of both seats."""
+    return [fields.numbers(f"{name}-{seat + 1}", of_seats[seat]) for seat in range(2)]

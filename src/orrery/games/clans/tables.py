@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
@@ -13,33 +15,69 @@ from orrery.games.clans.names import (
     ABILITIES,
     CHARGES,
     CONCEAL_BACK,
+    CONCEAL_TRAIT,
+    GLIMPSES,
     GLUE,
+    HOLD_TRAIT,
+    LANES,
+    MIDDLE,
+    NONE,
+    OBSERVERS,
     PARALYZE,
     ROUNDS,
     SCOUT,
+    SCOUT_TRAIT,
     SILENCE,
     SPY,
+    SPY_TRAIT,
+    STACKS,
     STREAMS,
     TALL,
+    TALL_TRAIT,
+    TILES,
     TURNS,
+    UNITS,
     WATCHER,
+    WATCHER_TRAIT,
+    WATCHES,
 )
-from orrery.games.clans.numbering import Numbering
 from orrery.games.clans.presets import Settings
 from orrery.games.clans.program import CardDef, Deck, HeroDef, Library
-from orrery.games.clans.rules.fog import (
-    CONCEAL_TRAIT,
-    HOLD_TRAIT,
-    SCOUT_TRAIT,
-    SPY_TRAIT,
-    TALL_TRAIT,
-    WATCHER_TRAIT,
-)
 
 TRAITS: list[tuple[i64, i64]] = [
     (TALL, TALL_TRAIT), (WATCHER, WATCHER_TRAIT), (SCOUT, SCOUT_TRAIT), (CONCEAL_BACK, CONCEAL_TRAIT),
     (SPY, SPY_TRAIT), (GLUE, HOLD_TRAIT), (SILENCE, HOLD_TRAIT), (PARALYZE, HOLD_TRAIT),
 ]  # fmt: skip
+
+
+@final
+class Empty:
+    """What a match holds before anything has happened. All matches share these, and none changes them."""
+
+    __slots__ = (
+        "glimpses", "no_lanes", "no_sides", "no_stacks", "no_tiles", "none", "observers", "of_seats", "sides",
+        "stacks", "tiles", "units", "watches", "zones",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.units = row(UNITS)
+        self.stacks = row(STACKS)
+        self.no_stacks = row(STACKS, NONE)
+        self.tiles = row(TILES)
+        self.no_tiles = row(TILES, NONE)
+        self.zones = row(LANES, MIDDLE)
+        self.sides = row(2)
+        self.no_sides = row(2, NONE)
+        self.no_lanes = row(2 * LANES, NONE)
+        self.observers = row(OBSERVERS)
+        self.watches = row(WATCHES)
+        self.glimpses = row(GLIMPSES)
+        self.none: list[i64] = []
+        self.of_seats: list[list[i64]] = [[], []]
+
+
+def row(count: i64, value: i64 = 0) -> vec[i64]:
+    return vec[i64]([value] * count)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,6 +92,7 @@ class Rules(Game):
         self.sealed_choices = True
         self.titles: list[str] = ["Player 1", "Player 2"]
         self.mode = settings.mode
+        self.empty = Empty()
         # -- content, by number
         self.cards: list[CardDef] = library.cards
         self.slugs = [slug(card.name) for card in library.cards]
@@ -80,7 +119,7 @@ class Rules(Game):
         self.charges = vec[i64]([packed_charges(card.charges) for card in library.cards])
         self.traits = vec[i64]([traits_of(self.powers, number) for number in range(len(library.cards))])
         self.crystals: list[i64] = [settings.crystal, settings.crystal]
-        self.numbering = Numbering(len(library.cards), len(library.decks), len(library.heroes))
+        self.numbering = actions.Numbering(len(library.cards), len(library.decks), len(library.heroes))
         self.action_space = self.numbering.space
         # Turns: every unit may spend a few AP; rounds: a few takings-back for each seat.
         self.longest = settings.round_limit * 140 if settings.mode == ROUNDS else settings.turn_limit * 140

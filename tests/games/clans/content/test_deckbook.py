@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.decks import DeckList, DeckReport, DeckWish
 from orrery.engine.words import Malformed
 from orrery.games.clans.cards.content import standard
-from orrery.games.clans.cards.deckbook import book, check
+from orrery.games.clans.view.deckbook import book, check
 from tests.games.clans.content.packing import card
 from tests.games.packing import pack
 

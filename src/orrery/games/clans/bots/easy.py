@@ -7,9 +7,24 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.clans.names import LANES, NONE, TILES, TURNS, base_tile, forward, lane_of, row_of
-from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
-from orrery.games.clans.rules.board import AP, CARD, HEALTH, SERIAL, SLOTS, WIDTH, at, unit_at
+from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
+from orrery.games.clans.names import (
+    AP,
+    CARD,
+    HEALTH,
+    LANES,
+    NONE,
+    SERIAL,
+    SLOTS,
+    TILES,
+    TURNS,
+    WIDTH,
+    base_tile,
+    forward,
+    lane_of,
+    row_of,
+)
+from orrery.games.clans.rules.board import at, unit_at
 from orrery.games.clans.rules.fog import tracked
 from orrery.games.clans.rules.turns.attack import raw_damage
 

@@ -10,19 +10,6 @@ from orrery.engine.dice import Dice
 from orrery.games.clans.bots import imagine
 from orrery.games.clans.names import (
     ABILITIES,
-    LANES,
-    MULLIGAN,
-    NONE,
-    ROUNDS,
-    SHACO,
-    SPY,
-    TILES,
-    TRAP,
-    TURNS,
-    base_tile,
-)
-from orrery.games.clans.rules import hands
-from orrery.games.clans.rules.board import (
     AP,
     CARD,
     CHARGE,
@@ -30,18 +17,27 @@ from orrery.games.clans.rules.board import (
     FLAGS,
     GROUP,
     HEALTH,
+    HOLD_TRAIT,
     KNOWN,
+    LANES,
     MAX_HEALTH,
+    MULLIGAN,
+    NONE,
     POWERS,
+    ROUNDS,
     SERIAL,
+    SHACO,
+    SPECTATORS,
+    SPY,
+    TILES,
+    TRAP,
+    TURNS,
     WIDTH,
-    at,
-    cards_on,
-    has_spy,
-    put,
-    side_of,
+    base_tile,
 )
-from orrery.games.clans.rules.fog import HOLD_TRAIT, LOST, SPECTATORS, holds_somebody, seen_tile
+from orrery.games.clans.rules import hands
+from orrery.games.clans.rules.board import at, cards_on, has_spy, put, side_of
+from orrery.games.clans.rules.fog import LOST, holds_somebody, seen_tile
 from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.rules.turns.special import printed_power
 

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import Search
+from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
 from orrery.games.clans.bots import imagine, normal, worth
 from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of
-from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

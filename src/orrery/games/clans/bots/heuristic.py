@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import Search
-from orrery.games.clans.bots import easy, hard, normal, worth
-from orrery.games.clans.names import LANES, MULLIGAN, OVER, PICKING, TURNS
-from orrery.games.clans.numbering import END, HERO, KEEP, SUBMIT, TAKE_BACK
+from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT, TAKE_BACK
+from orrery.games.clans.bots import easy, hard, normal
+from orrery.games.clans.names import LANES, MULLIGAN, PICKING, TURNS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -86,13 +86,3 @@ def appraise(s: MatchState, seat: i64) -> i64:
     """How well a match has ended: won first of all, then by how much."""
     lead = s.crystal[seat] - s.crystal[1 - seat]
     return s.score(seat) * 1000 + lead * 100 // s.rules.crystals[seat]
-
-
-def standing(s: MatchState, seat: i64) -> i64:
-    """From 0 to 1000, for the laboratory; both seats together have 1000."""
-    if s.phase < OVER and s.turn == 0:
-        return 500
-    lead = worth.side(s, 0) - worth.side(s, 1)
-    most = worth.crystal(s, 0) + worth.crystal(s, 1)
-    first = 500 + max(-500, min(500, lead * 500 // max(1, most)))
-    return first if seat == 0 else 1000 - first

@@ -13,33 +13,27 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.games.clans.bots import guess
-from orrery.games.clans.names import BASE_TILES, LANES, MIDDLE_TILES, NONE, PICKING, TILES
-from orrery.games.clans.rules import fog, legal
-from orrery.games.clans.rules.board import (
+from orrery.games.clans.names import (
+    BASE_TILES,
     CARD,
     DECOY,
     FLAGS,
+    GLIMPSE_WIDTH,
     GROUP,
     KNOWN,
+    LANES,
+    MIDDLE_TILES,
+    NONE,
+    PICKING,
     SERIAL,
     SLOTS,
-    WIDTH,
-    at,
-    look_alikes,
-    pull,
-)
-from orrery.games.clans.rules.fog import (
-    FALSE,
-    GLIMPSE_WIDTH,
-    LOST,
-    REAL,
     SPECTATORS,
-    TRACKED,
-    concealed,
-    looks_of,
-    seen_tile,
-    state_of,
+    TILES,
+    WIDTH,
 )
+from orrery.games.clans.rules import fog, legal
+from orrery.games.clans.rules.board import at, look_alikes, pull
+from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, concealed, looks_of, seen_tile, state_of
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

@@ -7,21 +7,25 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
+from orrery.games.clans.actions import END, HERO, SUBMIT, TAKE_BACK
 from orrery.games.clans.bots import guess as guessing
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import (
+    HEALTH,
     HERO_CRYSTAL,
     HERO_DAMAGE,
     HERO_DRAW,
     HERO_HEAL,
     LANES,
+    MAX_HEALTH,
     NONE,
+    SLOTS,
     TILES,
     TURNS,
+    WIDTH,
 )
-from orrery.games.clans.numbering import END, HERO, SUBMIT, TAKE_BACK
 from orrery.games.clans.rules import hands
-from orrery.games.clans.rules.board import HEALTH, MAX_HEALTH, SLOTS, WIDTH, at
+from orrery.games.clans.rules.board import at
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

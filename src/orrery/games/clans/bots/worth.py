@@ -9,20 +9,24 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import LANES, TILES, TURNS, base_tile, forward, lane_of, row_of
-from orrery.games.clans.rules.board import (
+from orrery.games.clans.names import (
     AP,
     BONUS,
     CARD,
     DECOY,
     FLAGS,
     HEALTH,
+    LANES,
     POISON,
+    TILES,
+    TURNS,
     WIDTH,
-    at,
-    held,
-    is_spy,
+    base_tile,
+    forward,
+    lane_of,
+    row_of,
 )
+from orrery.games.clans.rules.board import at, held, is_spy
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

@@ -3,48 +3,35 @@
 A unit is known by where its numbers begin in `units`: ``((tile * 2 + side) * SLOTS + slot) * WIDTH``. Slot 0
 is the Front (in turns: who came first), and a stack has no gaps, so a unit's number changes when it moves or
 when one before it leaves. What lies behind the end of a stack is all zeros. A spy, of which a side has at
-most one on a tile, always comes last: nobody can tell from the others' slots that it is there.
+most one on a tile, always comes last: nobody can tell from the others' slots that it is there. The places of
+its numbers stand in `names`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import ABILITIES, SPY, TILES
+from orrery.games.clans.names import (
+    ABILITIES,
+    CARD,
+    CHARGE,
+    DECOY,
+    FLAGS,
+    GROUP,
+    HEALTH,
+    MAX_HEALTH,
+    POWERS,
+    SERIAL,
+    SLOTS,
+    SPY,
+    TILES,
+    WIDTH,
+)
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
-
-SLOTS: Final[i64] = 4
-PLACES: Final[i64] = TILES * SLOTS  # of one side
-STACKS: Final[i64] = TILES * 2
-
-# -- the numbers of a unit
-CARD: Final[i64] = 0  # as printed
-POWERS: Final[i64] = 1  # the card whose abilities it has: another one after a switch
-HEALTH: Final[i64] = 2
-MAX_HEALTH: Final[i64] = 3
-AP: Final[i64] = 4
-BONUS: Final[i64] = 5  # damage from enhancers
-POISON: Final[i64] = 6  # how often it will still hurt
-MARSHED: Final[i64] = 7  # health that terrain affinity lends it on this tile
-LAKES: Final[i64] = 8  # tiles that have given AP by terrain affinity in this turn, a bit each
-CHARGE: Final[i64] = 9  # charges of its charged abilities, eight bits each
-SERIAL: Final[i64] = 10  # when it came to the board, counted from 1
-FLAGS: Final[i64] = 11
-KNOWN: Final[i64] = 12  # what others know of it, see `sight`
-GROUP: Final[i64] = 13  # of look-alikes: a trickster and its decoys
-WIDTH: Final[i64] = 14
-UNITS: Final[i64] = STACKS * SLOTS * WIDTH
-
-# -- flags
-DECOY: Final[i64] = 1
-SHOWN: Final[i64] = 2  # it has attacked out of the fog in this turn (CW-030)
-NEW_TO_SEAT: Final[i64] = 4  # it has come into the other seat's sight in this very move, see `sight.meet`
-NEW_TO_ALL: Final[i64] = 8  # into the sight of those who look on
-NEW: Final[i64] = NEW_TO_SEAT | NEW_TO_ALL
 
 
 def at(tile: i64, side: i64, slot: i64) -> i64:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import MIDDLE_TILES, NONE, RELIC, base_tile, lane_of
+from orrery.games.clans.names import MIDDLE_TILES, NONE, RELIC, SCOUT_TRAIT, base_tile, lane_of
 from orrery.games.clans.rules import fog, hands, log
 from orrery.games.clans.rules.board import is_spy, side_of, tile_of
-from orrery.games.clans.rules.fog import SCOUT_TRAIT
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

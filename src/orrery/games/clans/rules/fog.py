@@ -12,35 +12,39 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import BASE_TILES, LANES, MIDDLE_TILES, NONE, TILES, forward
-from orrery.games.clans.rules import log
-from orrery.games.clans.rules.board import (
+from orrery.games.clans.names import (
+    BASE_TILES,
     CARD,
+    CONCEAL_TRAIT,
     DECOY,
     FLAGS,
+    GLIMPSE_WIDTH,
     GROUP,
     HEALTH,
+    HOLD_TRAIT,
     KNOWN,
+    LANES,
+    MIDDLE_TILES,
     NEW,
     NEW_TO_SEAT,
+    NONE,
     POWERS,
+    SCOUT_TRAIT,
     SHOWN,
     SLOTS,
+    SPECTATORS,
+    SPY_TRAIT,
+    TALL_TRAIT,
+    TILES,
+    WATCHER_TRAIT,
     WIDTH,
-    at,
-    is_spy,
-    look_alikes,
-    side_of,
-    slot_of,
-    tile_of,
+    forward,
 )
+from orrery.games.clans.rules import log
+from orrery.games.clans.rules.board import at, is_spy, look_alikes, side_of, slot_of, tile_of
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
-
-SPECTATORS: Final[i64] = 2  # as an observer
-OBSERVERS: Final[i64] = 3
-WATCHES: Final[i64] = 4
 
 UNSEEN: Final[i64] = 0
 TRACKED: Final[i64] = 1
@@ -50,18 +54,6 @@ LOST: Final[i64] = 2
 UNSURE: Final[i64] = 0
 REAL: Final[i64] = 1
 FALSE: Final[i64] = 2
-
-# -- a glimpse of an enemy base: when, how many cards were seen, which
-GLIMPSE_WIDTH: Final[i64] = 6
-GLIMPSES: Final[i64] = 2 * LANES * GLIMPSE_WIDTH
-
-# -- abilities that matter to sight, a bit each: one look instead of many
-TALL_TRAIT: Final[i64] = 1
-WATCHER_TRAIT: Final[i64] = 2
-SCOUT_TRAIT: Final[i64] = 4
-CONCEAL_TRAIT: Final[i64] = 8
-SPY_TRAIT: Final[i64] = 16
-HOLD_TRAIT: Final[i64] = 32  # glue, silence, paralyze
 
 # By tile: itself and what is next to it; a scout's bases for each seat (CW-025)
 NEAR_TILES: Final[list[i64]] = [

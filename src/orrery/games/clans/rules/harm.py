@@ -6,22 +6,25 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import BARRIER, BARRIER_CHARGE, BY_CRYSTAL, NONE, OVER, TILES, TURNS
-from orrery.games.clans.rules import fog, log
-from orrery.games.clans.rules.board import (
+from orrery.games.clans.names import (
+    BARRIER,
+    BARRIER_CHARGE,
+    BY_CRYSTAL,
     DECOY,
     FLAGS,
     GROUP,
     HEALTH,
     MAX_HEALTH,
+    NONE,
+    OVER,
     SERIAL,
     SLOTS,
+    TILES,
+    TURNS,
     WIDTH,
-    charges,
-    power,
-    pull,
-    spend_charge,
 )
+from orrery.games.clans.rules import fog, log
+from orrery.games.clans.rules.board import charges, power, pull, spend_charge
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

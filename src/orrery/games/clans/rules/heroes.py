@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import HERO_CRYSTAL, HERO_DAMAGE, HERO_DRAW, HERO_HEAL, TILES
+from orrery.games.clans.names import HERO_CRYSTAL, HERO_DAMAGE, HERO_DRAW, HERO_HEAL, TILES, WIDTH
 from orrery.games.clans.rules import hands
-from orrery.games.clans.rules.board import WIDTH, at
+from orrery.games.clans.rules.board import at
 from orrery.games.clans.rules.harm import heal, hit_crystal
 
 if TYPE_CHECKING:

@@ -6,43 +6,43 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from orrery.games.clans.actions import END, HEAL_FIRST, HERO, NEAR, PLAIN, STEPS, SWAPS, VARIANTS
 from orrery.games.clans.names import (
     ABILITIES,
+    AP,
     BASE_TILES,
+    CARD,
+    DECOY,
     ENHANCER,
+    FLAGS,
     GLUE,
     GUARD,
+    HEALTH,
     IGNITE,
     IGNITE_CHARGE,
     LANES,
+    MAX_HEALTH,
     MEDIC,
     MULLIGAN,
     NONE,
     OVER,
     PARALYZE,
     PICKING,
+    POWERS,
     RESETTER,
     SILENCE,
+    SLOTS,
     SPY,
     STEALTH_PASS,
     SWITCHER,
     TILES,
     TRAP,
     TURNS,
+    WIDTH,
     forward,
 )
-from orrery.games.clans.numbering import END, HEAL_FIRST, HERO, NEAR, PLAIN, STEPS, SWAPS, VARIANTS
 from orrery.games.clans.rules import setup
 from orrery.games.clans.rules.board import (
-    AP,
-    CARD,
-    DECOY,
-    FLAGS,
-    HEALTH,
-    MAX_HEALTH,
-    POWERS,
-    SLOTS,
-    WIDTH,
     at,
     charges,
     has_spy,

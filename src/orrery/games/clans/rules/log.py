@@ -11,26 +11,22 @@ from mypy_extensions import i64
 
 from orrery.engine.game import EVERYONE
 from orrery.games.clans.names import (
+    CARD,
     ELEMENT_NAMES,
+    FLAGS,
+    GROUP,
+    HEALTH,
+    KNOWN,
     LANE_NAMES,
+    NEW_TO_ALL,
+    NEW_TO_SEAT,
     NONE,
     TERRAIN_NAMES,
     TILE_NAMES,
     TILES,
     TURNS,
 )
-from orrery.games.clans.rules.board import (
-    CARD,
-    FLAGS,
-    GROUP,
-    HEALTH,
-    KNOWN,
-    NEW_TO_ALL,
-    NEW_TO_SEAT,
-    look_alikes,
-    side_of,
-    tile_of,
-)
+from orrery.games.clans.rules.board import look_alikes, side_of, tile_of
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -60,7 +56,7 @@ def all_who_see(s: MatchState, u: i64) -> i64:
 
 
 def all_who_follow(s: MatchState, u: i64) -> i64:
-    """Those of them who saw it when the move began, and so know of its health, see `sight.meet`."""
+    """Those of them who saw it when the move began, and so know of its health, see `fog.meet`."""
     who = all_who_see(s, u)
     one: i64 = 1
     if s.units[u + FLAGS] & NEW_TO_SEAT:

@@ -1,4 +1,4 @@
-"""Doing an action: what its number means, and what it sets going."""
+"""How a match begins; doing an action: what its number means, and what it sets going."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import MULLIGAN, PICKING, TILES, TURNS
-from orrery.games.clans.numbering import END, HERO, NEAR, SWAPS, VARIANTS
+from orrery.games.clans.actions import END, HERO, NEAR, SWAPS, VARIANTS
+from orrery.games.clans.names import MULLIGAN, PICKING, SLOTS, TILES, TURNS
 from orrery.games.clans.rules import fog, legal, setup
-from orrery.games.clans.rules.board import SLOTS, at, unit_at
+from orrery.games.clans.rules.board import at, unit_at
 from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.rules.turns import attack, flow, special
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
+
+
+def begin(s: MatchState) -> MatchState:
+    """Open the match that is given, in which nothing has happened."""
+    setup.open_match(s)
+    fog.refresh(s)
+    legal.list_all(s)
+    return s
 
 
 def decide(s: MatchState, seat: i64, action: i64) -> None:

@@ -10,9 +10,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.words import Illegal, NotYourTurn
+from orrery.games.clans.actions import HERO, SWAPS, TAKE_BACK, VARIANTS
 from orrery.games.clans.names import (
+    AP,
     BASE_TILES,
+    CARD,
+    DECOY,
     ENHANCER,
+    FLAGS,
     IGNITE,
     IGNITE_CHARGE,
     LANES,
@@ -22,6 +27,7 @@ from orrery.games.clans.names import (
     PICKING,
     RESETTER,
     ROUNDS,
+    SLOTS,
     SPY,
     STEALTH_PASS,
     SWITCHER,
@@ -34,14 +40,8 @@ from orrery.games.clans.names import (
     lane_of,
     row_of,
 )
-from orrery.games.clans.numbering import HERO, SWAPS, TAKE_BACK, VARIANTS
 from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import (
-    AP,
-    CARD,
-    DECOY,
-    FLAGS,
-    SLOTS,
     at,
     cards_on,
     charges,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from orrery.games.clans.actions import KEEP, MOST_OPENING, RETURN_ONE, RETURN_TWO
 from orrery.games.clans.names import (
     DESERT,
     LAKE,
@@ -19,7 +20,6 @@ from orrery.games.clans.names import (
     WOODS,
     base_tile,
 )
-from orrery.games.clans.numbering import KEEP, MOST_OPENING, RETURN_ONE, RETURN_TWO
 from orrery.games.clans.presets import OPENING_HAND
 from orrery.games.clans.rules import fog, hands
 from orrery.games.clans.rules.rounds import flow as rounds

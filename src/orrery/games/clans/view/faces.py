@@ -11,28 +11,23 @@ from orrery.games.clans.cards.language import ability_label
 from orrery.games.clans.names import (
     ABILITIES,
     ABILITY_NAMES,
+    AP,
+    BONUS,
+    CARD,
     CHARGED,
     CLASS_TAGS,
     ELEMENT_NAMES,
+    HEALTH,
+    MAX_HEALTH,
     ONLY_IN_ROUNDS,
+    POISON,
+    POWERS,
     RARITY_NAMES,
     ROUNDS,
     TILE_NAMES,
     TURNS,
 )
-from orrery.games.clans.rules.board import (
-    AP,
-    BONUS,
-    CARD,
-    HEALTH,
-    MAX_HEALTH,
-    POISON,
-    POWERS,
-    charges,
-    side_of,
-    slot_of,
-    tile_of,
-)
+from orrery.games.clans.rules.board import charges, side_of, slot_of, tile_of
 from orrery.games.clans.rules.fog import tracked
 
 if TYPE_CHECKING:

@@ -14,11 +14,17 @@ from mypy_extensions import i64
 from orrery.engine.dice import one_stream
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import NOBODY
+from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
 from orrery.games.clans.bots import guess, imagine
 from orrery.games.clans.names import (
     BY_CRYSTAL,
     BY_LIMIT,
     BY_STALEMATE,
+    CARD,
+    DECOY,
+    FLAGS,
+    GROUP,
+    HEALTH,
     HERO_DRAW,
     LANES,
     NEUTRAL,
@@ -26,25 +32,14 @@ from orrery.games.clans.names import (
     OVER,
     PLAYING,
     ROUNDS,
+    SERIAL,
+    SLOTS,
     TILE_NAMES,
     TILES,
     TURNS,
 )
-from orrery.games.clans.numbering import END, HERO, SUBMIT, VARIANTS
 from orrery.games.clans.rules import fog, legal
-from orrery.games.clans.rules.board import (
-    CARD,
-    DECOY,
-    FLAGS,
-    GROUP,
-    HEALTH,
-    SERIAL,
-    SLOTS,
-    at,
-    pull,
-    tile_of,
-    unit_at,
-)
+from orrery.games.clans.rules.board import at, pull, tile_of, unit_at
 from orrery.games.clans.rules.fog import FALSE, UNSURE, concealed, looks_of, seen_tile, tracked
 from orrery.games.clans.view import labels
 

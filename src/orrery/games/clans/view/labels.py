@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.view import Choice
-from orrery.games.clans.names import (
-    LANE_NAMES,
-    LANES,
-    MULLIGAN,
-    PICKING,
-    PLAYING,
-    ROUNDS,
-    TERRAIN_NAMES,
-    TILE_NAMES,
-    TILES,
-    base_tile,
-    lane_of,
-)
-from orrery.games.clans.numbering import (
+from orrery.games.clans.actions import (
     END,
     FRONT,
     HEAL_FIRST,
@@ -36,8 +23,23 @@ from orrery.games.clans.numbering import (
     TAKE_BACK,
     VARIANTS,
 )
+from orrery.games.clans.names import (
+    CARD,
+    LANE_NAMES,
+    LANES,
+    MULLIGAN,
+    PICKING,
+    PLAYING,
+    ROUNDS,
+    SLOTS,
+    TERRAIN_NAMES,
+    TILE_NAMES,
+    TILES,
+    base_tile,
+    lane_of,
+)
 from orrery.games.clans.rules import legal
-from orrery.games.clans.rules.board import CARD, SLOTS, at, cards_on, tile_of, unit_at
+from orrery.games.clans.rules.board import at, cards_on, tile_of, unit_at
 from orrery.games.clans.rules.fog import tracked
 from orrery.games.clans.rules.turns import flow
 from orrery.games.clans.view.faces import part_id

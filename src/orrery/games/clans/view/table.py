@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
 from orrery.games.clans.names import (
+    CARD,
+    GLIMPSE_WIDTH,
     HERO_CRYSTAL,
     HERO_DAMAGE,
     HERO_DRAW,
@@ -19,22 +21,16 @@ from orrery.games.clans.names import (
     PICKING,
     PLAYING,
     ROUNDS,
+    SPECTATORS,
     TERRAIN_NAMES,
     TILE_NAMES,
     TILES,
     TURNS,
+    WIDTH,
     base_tile,
 )
-from orrery.games.clans.rules.board import CARD, WIDTH, at
-from orrery.games.clans.rules.fog import (
-    GLIMPSE_WIDTH,
-    LOST,
-    SPECTATORS,
-    concealed,
-    seen_tile,
-    state_of,
-    tracked,
-)
+from orrery.games.clans.rules.board import at
+from orrery.games.clans.rules.fog import LOST, concealed, seen_tile, state_of, tracked
 from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.view import faces, glossary, labels
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.clans.cards.sheets import CardSheet
+from mypy_extensions import i64
+
+from orrery.games.clans.program import CardDef
 
 COFFER: Final = 10  # a Paymaster's Coffer, for each battle that is won
 BOSS_FROM: Final = 7  # encounters that must be finished before the boss can be chosen
 
 
-def rank(card: CardSheet) -> int:
+def rank(card: CardDef) -> i64:
     """Common 1 to Legendary 4."""
     return card.rarity + 1
 
@@ -32,11 +34,12 @@ def boss_is_offered(finished: int) -> bool:
     return finished >= BOSS_FROM
 
 
-def to_repair(card: CardSheet) -> int:
+def to_repair(card: CardDef) -> i64:
     """What a shop asks for a card that has fallen."""
     return 30 + 25 * (rank(card) - 1) + min(50, card.damage + card.health)
 
 
-def to_buy(card: CardSheet) -> int:
-    """What a shop asks for a new card."""
-    return 15 + 2 * card.damage + card.health + 5 * len(card.powers.abilities)
+def to_buy(card: CardDef) -> i64:
+    """What a shop asks for a new card; its tags are listed, too."""
+    listed = sum([1 for amount in card.turns_powers if amount > 0])
+    return 15 + 2 * card.damage + card.health + 5 * listed

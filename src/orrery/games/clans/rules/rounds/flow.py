@@ -10,6 +10,7 @@ from orrery.games.clans.names import (
     BY_CRYSTAL,
     BY_LIMIT,
     BY_STALEMATE,
+    CARD,
     FAR_ATTACK,
     HERO_CRYSTAL,
     HERO_DRAW,
@@ -22,24 +23,14 @@ from orrery.games.clans.names import (
     REGENERATE,
     TILES,
     TRAP,
+    WIDTH,
     base_tile,
     forward,
     from_the_enemy,
 )
 from orrery.games.clans.presets import ROUND_DRAW
 from orrery.games.clans.rules import claims, fog, hands, heroes, log
-from orrery.games.clans.rules.board import (
-    CARD,
-    WIDTH,
-    at,
-    held,
-    is_spy,
-    power,
-    put,
-    put_at,
-    spend_charge,
-    unit_at,
-)
+from orrery.games.clans.rules.board import at, held, is_spy, power, put, put_at, spend_charge, unit_at
 from orrery.games.clans.rules.harm import clear_dead, end, heal, hit_crystal, hurt
 from orrery.games.clans.rules.rounds import marching, ticks
 from orrery.games.clans.rules.turns import special

@@ -7,32 +7,22 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.games.clans.names import (
+    AP,
     BASE_TILES,
+    CARD,
+    HEALTH,
     LANES,
     MIDDLE_TILES,
+    SCOUT_TRAIT,
     STEALTH_PASS,
     TILES,
+    WIDTH,
     base_tile,
     forward,
     from_the_enemy,
 )
 from orrery.games.clans.rules import claims, fog, log
-from orrery.games.clans.rules.board import (
-    AP,
-    CARD,
-    HEALTH,
-    WIDTH,
-    at,
-    cards_on,
-    has_spy,
-    held,
-    is_spy,
-    power,
-    shift,
-    side_of,
-    tile_of,
-)
-from orrery.games.clans.rules.fog import SCOUT_TRAIT
+from orrery.games.clans.rules.board import at, cards_on, has_spy, held, is_spy, power, shift, side_of, tile_of
 from orrery.games.clans.rules.harm import clear_dead, hurt
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, burning_woods, spring_spy, spring_trap
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from orrery.games.clans.actions import FRONT, HERO, PLAIN, STEPS, SUBMIT, TAKE_BACK, VARIANTS
 from orrery.games.clans.names import (
     HERO_DRAW,
     IGNITE,
@@ -20,22 +21,12 @@ from orrery.games.clans.names import (
     SPY,
     TILES,
     TRAP,
+    WIDTH,
     base_tile,
     lane_of,
 )
-from orrery.games.clans.numbering import FRONT, HERO, PLAIN, STEPS, SUBMIT, TAKE_BACK, VARIANTS
 from orrery.games.clans.rules import hands, log
-from orrery.games.clans.rules.board import (
-    WIDTH,
-    at,
-    cards_on,
-    charges,
-    has_spy,
-    held,
-    place_of,
-    power,
-    tile_of,
-)
+from orrery.games.clans.rules.board import at, cards_on, charges, has_spy, held, place_of, power, tile_of
 from orrery.games.clans.rules.rounds import flow
 from orrery.games.clans.rules.turns.special import printed_power
 

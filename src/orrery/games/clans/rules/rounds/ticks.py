@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.games.clans.names import (
+    CARD,
     CLEAVE,
     COMMAND,
     FIRST_STRIKE,
     FORTIFY,
     FURY,
     HEAL_ALLY,
+    HEALTH,
     INSPIRE,
     LANES,
     NONE,
@@ -24,9 +26,10 @@ from orrery.games.clans.names import (
     STACK_DEBUFF,
     THORNS,
     TILES,
+    WIDTH,
 )
 from orrery.games.clans.rules import fog, log
-from orrery.games.clans.rules.board import CARD, HEALTH, WIDTH, at, cards_on, held, power, side_of, slot_of
+from orrery.games.clans.rules.board import at, cards_on, held, power, side_of, slot_of
 from orrery.games.clans.rules.harm import barred, clear_dead, heal, hurt
 from orrery.games.clans.rules.turns.attack import element_bonus
 

@@ -8,35 +8,26 @@ from mypy_extensions import i64
 
 from orrery.games.clans.names import (
     ABILITIES,
+    AP,
     BASE_TILES,
     FEAR,
+    HEALTH,
     LAKE,
+    LAKES,
     MARSH,
+    MARSHED,
+    MAX_HEALTH,
     NONE,
+    SERIAL,
     TERRAIN_AFFINITY,
     TILES,
     TRAP,
+    WIDTH,
     WOODS,
     forward,
 )
 from orrery.games.clans.rules import claims, fog, log
-from orrery.games.clans.rules.board import (
-    AP,
-    HEALTH,
-    LAKES,
-    MARSHED,
-    MAX_HEALTH,
-    SERIAL,
-    WIDTH,
-    at,
-    has_spy,
-    held,
-    is_spy,
-    power,
-    shift,
-    side_of,
-    tile_of,
-)
+from orrery.games.clans.rules.board import at, has_spy, held, is_spy, power, shift, side_of, tile_of
 from orrery.games.clans.rules.harm import destroy, hit_crystal, hurt
 
 if TYPE_CHECKING:

@@ -6,38 +6,34 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from orrery.games.clans.actions import HEAL_FIRST
 from orrery.games.clans.names import (
+    AP,
     BASE_TILES,
     BY_LIMIT,
+    CARD,
+    FLAGS,
     HEAL_ALLY,
+    HEALTH,
+    LAKES,
     LANES,
     MEDIC,
     MIDDLE_TILES,
     NONE,
     PARATROOPER,
     PLAYING,
+    POISON,
     REGEN,
     REGENERATE,
     SET_UP,
+    SHOWN,
     TILES,
     TRAP,
+    WIDTH,
 )
-from orrery.games.clans.numbering import HEAL_FIRST
 from orrery.games.clans.presets import TURN_DRAW
 from orrery.games.clans.rules import claims, fog, hands, heroes, log
-from orrery.games.clans.rules.board import (
-    AP,
-    CARD,
-    FLAGS,
-    HEALTH,
-    LAKES,
-    POISON,
-    SHOWN,
-    WIDTH,
-    at,
-    power,
-    put,
-)
+from orrery.games.clans.rules.board import at, power, put
 from orrery.games.clans.rules.harm import clear_dead, end, heal, hurt
 from orrery.games.clans.rules.turns import special
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, enter, place, spring_trap

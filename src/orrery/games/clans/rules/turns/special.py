@@ -8,23 +8,9 @@ from mypy_extensions import i64
 
 from orrery.games.clans.names import (
     ABILITIES,
+    AP,
     BARRIER,
     BARRIER_CHARGE,
-    IGNITE,
-    IGNITE_CHARGE,
-    LANES,
-    MEDIC,
-    NONE,
-    POISON_CHARGE,
-    POISONER,
-    SHACO,
-    SHACO_CHARGE,
-    lane_of,
-    row_of,
-)
-from orrery.games.clans.rules import fog, log
-from orrery.games.clans.rules.board import (
-    AP,
     BONUS,
     CARD,
     CHARGE,
@@ -32,18 +18,23 @@ from orrery.games.clans.rules.board import (
     FLAGS,
     GROUP,
     HEALTH,
+    IGNITE,
+    IGNITE_CHARGE,
+    LANES,
     MAX_HEALTH,
+    MEDIC,
+    NONE,
+    POISON_CHARGE,
+    POISONER,
     POWERS,
+    SHACO,
+    SHACO_CHARGE,
     WIDTH,
-    at,
-    charges,
-    held,
-    power,
-    put,
-    side_of,
-    spend_charge,
-    tile_of,
+    lane_of,
+    row_of,
 )
+from orrery.games.clans.rules import fog, log
+from orrery.games.clans.rules.board import at, charges, held, power, put, side_of, spend_charge, tile_of
 from orrery.games.clans.rules.harm import clear_dead, destroy, heal
 
 if TYPE_CHECKING:
