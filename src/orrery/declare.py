@@ -23,14 +23,17 @@ Words in brackets in a remark that begins with two dashes hold for all fields up
     [shared]        copies hold the same list or object: to change it, a new one is put in its place
     [shallow]       a copy has a list of its own, with the same lists or objects in it
     [uncopied]      a copy begins with what the constructor gives
-    [own]           not shared after all; an object, or every object in a list, is copied by its own `copy`
+    [own]           not shared after all; an object, or every object in a list, is copied by its own `copy`;
+                    what may be None stays None
     [by FUNCTION]   copied or saved otherwise: ``self.x = FUNCTION(fields, "x", self.x)``; more may follow, as
                     in [by row, NONE]; [by .method] is ``self.method(fields)``
     [as NAME]       the name under which it is saved; else its own, with dashes
     [unsaved]       it follows from the others, or outlives no moment
+    [of COUNT]      a list of this many numbers, saved in one line with the others (see below)
 
 A class whose fields are many small numbers is saved in one line: if the first line that is written ends in
-``, in one line``, then `numbers` and `take_numbers` are made instead of `visit_fields`.
+``, in one line``, then `numbers` and `take_numbers` are made instead of `visit_fields`. A list stays out of
+that line, unless it says how many numbers it has.
 """
 
 from __future__ import annotations
@@ -78,7 +81,7 @@ class Declared:
 
 
 # --------------------------------------------------------------------------------------------------- reading
-TAGS = ("shared", "shallow", "uncopied", "own", "by", "as", "unsaved")
+TAGS = ("shared", "shallow", "uncopied", "own", "by", "as", "unsaved", "of")
 
 
 def tags_of(line: str, number: int) -> dict[str, str]:
@@ -150,7 +153,8 @@ def copied(of: Declared) -> str | None:
     if of.kind in (NUMBERS, ROW, LISTS):
         return f"{there}[:]"
     if "own" in of.tags:
-        return f"[each.copy() for each in {there}]" if of.kind == OBJECTS else f"{there}.copy()"
+        none = f"None if {there} is None else " if of.type.endswith("| None") else ""
+        return f"[each.copy() for each in {there}]" if of.kind == OBJECTS else f"{none}{there}.copy()"
     raise UnclearError(f"line {of.line}: is {of.name} [shared], [shallow], [own] or [uncopied]?")
 
 
@@ -180,12 +184,21 @@ def saving(fields: Sequence[Declared], *, underscores: bool) -> list[str]:
 
 def in_one_line(fields: Sequence[Declared]) -> list[str]:
     """Saving for a class of many small numbers."""
-    small = [of for of in fields if of.kind in (NUMBER, FLAG) and "unsaved" not in of.tags]
-    given = [f"int(self.{of.name})" if of.kind == FLAG else f"self.{of.name}" for of in small]
-    taken = [
-        f"self.{of.name} = found[{at}]{' != 0' if of.kind == FLAG else ''}" for at, of in enumerate(small)
+    small = [
+        of for of in fields if (of.kind in (NUMBER, FLAG) or "of" in of.tags) and "unsaved" not in of.tags
     ]
-    kind = "int" if all(of.type != "i64" for of in small) else "i64"
+    given, taken, at = [], [], 0
+    for of in small:
+        if "of" in of.tags:
+            end = at + int(of.tags["of"])
+            given.append(f"*self.{of.name}")
+            taken.append(f"self.{of.name} = found[{at}:{end}]")
+            at = end
+        else:
+            given.append(f"int(self.{of.name})" if of.kind == FLAG else f"self.{of.name}")
+            taken.append(f"self.{of.name} = found[{at}]{' != 0' if of.kind == FLAG else ''}")
+            at += 1
+    kind = "i64" if any("i64" in of.type for of in small) else "int"
     return [
         *method(f"numbers(self) -> list[{kind}]", ["return [", *(f"    {each}," for each in given), "]"]),
         *method(f"take_numbers(self, found: list[{kind}]) -> None", taken),
