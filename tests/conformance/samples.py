@@ -266,7 +266,7 @@ class EchoesState(State):
         self.stack = stack  # the rules' own frames are done at once: the top one always asks a seat
 
     def clone(self) -> State:
-        return EchoesState(self.game, self.dice.clone(), self.lives[:], self.stack.clone(), self.news)
+        return EchoesState(self.game, self.dice.clone(), self.lives[:], self.stack.copy(), self.news)
 
     def visit(self, fields: Fields) -> None:
         self.lives = fields.numbers("lives", self.lives)

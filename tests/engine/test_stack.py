@@ -19,7 +19,7 @@ def test_the_last_effect_comes_first() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     stack = Stack([Frame(1, 0)])
-    copy = stack.clone()
+    copy = stack.copy()
     copy.push(Frame(2, 0))
     assert len(stack.frames) == 1
 

@@ -52,7 +52,7 @@ class Stack:
     def top(self) -> Frame | None:
         return self.frames[-1] if self.frames else None
 
-    def clone(self) -> Stack:
+    def copy(self) -> Stack:
         return Stack(self.frames[:])
 
     def visit(self, name: str, fields: Fields) -> None:

@@ -10,12 +10,12 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.game import Chaos
 from orrery.games.chaos.names import FIGHT, FOES, NONE, WEST, square
 from orrery.games.chaos.rules import frames
-from orrery.games.chaos.rules.fight.grid import open_room
 from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.rules.quest import spawn
-from orrery.games.chaos.rules.rolls import Rig
 from orrery.games.chaos.state.figure import Figure, Sheet
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.rig import Rig
+from orrery.games.chaos.state.room import open_room
 from orrery.games.chaos.state.scene_card import Card
 from orrery.games.chaos.tables import Rules
 

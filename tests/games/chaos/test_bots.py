@@ -14,6 +14,7 @@ from orrery.games.chaos.rules import frames
 from orrery.games.chaos.rules.fight import clash, harm
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.records import Clash
 from orrery.players import Knowledge, new_player
 from tests.games.chaos.scene import act, dummy, pair, put, quest, rig
 
@@ -53,7 +54,7 @@ def test_the_bold_choose_the_richest_place_and_the_others_the_safest():
         s = quest(play="journey", bots=manner)
         places = [a for a in s.actions(0) if s.rules.text(a).startswith("embark")]
         ranked = sorted(places, key=lambda a: heuristic.node_worth(s, s.rules.acts.parts(a)[1]))
-        risks[manner] = [s.nodes[s.rules.acts.parts(a)[1] * tavern.NODE_WIDTH + tavern.RISK] for a in ranked]
+        risks[manner] = [s.nodes[s.rules.acts.parts(a)[1]].risk for a in ranked]
     assert risks["cautious"] == risks["searching"] == sorted(risks["bold"])
     assert risks["bold"] == sorted(risks["bold"], reverse=True)
 
@@ -131,7 +132,7 @@ def test_a_bot_that_wins_a_clash_drives_the_loser_where_it_hurts_most():
     hero.disengage, hero.disengage_attribute = 18, int(k.INTUITION)
     s.room.obstacles[square(7, 5)] = 1
     put(s, dummy(s), 6, 6)
-    s.clash = [0, 1, DISENGAGE, PRESS, 7, 8, 10, 12]
+    s.clash = Clash([0, 1], [DISENGAGE, PRESS], [7, 8], [10, 12])
     clash.resolve(s)
     frames.run(s)
     assert s.rules.text(s.rules.advise(s, 0, one_stream(0))) == "push g7"

@@ -9,6 +9,7 @@ from orrery.games.chaos.rules.chaos import channel
 from orrery.games.chaos.rules.fight import attack, clash, moving
 from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.records import Clash
 from tests.games.chaos.scene import act, character, dummy, pair, played, put, rig, there
 
 
@@ -19,7 +20,7 @@ def clashing(attribute: int, choice: int = PRESS, score: int = 18) -> tuple[Chao
         hero.press, hero.press_attribute = score, int(attribute)
     else:
         hero.disengage, hero.disengage_attribute = score, int(attribute)
-    s.clash = [0, 1, choice, PRESS, 7, 8, 10, 12]
+    s.clash = Clash([0, 1], [choice, PRESS], [7, 8], [10, 12])
     clash.resolve(s)
     return s, hero, foe
 
@@ -133,7 +134,7 @@ def test_a_free_step_is_an_option():
     s, hero, _ = pair()
     hero.disengage, hero.disengage_attribute = 18, int(k.VITALITY)
     s.rules.free_step = True
-    s.clash = [0, 1, DISENGAGE, PRESS, 7, 8, 10, 12]
+    s.clash = Clash([0, 1], [DISENGAGE, PRESS], [7, 8], [10, 12])
     clash.resolve(s)
     s.rules.free_step = False
     frames.run(s)
@@ -283,7 +284,7 @@ def test_a_foe_that_wins_drives_the_loser_into_a_friend():
     foe.disengage, foe.disengage_attribute = 18, int(k.INTUITION)
     s.room.obstacles[square(3, 2)] = 1
     friend = put(s, character(s, {}, {}), 2, 3)
-    s.clash = [0, 1, PRESS, DISENGAGE, 7, 8, 10, 12]
+    s.clash = Clash([0, 1], [PRESS, DISENGAGE], [7, 8], [10, 12])
     clash.resolve(s)
     rig(s, contact=[3])
     full = s.figures[friend].hp

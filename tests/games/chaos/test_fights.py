@@ -25,6 +25,7 @@ from orrery.games.chaos.rules.fight.tiers import critical, damage_of, tier_of
 from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.rig import Rig
 from orrery.games.chaos.view import odds
 from tests.games.chaos.scene import act, character, dummy, field, pair, played, put, quest, rig, there
 
@@ -43,7 +44,7 @@ def test_every_die_is_logged_and_streams_are_apart():
 
 @pytest.mark.rule("CE-011")
 def test_given_faces_must_fit_and_be_used_up():
-    rigged = rolls.Rig({"attack": [3, 21], "combat": [4]})
+    rigged = Rig({"attack": [3, 21], "combat": [4]})
     assert rigged.take(1, 20, "attack") == 3
     with pytest.raises(LookupError, match="no face 21"):
         rigged.take(1, 20, "attack")
@@ -51,8 +52,8 @@ def test_given_faces_must_fit_and_be_used_up():
     with pytest.raises(LookupError, match="No face is left"):
         rigged.take(1, 20, "damage")
     with pytest.raises(LookupError, match="never rolled"):
-        rolls.Rig({"save": [1]}).finish()
-    assert rolls.Rig({"save": [1]}).take(2, 10, "channel") == 0
+        Rig({"save": [1]}).finish()
+    assert Rig({"save": [1]}).take(2, 10, "channel") == 0
 
 
 @pytest.mark.rule("CE-013", "CE-137")
@@ -147,13 +148,13 @@ def test_ties_out_of_reach_and_of_area_attacks_are_grazes():
     rig(s, attack=[10], defence=[12], damage=[5])
     attack.begin(s, 0, 1)
     played(s)
-    assert not s.clash
+    assert s.clash is None
     assert foe.hp == 40 - 3
     s, hero, foe = pair()
     rig(s, attack=[10], defence=[12], damage=[5])
     attack.begin(s, 0, 1, AREA)
     played(s)
-    assert not s.clash
+    assert s.clash is None
     assert foe.composure == foe.composure_max - 1
 
 

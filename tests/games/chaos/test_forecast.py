@@ -20,9 +20,11 @@ from orrery.games.chaos.names import (
     square,
 )
 from orrery.games.chaos.rules import legal
+from orrery.games.chaos.rules.fight.clash import clash_of
 from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.records import Clash, Effect, Hit
 from tests.games.chaos.scene import act, character, dummy, imagined, journey, pair, put, quest, rig, there
 
 rule = pytest.mark.rule
@@ -42,7 +44,7 @@ def struck(damage: int) -> ChaosState:
     hero.place, hero.reaction, hero.stamina, hero.focus = s.figures[0].place, 1, 9, 9
     there(hero.sheet).talents = [brace]
     s.figures[0] = hero
-    s.hit = [1, 0, damage, int(k.SOLID), 0, 0, 0]
+    s.hit = Hit(1, 0, damage, int(k.SOLID))
     s.stack.push(Frame(F_HIT, NONE, 1, 0))
     return s
 
@@ -134,7 +136,7 @@ def sealed(choice: int = PRESS) -> ChaosState:
     s, hero, foe = pair()
     tactics_of(hero, (k.MIGHT, 12), (k.WILLPOWER, 8))
     tactics_of(foe, (k.FINESSE, 10), (k.VITALITY, 8))
-    s.clash = [0, 1, NONE, choice, 7, 8, 14, 11]
+    s.clash = Clash([0, 1], [NONE, choice], [7, 8], [14, 11])
     s.stack.push(Frame(F_CLASH, NONE, 0, 1))
     return s
 
@@ -167,7 +169,7 @@ def test_the_higher_d20_decides_between_equal_scores_and_is_named() -> None:
         f"20 %: {foe} disengages with Vitality 8, and {hero} wins by the higher d20: Dominate, "
         "advantage on the winner's next roll against this loser"
     )
-    s.clash[6:] = [11, 11]
+    clash_of(s).naturals = [11, 11]
     assert foreseen(s, "disengage").totals[1] == (
         f"20 %: {foe} disengages with Vitality 8, and neither gives way: both are Staggered"
     )
@@ -195,7 +197,9 @@ def test_what_another_person_will_choose_has_no_chance() -> None:
     other = heroes.plain_hero(s.core, 1)
     tactics_of(other, (k.FINESSE, 10), (k.VITALITY, 8))
     put(s, other, 4, 5)
-    s.clash[1:4] = [2, NONE, NONE]
+    clash = clash_of(s)
+    clash.figures[1] = 2
+    clash.choices[1] = NONE
     found = foreseen(s, "press")
     assert found.totals[0].startswith(f"if {s.title(2)} presses with Finesse 10, {s.title(0)} wins: ")
     assert found.unknown == (f"what {s.title(2)} will choose.",)
@@ -219,7 +223,7 @@ def test_who_is_foreseen_to_win_does(mine: str, theirs: int) -> None:
 def won(attribute: int, effect_stage: int = 1) -> ChaosState:
     """A Clash that the hero at e5 has won against the foe at f5, and is asked how."""
     s, _, _ = pair()
-    s.effect = [0, 1, int(attribute), effect_stage]
+    s.effect = Effect(0, 1, int(attribute), effect_stage)
     s.stack.push(Frame(F_EFFECT, NONE, 0, 1))
     return s
 

@@ -6,10 +6,11 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.view import Grid, Track, Zone
-from orrery.games.chaos.names import CARD_FINALE, CARD_PLOT, CARD_TWIST, FIGHT, NONE  # fmt: skip
+from orrery.games.chaos.names import CARD_FINALE, CARD_PLOT, CARD_TWIST, DISENGAGE, FIGHT, NONE, PRESS
 from orrery.games.chaos.rules import frames
 from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import attack
+from orrery.games.chaos.state.records import Clash
 from tests.games.chaos.scene import act, game, imagined, journey, pair, quest, rig, there
 
 
@@ -101,16 +102,16 @@ def test_two_seats_clash_under_seal():
     act(s, "go")
     s.rig = None
     s.stack.frames = []
-    s.clash = [0, 1, NONE, NONE, 5, 6, 10, 9]
+    s.clash = Clash([0, 1], [NONE, NONE], [5, 6], [10, 9])
     from orrery.engine.stack import Frame
 
     s.stack.push(Frame(2, NONE, 0, 1))
     assert s.to_act() == [0, 1]
     s.apply(1, s.rules.parse("disengage"))
     assert s.to_act() == [0]
-    guesses = {imagined(s, 0, n).clash[3] for n in range(40)}
-    assert guesses == {0, 1}
-    assert imagined(s, 1, 3).clash[3] == 1
+    guesses = {there(imagined(s, 0, n).clash).choices[1] for n in range(40)}
+    assert guesses == {PRESS, DISENGAGE}
+    assert there(imagined(s, 1, 3).clash).choices[1] == DISENGAGE
 
 
 @pytest.mark.rule("CE-185", "CE-183")

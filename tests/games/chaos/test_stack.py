@@ -28,10 +28,10 @@ from orrery.games.chaos.names import (
 )  # fmt: skip
 from orrery.games.chaos.rules import checks, frames
 from orrery.games.chaos.rules.chaos import turmoil
-from orrery.games.chaos.rules.fight.grid import open_room
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.room import open_room
 from orrery.games.chaos.view import forecast
 from tests.games.chaos.scene import act, imagined, played, quest, rig, there
 

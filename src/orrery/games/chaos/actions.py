@@ -17,7 +17,6 @@ from orrery.games.chaos.names import (
     SQUARES,
 )
 from orrery.games.chaos.program import Core
-from orrery.games.chaos.rules.heroes.recruits import RECRUITS
 
 THINGS: Final = ("door", "chest")  # then the obstacles, by their squares
 DOOR: Final = 0
@@ -144,7 +143,7 @@ class Actions:
             GET_KIT: (heroes, [row.id for row in core.tools]), GET_SUPPLY: (supplies,), RUMOUR: (nodes,),
             RETIRE: (heroes,), LEARN: (heroes, skills), TRAIN: (heroes, attributes), TALENT: (heroes,
             talents),
-            EMBARK: (nodes,), RECRUIT: ([recruit.name.lower() for recruit in RECRUITS],),
+            EMBARK: (nodes,), RECRUIT: ([recruit.name.lower() for recruit in k.RECRUITS],),
             PEOPLE: ([row.id for row in core.species],), POINT: (attributes,), STEP: (skills,),
         }  # fmt: skip
         self.words: list[tuple[list[str], ...]] = [arguments.get(verb, ()) for verb in range(len(VERBS))]

@@ -1,4 +1,4 @@
-"""The Chaos Engine, the Game: options, and the first moment of a quest or a journey."""
+"""The Chaos Engine: the Game with its options, and the Journey that ties data and rules together."""
 
 from __future__ import annotations
 
@@ -8,25 +8,30 @@ from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import PROSE, About, Event, State
-from orrery.engine.measure import Measure
+from orrery.engine.fields import Fields, Reader
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, About, Event, Outcome, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.chaos.bots import heuristic
+from orrery.engine.view import View
+from orrery.engine.words import Illegal, counted
+from orrery.games.chaos.bots import heuristic, imagine
 from orrery.games.chaos.cards import review as reviewing
 from orrery.games.chaos.cards.compiler import core_with
 from orrery.games.chaos.cards.content import load_core
 from orrery.games.chaos.cards.foundry.reading import ENDING
 from orrery.games.chaos.cards.sheets import TABLES
-from orrery.games.chaos.names import MAKING, MANNERS, MOST_HEROES, NONE, ORDINALS, OVER, TAVERN
+from orrery.games.chaos.lab import measures
+from orrery.games.chaos.names import ENDING_NAMES, MAKING, MANNERS, MOST_HEROES, ORDINALS, OVER, TAVERN
 from orrery.games.chaos.program import Core
-from orrery.games.chaos.rules import frames
+from orrery.games.chaos.rules import frames, legal, play, refusals, verify
+from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.recruits import name_of
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.games.chaos.tables import ANY, Rules
-from orrery.games.chaos.view import compendium
+from orrery.games.chaos.view import compendium, forecast, table
 from orrery.games.chaos.view.narrator import chronicle, oracle
 
 RULES: Final = (
@@ -43,26 +48,6 @@ RULES: Final = (
     "At 0 HP a hero goes down and dies after three rounds without help. All heroes down: the quest is lost. "
     "From any cleared room the party may retreat: before the first plot point with nothing, after it with a "
     "small part of the reward."
-)
-EVENTS: Final[tuple[str, ...]] = (
-    "attack", "calm", "channel", "chaos", "chaos-effect", "check", "clash", "clash-effect", "commit",
-    "composure", "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight",
-    "fight-over", "fled", "flees", "flip", "found", "grab", "hazard", "heals", "helpless", "hurt", "injury",
-    "joins", "loot", "modifier", "passed", "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour",
-    "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "up", "use", "wait", "walks", "wields",
-    "withdraw", PROSE,
-)  # fmt: skip
-MEASURES: Final = (
-    Measure("rounds", "Rounds of fighting", "round"),
-    Measure("attacks", "Attacks by their tier", "attack", split="tier"),
-    Measure("clashes", "Clash effects", "clash-effect", split="effect"),
-    Measure("modifiers", "Chaos modifiers", "modifier", split="modifier"),
-    Measure("effects", "Chaos effects", "chaos-effect", split="effect"),
-    Measure("channels", "Channel attempts by outcome", "channel", split="outcome"),
-    Measure("twists", "Twists", "twist", split="twist"),
-    Measure("rests", "Rests", "rest"),
-    Measure("doom", "Quests in which Doom began", "doom", share=True),
-    Measure("deaths", "Heroes who died", "dies", "hero"),
 )
 
 
@@ -101,6 +86,104 @@ def options_for(core: Core) -> tuple[Option, ...]:
     )
 
 
+ENDING_TEXTS: Final = (
+    "",
+    "The quest is won.",
+    "The party has retreated.",
+    "The quest is lost; nobody comes back.",
+)
+
+
+@final
+class Journey(ChaosState):
+    """A journey, or a single quest: the data, and what the rooms do with it."""
+
+    __slots__ = ("listed",)
+
+    def __init__(self, rules: Rules, dice: Dice, news: int = 0) -> None:
+        super().__init__(rules, dice, news)
+        self.listed: list[i64] | None = None  # what was counted last, for the one who takes one of it next
+
+    def copy(self) -> Journey:
+        twin = Journey(self.rules, self.dice.clone(), self.news)
+        twin.become(self)
+        return twin
+
+    def clone(self) -> State:
+        return self.copy()
+
+    # -- who decides, and what
+    def mover(self) -> i64:
+        seats = legal.waiting(self)
+        return seats[0] if seats else NOBODY
+
+    def to_act(self) -> list[int]:
+        return legal.waiting(self)
+
+    def actions(self, seat: i64) -> list[i64]:
+        return legal.decisions(self, int(seat)) if seat >= 0 and seat in legal.waiting(self) else []
+
+    def action_count(self, seat: i64) -> i64:
+        self.listed = self.actions(seat)
+        return len(self.listed)
+
+    def nth_action(self, seat: i64, n: i64) -> i64:
+        """Who has counted takes one next, as a rule: the list need not be made again."""
+        listed, self.listed = self.listed, None
+        return self.actions(seat)[n] if listed is None else listed[n]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        self.listed = None
+        play.decide(self, int(seat), int(action))
+        self.heard = ""
+
+    def longest_words(self, seat: i64, action: i64) -> i64:
+        return creation.longest_words(self, int(action))
+
+    def hear(self, words: str) -> None:
+        self.heard = words
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return refusals.why_not(self, int(action))
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        return legal.mildest(self, int(seat))
+
+    # -- how it ended
+    def score(self, seat: i64) -> i64:
+        return self.won - self.lost
+
+    def outcome(self) -> Outcome | None:
+        if self.mode != OVER:
+            return None
+        scores = [self.won - self.lost] * int(self.rules.seats)
+        if self.rules.quests > 1:
+            dead = len(self.dead_heroes)
+            died = counted(dead, "hero has died", "heroes have died") if dead else "nobody has died"
+            text = f"The journey is over: {self.won} of {self.done} quests won, and {died}."
+            return Outcome(scores, "journey-over", text)
+        return Outcome(scores, ENDING_NAMES[self.ending], ENDING_TEXTS[self.ending])
+
+    # -- what is seen
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagine.world(self, int(seat), dice)
+
+    def view(self, seat: i64) -> View:
+        return table.of(self, int(seat))
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, int(seat), int(action))
+
+    # -- saving
+    def visit(self, fields: Fields) -> None:
+        self.visit_fields(fields)
+        if isinstance(fields, Reader):
+            verify.settle(self)
+
+    def verify(self) -> None:
+        verify.check_decisions(self)
+
+
 @final
 class Chaos(Rules):
     about: ClassVar[About] = About(
@@ -113,8 +196,8 @@ class Chaos(Rules):
         heuristic="strikes the weakest foe in reach, rests when hurt, and goes on",
         packs="tables of foes, gear, talents, places, events and words",
         pack_files=", ".join([f"{table.name}{ENDING}" for table in TABLES]),
-        measures=MEASURES,
-        events=EVENTS,
+        measures=measures.MEASURES,
+        events=measures.EVENTS,
     )
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -155,17 +238,15 @@ class Chaos(Rules):
         return compendium.everything(RULES, self.core)
 
     def start(self, dice: Dice) -> State:
-        return first_state(self, dice)
+        """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
+        journey = Journey(self, dice)
+        tavern.begin_journey(journey)
+        frames.run(journey)
+        return journey
 
     def standing(self, state: State, seat: i64) -> i64:
-        """A party alone is as near to winning as it is healthy; who wins together is level."""
         assert isinstance(state, ChaosState)
-        if self.seats > 1:
-            share = 1000 // int(self.seats)
-            return 1000 - share * (int(self.seats) - 1) if seat == 0 else share
-        party = [f for f in state.figures if f.hero != NONE]
-        left, most = sum(max(0, f.hp) for f in party), sum(f.hp_max for f in party)
-        return min(1000, 1000 * left // most) if most else 0
+        return measures.standing(state, int(seat))
 
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
@@ -184,12 +265,3 @@ class Chaos(Rules):
         """What the heuristic does: whoever acts at random in a dungeon dies there, whatever came before."""
         assert isinstance(world, ChaosState)
         return heuristic.advise(world, int(seat), dice)
-
-
-def first_state(rules: Rules, dice: Dice) -> ChaosState:
-    """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
-    s = ChaosState(rules, dice)
-    tavern.begin_journey(s)
-    frames.run(s)
-    assert s.mode != OVER
-    return s

@@ -1,12 +1,12 @@
 """The closed lists of The Chaos Engine: what a cell of its tables may name, and the number behind each name.
 
 Tables spell the names; records and rules have the numbers, which are places in these lists. A list only ever
-grows at its end.
+grows at its end. The ready-made characters, who are described in these names, stand at the end.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -273,3 +273,62 @@ MOMENTS: Final = (
     "victory", "retreat", "defeat",
     "harmed", "spared", "clear", "omen", "flee", "aside", "death",
 )  # fmt: skip
+
+
+# -- ready-made characters (CE-141)
+class Recruit(NamedTuple):
+    """What a character is good at; people, points and gear follow from it."""
+
+    name: str
+    steps: tuple[str, str, str, str, str, str]  # social, utility, tool, melee, armor, ranged
+    best: tuple[str, ...]  # attributes, the dearest first
+    shield: bool = False
+    bow_first: bool = False
+
+
+RECRUITS: Final = (
+    Recruit(
+        "Odda",
+        ("menace", "athletics", "shield", "great", "plate", "siege"),
+        ("might", "endurance", "vitality"),
+    ),
+    Recruit(
+        "Mirre",
+        ("debate", "scouting", "remedies", "blade", "leather", "blast"),
+        ("logic", "reflex", "vitality"),
+        shield=True,
+    ),
+    Recruit(
+        "Teodor",
+        ("resolve", "wilds", "banners", "polearm", "mail", "longshot"),
+        ("awareness", "willpower", "might"),
+    ),
+    Recruit(
+        "Sefa",
+        ("wit", "locks", "snares", "small", "leather", "thrown"),
+        ("finesse", "reflex", "might"),
+        shield=True,
+    ),
+    Recruit(
+        "Harrow",
+        ("pressure", "crafting", "remedies", "fist", "hide", "sling"),
+        ("fortitude", "vitality", "reflex"),
+    ),
+    Recruit(
+        "Ilven",
+        ("persuasion", "performance", "relics", "exotic", "rig", "trick"),
+        ("charm", "intuition", "vitality"),
+        shield=True,
+    ),
+    Recruit(
+        "Brannoc",
+        ("protocol", "lore", "reagents", "blade", "cloth", "longshot"),
+        ("logic", "knowledge", "reflex"),
+    ),
+    Recruit(
+        "Quill",
+        ("insight", "scouting", "snares", "polearm", "leather", "longshot"),
+        ("awareness", "reflex", "vitality"),
+        bow_first=True,
+    ),
+)

@@ -28,6 +28,16 @@ MAKING: Final = 4  # heroes are being made
 HEROES: Final = 0
 FOES: Final = 1
 MOST_HEROES: Final = 4
+PLAIN_NAMES: Final = (
+    "Aldis",
+    "Corvane",
+    "Jorun",
+    "Wenna",
+    "Pask",
+    "Tamsin",
+    "Ruvo",
+    "Edda",
+)  # of plain heroes
 ORDINALS: Final = ("first", "second", "third", "fourth")
 # How bots lead the heroes: the option, and its values by number.
 MANNERS: Final = ("cautious", "bold", "searching")
@@ -141,6 +151,13 @@ WON: Final = 1
 RETREATED: Final = 2
 LOST: Final = 3
 ENDING_NAMES: Final = ("running", "won", "retreat", "lost")
+
+
+def numbered_name(names: tuple[str, ...], number: int) -> str:
+    """The name of the newcomer with this number; when all names are used up, they come again, marked."""
+    generation = number // len(names)
+    mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
+    return f"{names[number % len(names)]} {mark}" if generation else names[number % len(names)]
 
 
 def square(x: int, y: int) -> int:

@@ -44,8 +44,6 @@ class Rules(Game):
         self.lowest_score = -self.quests
         self.highest_score = self.quests
         self.open_advice = True
-        self.counted: list[int] = []  # the actions of the state that was asked last how many it has
-        self.counted_for: object = None
 
     def text(self, action: i64) -> str:
         return self.acts.text(int(action))

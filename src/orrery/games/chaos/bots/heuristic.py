@@ -30,7 +30,6 @@ from orrery.games.chaos.rules.fight import attack, clash, tactics
 from orrery.games.chaos.rules.fight.grid import FAR
 from orrery.games.chaos.rules.fight.moving import destinations, leaves_reach, risky
 from orrery.games.chaos.rules.heroes import creation
-from orrery.games.chaos.rules.journey import tavern
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -102,7 +101,7 @@ def answer(s: ChaosState, seat: int, found: list[int], dice: Dice) -> int:
     acts = s.rules.acts
     verb = acts.verb_of(found[0])
     if verb == a.PRESS_ON:
-        f = s.figures[s.clash[legal.clash_side(s, seat)]]
+        f = legal.choosing(s, seat)
         press = f.press >= f.disengage
         if dice.below(0, 10) >= 8:  # who always does the same is read
             press = not press
@@ -114,7 +113,8 @@ def answer(s: ChaosState, seat: int, found: list[int], dice: Dice) -> int:
     if verb in (a.COUNTER, a.REACT, a.BRACE):
         return found[0]
     if verb == a.DRIVE:
-        winner, loser = s.effect[clash.WINNER], s.effect[clash.LOSER]
+        effect = clash.effect_of(s)
+        winner, loser = effect.winner, effect.loser
         return max(found, key=lambda each: tactics.pain(s, winner, loser, acts.parts(each)[1]))
     return found[dice.below(0, len(found))]
 
@@ -397,9 +397,8 @@ def wanted_supply(s: ChaosState, supply: int) -> bool:
 
 def node_worth(s: ChaosState, node: int) -> tuple[int, int, int]:
     """The lower, the better: little risk and a short way, or for the bold much of it."""
-    at = node * tavern.NODE_WIDTH
-    risk = s.nodes[at + tavern.RISK]
-    return -risk if s.rules.manner == BOLD else risk, s.nodes[at + tavern.DAYS], node
+    there = s.nodes[node]
+    return -there.risk if s.rules.manner == BOLD else there.risk, there.days, node
 
 
 def best_lesson(s: ChaosState, found: list[int]) -> int:

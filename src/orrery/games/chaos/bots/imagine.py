@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.engine.dice import Dice
-from orrery.games.chaos.names import DISENGAGE, FIGHT, NODES, NONE, PRESS, ROOM
+from orrery.games.chaos.names import DISENGAGE, FIGHT, NONE, PRESS, ROOM
 from orrery.games.chaos.rules.fight import clash
-from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
+from orrery.games.chaos.state.records import Node
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
+    from orrery.games.chaos.state.records import Clash
 
 FACES = 6
 
@@ -23,13 +24,14 @@ def world(s: ChaosState, seat: int, dice: Dice) -> ChaosState:
         imagined.blocks = any_blocks(s, dice)
         if s.plot_face and not s.plot_known:
             imagined.plot_face = 1 + dice.below(0, FACES)
-    for node in range(NODES) if s.nodes else ():
-        at = node * tavern.NODE_WIDTH
-        if not s.nodes[at + tavern.KNOWN]:
-            imagined.nodes[at + tavern.PLOT] = 1 + dice.below(0, FACES)
-    if s.clash:
-        guess_tactics(s, imagined, seat, dice)
+    imagined.nodes = [node if node.known else any_plot(node, dice) for node in s.nodes]
+    if imagined.clash is not None:
+        guess_tactics(s, imagined.clash, seat, dice)
     return imagined
+
+
+def any_plot(node: Node, dice: Dice) -> Node:
+    return Node(node.biome, node.quest, node.days, node.risk, 1 + dice.below(0, FACES), node.known)
 
 
 def any_blocks(s: ChaosState, dice: Dice) -> list[int]:
@@ -47,14 +49,15 @@ def any_blocks(s: ChaosState, dice: Dice) -> list[int]:
     return fitting[dice.below(0, len(fitting))]
 
 
-def guess_tactics(s: ChaosState, imagined: ChaosState, seat: int, dice: Dice) -> None:
+def guess_tactics(s: ChaosState, imagined: Clash, seat: int, dice: Dice) -> None:
     """That the others have chosen is seen; what they have chosen is not."""
     for side in (0, 1):
-        f = s.figures[s.clash[side]]
-        imagined.clash[clash.SALT + side] = dice.below(0, clash.SALTS)
-        own = f.hero != NONE and s.seat_of(s.clash[side]) == seat
-        if s.clash[clash.CHOICE + side] == NONE or own:
+        figure = imagined.figures[side]
+        f = s.figures[figure]
+        imagined.salts[side] = dice.below(0, clash.SALTS)
+        own = f.hero != NONE and s.seat_of(figure) == seat
+        if imagined.choices[side] == NONE or own:
             continue
         higher = clash.higher_tactic(f)
         guess = higher if dice.below(0, 10) < clash.HIGHER_UP_TO else PRESS + DISENGAGE - higher
-        imagined.clash[clash.CHOICE + side] = DISENGAGE if f.broken() else guess
+        imagined.choices[side] = DISENGAGE if f.broken() else guess

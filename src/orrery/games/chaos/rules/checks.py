@@ -140,7 +140,7 @@ def conclude(  # noqa: C901  a line a test
             scenes.found(s)
     elif what in (T_PICK, T_FORCE):
         if good:
-            s.break_open(amount)
+            scenes.break_open(s, amount)
     elif what == T_STABILISE:
         if good:
             s.figures[amount].dying = 0

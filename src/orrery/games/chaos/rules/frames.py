@@ -74,7 +74,7 @@ def deciders(s: ChaosState, frame: Frame) -> list[int]:
     """The figures of people whom the top frame waits for."""
     kind = frame.kind
     if kind == F_CLASH:
-        return [s.clash[side] for side in clash.side_to_choose(s)]
+        return [clash.clash_of(s).figures[side] for side in clash.side_to_choose(s)]
     asked = NONE
     if kind == F_COUNTER:
         asked = int(frame.target)
@@ -159,7 +159,7 @@ def walk(s: ChaosState, frame: Frame) -> None:
                 s.stack.push(Frame(F_OPPORTUNITY, NONE, watcher, mover))
             return
     if no_retreat(s, mover, place):
-        s.punish(mover)
+        harm.punish(s, mover)
         if not f.up():
             return
     if not step(s, mover, place) and place != goal:

@@ -51,6 +51,7 @@ from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
 
 if TYPE_CHECKING:
+    from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
 MOST_SUPPLIES = 30
@@ -81,7 +82,13 @@ def captain(s: ChaosState) -> int:
 
 def clash_side(s: ChaosState, seat: int) -> int:
     """The side of the Clash for which a seat must choose: its own figures, one after the other."""
-    return next(side for side in clash.side_to_choose(s) if s.seat_of(s.clash[side]) == seat)
+    figures = clash.clash_of(s).figures
+    return next(side for side in clash.side_to_choose(s) if s.seat_of(figures[side]) == seat)
+
+
+def choosing(s: ChaosState, seat: int) -> Figure:
+    """The figure for which a seat must choose a tactic."""
+    return s.figures[clash.clash_of(s).figures[clash_side(s, seat)]]
 
 
 # -- what
@@ -102,7 +109,7 @@ def answers(s: ChaosState, seat: int) -> list[int]:
     frame = s.stack.top()
     assert frame is not None
     if frame.kind == F_CLASH:
-        f = s.figures[s.clash[clash_side(s, seat)]]
+        f = choosing(s, seat)
         return [acts.number(a.PRESS_ON if tactic == PRESS else a.STEP_BACK) for tactic in clash.tactics(f)]
     if frame.kind == F_EFFECT:
         return [acts.number(effect_verb(s), each) for each in clash.options(s)]
@@ -116,12 +123,12 @@ def answers(s: ChaosState, seat: int) -> list[int]:
 
 
 def effect_verb(s: ChaosState) -> int:
-    _, _, effect, stage = s.effect
-    if stage == clash.STEPPING:
+    effect = clash.effect_of(s)
+    if effect.stage == clash.STEPPING:
         return a.PLACE
-    if effect == k.REFLEX:
+    if effect.attribute == k.REFLEX:
         return a.FACE
-    return a.DRIVE if effect == k.INTUITION else a.PLACE
+    return a.DRIVE if effect.attribute == k.INTUITION else a.PLACE
 
 
 # -- a turn in a fight (CE-156)
@@ -340,11 +347,7 @@ def at_tavern(s: ChaosState) -> list[int]:
         if row.price <= s.coins and s.supplies[supply] < MOST_SUPPLIES:
             found.append(acts.number(a.GET_SUPPLY, supply))
     if s.coins >= RUMOUR_PRICE:
-        found += [
-            acts.number(a.RUMOUR, node)
-            for node in range(NODES)
-            if not s.nodes[node * tavern.NODE_WIDTH + tavern.KNOWN]
-        ]
+        found += [acts.number(a.RUMOUR, node) for node in range(NODES) if not s.nodes[node].known]
     if s.coins >= HIRE_PRICE and not s.hired:
         found.append(acts.number(a.HIRE))
     return found

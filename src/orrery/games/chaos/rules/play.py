@@ -200,7 +200,7 @@ def special_attack(s: ChaosState, mover: int, number: int, target: int) -> None:
 def rally(s: ChaosState, mover: int, target: int) -> None:
     """1d6 Composure, and Broken ends (CE-169). Silence may be decreed."""
     if s.decreed(2):
-        s.punish(mover)
+        harm.punish(s, mover)
     f = s.figures[target]
     gained = die(s, COMBAT, 6, "rally")
     f.composure = min(f.composure_max, f.composure + gained)
@@ -238,7 +238,7 @@ def use(s: ChaosState, supply: int, target: int) -> None:
 def flee(s: ChaosState, mover: int) -> None:
     """The party leaves: every foe beside a hero has one attack first (CE-078)."""
     if s.decreed(3):
-        s.punish(mover)
+        harm.punish(s, mover)
     s.stack.push(Frame(F_ESCAPED, NONE))
     struck: list[tuple[int, int]] = []
     for foe, g in enumerate(s.figures):

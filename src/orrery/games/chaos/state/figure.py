@@ -15,6 +15,21 @@ from orrery.games.chaos.state.visiting import visit_numbers
 class Sheet:
     """A character: everything that is kept from quest to quest (CE-138 to CE-149)."""
 
+    def __init__(self) -> None:
+        self.name = ""
+        self.species = 0
+        self.scores: list[int] = [10] * 12
+        self.ranks: list[int] = [0] * 48
+        self.steps: list[int] = []  # the skills of the six life steps
+        self.talents: list[int] = []
+        self.weapons: list[int] = []  # the one in hand first
+        self.rotten: list[int] = []  # weapons that Rot has broken
+        self.armor = NONE
+        self.shield = NONE
+        self.kits: list[int] = []
+        self.xp = 0
+
+    # -- written by `python -m orrery.declare`, in one line
     __slots__ = (
         "armor",
         "kits",
@@ -30,35 +45,40 @@ class Sheet:
         "xp",
     )
 
-    def __init__(self) -> None:
-        self.name = ""
-        self.species = 0
-        self.scores: list[int] = [10] * 12
-        self.ranks: list[int] = [0] * 48
-        self.steps: list[int] = []  # the skills of the six life steps
-        self.talents: list[int] = []
-        self.weapons: list[int] = []  # the one in hand first
-        self.rotten: list[int] = []  # weapons that Rot has broken
-        self.armor = NONE
-        self.shield = NONE
-        self.kits: list[int] = []
-        self.xp = 0
+    def become(self, other: Sheet) -> None:
+        self.name = other.name
+        self.species = other.species
+        self.scores = other.scores[:]
+        self.ranks = other.ranks[:]
+        self.steps = other.steps[:]
+        self.talents = other.talents[:]
+        self.weapons = other.weapons[:]
+        self.rotten = other.rotten[:]
+        self.armor = other.armor
+        self.shield = other.shield
+        self.kits = other.kits[:]
+        self.xp = other.xp
+
+    def numbers(self) -> list[int]:
+        return [
+            self.species,
+            self.armor,
+            self.shield,
+            self.xp,
+        ]
+
+    def take_numbers(self, found: list[int]) -> None:
+        self.species = found[0]
+        self.armor = found[1]
+        self.shield = found[2]
+        self.xp = found[3]
+
+    # -- end of what is written
 
     def copy(self) -> Sheet:
-        other = Sheet()
-        other.name = self.name
-        other.species = self.species
-        other.scores = self.scores[:]
-        other.ranks = self.ranks[:]
-        other.steps = self.steps[:]
-        other.talents = self.talents[:]
-        other.weapons = self.weapons[:]
-        other.rotten = self.rotten[:]
-        other.armor = self.armor
-        other.shield = self.shield
-        other.kits = self.kits[:]
-        other.xp = self.xp
-        return other
+        twin = Sheet()
+        twin.become(self)
+        return twin
 
     def visit(self, name: str, fields: Fields) -> None:
         self.name = fields.words(f"{name}-name", self.name)
@@ -69,16 +89,88 @@ class Sheet:
         self.weapons = fields.numbers(f"{name}-weapons", self.weapons)
         self.rotten = fields.numbers(f"{name}-rotten", self.rotten)
         self.kits = fields.numbers(f"{name}-kits", self.kits)
-        few = fields.numbers(f"{name}-gear", [self.species, self.armor, self.shield, self.xp])
+        few = fields.numbers(f"{name}-gear", self.numbers())
         if len(few) != 4 or len(self.scores) != 12 or len(self.ranks) != 48:
             raise Malformed("bad-state", f'The character "{name}" of the state is not whole.')
-        self.species, self.armor, self.shield, self.xp = few
+        self.take_numbers(few)
 
 
 @final
 class Figure:
     """One figure. Heroes keep theirs from room to room; a character has a sheet, a role figure none."""
 
+    def __init__(self) -> None:
+        self.side = 0  # HEROES or FOES
+        self.hero = NONE  # its place in the party, or NONE
+        self.kind = NONE  # of the foes' table, or NONE
+        self.number = 0  # tells foes of one kind apart
+        self.place = NONE  # the square it stands on
+        self.facing = 0
+        self.hp = 0
+        self.hp_max = 0
+        self.composure = 0
+        self.composure_max = 0
+        self.stamina = 0
+        self.stamina_max = 0
+        self.focus = 0
+        self.focus_max = 0
+        self.attack = 0  # what is added to its d20 with the weapon in hand
+        self.defence = 0  # what is added when it defends, shield included
+        self.dice_count = 0
+        self.dice_sides = 0
+        self.dice_plus = 0  # part of its weapon's damage
+        self.damage_plus = 0  # what talents and shifts add
+        self.press = 0
+        self.press_attribute = 0
+        self.disengage = 0
+        self.disengage_attribute = 0
+        self.weapon = NONE  # of the table, or NONE: unarmed
+        self.weapon_on_floor = NONE  # the square where its weapon lies, or NONE
+        self.natural = 0  # 1: its weapon is part of it and cannot fall
+        self.metal = 0
+        self.hands = 0
+        self.reach = 0
+        self.range = 0  # squares; 0: not a ranged weapon
+        self.rotten = 0  # 1: the weapon is broken, -2 (CE-106)
+        self.shield = 0
+        self.speed = 4
+        self.alertness = 0
+        self.reflex = 0
+        self.dying = 0  # rounds left of the dying clock; 0: it does not run
+        self.down = 0  # 1: a hero at 0 HP
+        self.dead = 0
+        self.gone = 0  # 1: it has left the room
+        self.injuries = 0  # a bit each
+        self.reaction = 0  # 1: not yet spent this round
+        self.countered = 0  # 1: it has countered this round
+        self.struck = 0  # attacks on it this round
+        self.action = 0  # 1: its action is left
+        self.bonus = 0  # 1: its bonus action is left
+        self.steps = 0  # squares left this turn
+        self.moved = 0  # 1: it has moved this turn
+        self.active = 0  # 1: its turn is going on
+        self.stagger_ending = 0  # 1: Staggered ends with the action that goes on
+        self.dominates = NONE  # the figure that it has dominated in a Clash, or NONE
+        self.dominates_until = 0  # the last round of that
+        self.jinxed = 0  # 1: its next roll is at disadvantage
+        self.charmer = NONE  # who charmed it, or NONE
+        self.terror = NONE  # whom it fears
+        self.taunter = NONE  # whom it must attack
+        self.carrying = 0  # 1: prize or captive
+        self.quick = 0  # items it can still use in this fight
+        self.used = 0  # a bit for each talent that is once a fight
+        self.guard = 0  # added to its defence
+        self.guard_until = 0  # the round in which that ends
+        self.rider = NONE
+        self.rider_amount = 0
+        self.rider_condition = 0
+        self.turn_done = 0  # 1: it has had its turn this round
+        self.ally = 0  # 1: a machine's figure on the heroes' side
+        self.left_at = NONE  # the card at which it was left behind
+        self.conditions: list[int] = [0] * len(k.CONDITIONS)  # own turns left, or ONGOING
+        self.sheet: Sheet | None = None  # [own]
+
+    # -- written by `python -m orrery.declare`, in one line
     __slots__ = (
         "action",
         "active",
@@ -149,151 +241,225 @@ class Figure:
         "used",
         "weapon",
         "weapon_on_floor",
-    )  # fmt: skip
+    )
 
-    def __init__(self) -> None:
-        self.side = 0  # HEROES or FOES
-        self.hero = NONE  # its place in the party, or NONE
-        self.kind = NONE  # of the foes' table, or NONE
-        self.number = 0  # tells foes of one kind apart
-        self.place = NONE  # the square it stands on
-        self.facing = 0
-        self.hp = 0
-        self.hp_max = 0
-        self.composure = 0
-        self.composure_max = 0
-        self.stamina = 0
-        self.stamina_max = 0
-        self.focus = 0
-        self.focus_max = 0
-        self.attack = 0  # what is added to its d20 with the weapon in hand
-        self.defence = 0  # what is added when it defends, shield included
-        self.dice_count = 0
-        self.dice_sides = 0
-        self.dice_plus = 0  # part of its weapon's damage
-        self.damage_plus = 0  # what talents and shifts add
-        self.press = 0
-        self.press_attribute = 0
-        self.disengage = 0
-        self.disengage_attribute = 0
-        self.weapon = NONE  # of the table, or NONE: unarmed
-        self.weapon_on_floor = NONE  # the square where its weapon lies, or NONE
-        self.natural = 0  # 1: its weapon is part of it and cannot fall
-        self.metal = 0
-        self.hands = 0
-        self.reach = 0
-        self.range = 0  # squares; 0: not a ranged weapon
-        self.rotten = 0  # 1: the weapon is broken, -2 (CE-106)
-        self.shield = 0
-        self.speed = 4
-        self.alertness = 0
-        self.reflex = 0
-        self.dying = 0  # rounds left of the dying clock; 0: it does not run
-        self.down = 0  # 1: a hero at 0 HP
-        self.dead = 0
-        self.gone = 0  # 1: it has left the room
-        self.injuries = 0  # a bit each
-        self.reaction = 0  # 1: not yet spent this round
-        self.countered = 0  # 1: it has countered this round
-        self.struck = 0  # attacks on it this round
-        self.action = 0  # 1: its action is left
-        self.bonus = 0  # 1: its bonus action is left
-        self.steps = 0  # squares left this turn
-        self.moved = 0  # 1: it has moved this turn
-        self.active = 0  # 1: its turn is going on
-        self.stagger_ending = 0  # 1: Staggered ends with the action that goes on
-        self.dominates = NONE  # the figure that it has dominated in a Clash, or NONE
-        self.dominates_until = 0  # the last round of that
-        self.jinxed = 0  # 1: its next roll is at disadvantage
-        self.charmer = NONE  # who charmed it, or NONE
-        self.terror = NONE  # whom it fears
-        self.taunter = NONE  # whom it must attack
-        self.carrying = 0  # 1: prize or captive
-        self.quick = 0  # items it can still use in this fight
-        self.used = 0  # a bit for each talent that is once a fight
-        self.guard = 0  # added to its defence
-        self.guard_until = 0  # the round in which that ends
-        self.rider = NONE
-        self.rider_amount = 0
-        self.rider_condition = 0
-        self.turn_done = 0  # 1: it has had its turn this round
-        self.left_at = NONE  # the card at which it was left behind
-        self.ally = 0  # 1: a machine's figure on the heroes' side
-        self.conditions: list[int] = [0] * len(k.CONDITIONS)  # own turns left, or ONGOING
-        self.sheet: Sheet | None = None
+    def become(self, other: Figure) -> None:
+        self.side = other.side
+        self.hero = other.hero
+        self.kind = other.kind
+        self.number = other.number
+        self.place = other.place
+        self.facing = other.facing
+        self.hp = other.hp
+        self.hp_max = other.hp_max
+        self.composure = other.composure
+        self.composure_max = other.composure_max
+        self.stamina = other.stamina
+        self.stamina_max = other.stamina_max
+        self.focus = other.focus
+        self.focus_max = other.focus_max
+        self.attack = other.attack
+        self.defence = other.defence
+        self.dice_count = other.dice_count
+        self.dice_sides = other.dice_sides
+        self.dice_plus = other.dice_plus
+        self.damage_plus = other.damage_plus
+        self.press = other.press
+        self.press_attribute = other.press_attribute
+        self.disengage = other.disengage
+        self.disengage_attribute = other.disengage_attribute
+        self.weapon = other.weapon
+        self.weapon_on_floor = other.weapon_on_floor
+        self.natural = other.natural
+        self.metal = other.metal
+        self.hands = other.hands
+        self.reach = other.reach
+        self.range = other.range
+        self.rotten = other.rotten
+        self.shield = other.shield
+        self.speed = other.speed
+        self.alertness = other.alertness
+        self.reflex = other.reflex
+        self.dying = other.dying
+        self.down = other.down
+        self.dead = other.dead
+        self.gone = other.gone
+        self.injuries = other.injuries
+        self.reaction = other.reaction
+        self.countered = other.countered
+        self.struck = other.struck
+        self.action = other.action
+        self.bonus = other.bonus
+        self.steps = other.steps
+        self.moved = other.moved
+        self.active = other.active
+        self.stagger_ending = other.stagger_ending
+        self.dominates = other.dominates
+        self.dominates_until = other.dominates_until
+        self.jinxed = other.jinxed
+        self.charmer = other.charmer
+        self.terror = other.terror
+        self.taunter = other.taunter
+        self.carrying = other.carrying
+        self.quick = other.quick
+        self.used = other.used
+        self.guard = other.guard
+        self.guard_until = other.guard_until
+        self.rider = other.rider
+        self.rider_amount = other.rider_amount
+        self.rider_condition = other.rider_condition
+        self.turn_done = other.turn_done
+        self.ally = other.ally
+        self.left_at = other.left_at
+        self.conditions = other.conditions[:]
+        self.sheet = None if other.sheet is None else other.sheet.copy()
+
+    def numbers(self) -> list[int]:
+        return [
+            self.side,
+            self.hero,
+            self.kind,
+            self.number,
+            self.place,
+            self.facing,
+            self.hp,
+            self.hp_max,
+            self.composure,
+            self.composure_max,
+            self.stamina,
+            self.stamina_max,
+            self.focus,
+            self.focus_max,
+            self.attack,
+            self.defence,
+            self.dice_count,
+            self.dice_sides,
+            self.dice_plus,
+            self.damage_plus,
+            self.press,
+            self.press_attribute,
+            self.disengage,
+            self.disengage_attribute,
+            self.weapon,
+            self.weapon_on_floor,
+            self.natural,
+            self.metal,
+            self.hands,
+            self.reach,
+            self.range,
+            self.rotten,
+            self.shield,
+            self.speed,
+            self.alertness,
+            self.reflex,
+            self.dying,
+            self.down,
+            self.dead,
+            self.gone,
+            self.injuries,
+            self.reaction,
+            self.countered,
+            self.struck,
+            self.action,
+            self.bonus,
+            self.steps,
+            self.moved,
+            self.active,
+            self.stagger_ending,
+            self.dominates,
+            self.dominates_until,
+            self.jinxed,
+            self.charmer,
+            self.terror,
+            self.taunter,
+            self.carrying,
+            self.quick,
+            self.used,
+            self.guard,
+            self.guard_until,
+            self.rider,
+            self.rider_amount,
+            self.rider_condition,
+            self.turn_done,
+            self.ally,
+            self.left_at,
+        ]
+
+    def take_numbers(self, found: list[int]) -> None:
+        self.side = found[0]
+        self.hero = found[1]
+        self.kind = found[2]
+        self.number = found[3]
+        self.place = found[4]
+        self.facing = found[5]
+        self.hp = found[6]
+        self.hp_max = found[7]
+        self.composure = found[8]
+        self.composure_max = found[9]
+        self.stamina = found[10]
+        self.stamina_max = found[11]
+        self.focus = found[12]
+        self.focus_max = found[13]
+        self.attack = found[14]
+        self.defence = found[15]
+        self.dice_count = found[16]
+        self.dice_sides = found[17]
+        self.dice_plus = found[18]
+        self.damage_plus = found[19]
+        self.press = found[20]
+        self.press_attribute = found[21]
+        self.disengage = found[22]
+        self.disengage_attribute = found[23]
+        self.weapon = found[24]
+        self.weapon_on_floor = found[25]
+        self.natural = found[26]
+        self.metal = found[27]
+        self.hands = found[28]
+        self.reach = found[29]
+        self.range = found[30]
+        self.rotten = found[31]
+        self.shield = found[32]
+        self.speed = found[33]
+        self.alertness = found[34]
+        self.reflex = found[35]
+        self.dying = found[36]
+        self.down = found[37]
+        self.dead = found[38]
+        self.gone = found[39]
+        self.injuries = found[40]
+        self.reaction = found[41]
+        self.countered = found[42]
+        self.struck = found[43]
+        self.action = found[44]
+        self.bonus = found[45]
+        self.steps = found[46]
+        self.moved = found[47]
+        self.active = found[48]
+        self.stagger_ending = found[49]
+        self.dominates = found[50]
+        self.dominates_until = found[51]
+        self.jinxed = found[52]
+        self.charmer = found[53]
+        self.terror = found[54]
+        self.taunter = found[55]
+        self.carrying = found[56]
+        self.quick = found[57]
+        self.used = found[58]
+        self.guard = found[59]
+        self.guard_until = found[60]
+        self.rider = found[61]
+        self.rider_amount = found[62]
+        self.rider_condition = found[63]
+        self.turn_done = found[64]
+        self.ally = found[65]
+        self.left_at = found[66]
+
+    # -- end of what is written
 
     def copy(self) -> Figure:
-        other = Figure()
-        other.side = self.side
-        other.hero = self.hero
-        other.kind = self.kind
-        other.number = self.number
-        other.place = self.place
-        other.facing = self.facing
-        other.hp = self.hp
-        other.hp_max = self.hp_max
-        other.composure = self.composure
-        other.composure_max = self.composure_max
-        other.stamina = self.stamina
-        other.stamina_max = self.stamina_max
-        other.focus = self.focus
-        other.focus_max = self.focus_max
-        other.attack = self.attack
-        other.defence = self.defence
-        other.dice_count = self.dice_count
-        other.dice_sides = self.dice_sides
-        other.dice_plus = self.dice_plus
-        other.damage_plus = self.damage_plus
-        other.press = self.press
-        other.press_attribute = self.press_attribute
-        other.disengage = self.disengage
-        other.disengage_attribute = self.disengage_attribute
-        other.weapon = self.weapon
-        other.weapon_on_floor = self.weapon_on_floor
-        other.natural = self.natural
-        other.metal = self.metal
-        other.hands = self.hands
-        other.reach = self.reach
-        other.range = self.range
-        other.rotten = self.rotten
-        other.shield = self.shield
-        other.speed = self.speed
-        other.alertness = self.alertness
-        other.reflex = self.reflex
-        other.dying = self.dying
-        other.down = self.down
-        other.dead = self.dead
-        other.gone = self.gone
-        other.injuries = self.injuries
-        other.reaction = self.reaction
-        other.countered = self.countered
-        other.struck = self.struck
-        other.action = self.action
-        other.bonus = self.bonus
-        other.steps = self.steps
-        other.moved = self.moved
-        other.active = self.active
-        other.stagger_ending = self.stagger_ending
-        other.dominates = self.dominates
-        other.dominates_until = self.dominates_until
-        other.jinxed = self.jinxed
-        other.charmer = self.charmer
-        other.terror = self.terror
-        other.taunter = self.taunter
-        other.carrying = self.carrying
-        other.quick = self.quick
-        other.used = self.used
-        other.guard = self.guard
-        other.guard_until = self.guard_until
-        other.rider = self.rider
-        other.rider_amount = self.rider_amount
-        other.rider_condition = self.rider_condition
-        other.turn_done = self.turn_done
-        other.left_at = self.left_at
-        other.ally = self.ally
-        other.conditions = self.conditions[:]
-        other.sheet = None if self.sheet is None else self.sheet.copy()
-        return other
+        twin = Figure()
+        twin.become(self)
+        return twin
 
     # -- asked everywhere
     def entity(self) -> bool:
@@ -334,36 +500,9 @@ class Figure:
     def lose(self, condition: int) -> None:
         self.conditions[condition] = 0
 
-    def numbers(self) -> list[int]:
-        """All numbers, in the order in which they are saved."""
-        return [
-            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
-            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
-            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
-            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
-            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
-            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
-            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
-            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
-            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
-            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
-            self.turn_done, self.ally, self.left_at,
-        ]  # fmt: skip
-
+    # -- saving
     def visit(self, name: str, fields: Fields) -> None:
-        (
-            self.side, self.hero, self.kind, self.number, self.place, self.facing, self.hp, self.hp_max,
-            self.composure, self.composure_max, self.stamina, self.stamina_max, self.focus, self.focus_max,
-            self.attack, self.defence, self.dice_count, self.dice_sides, self.dice_plus, self.damage_plus,
-            self.press, self.press_attribute, self.disengage, self.disengage_attribute, self.weapon,
-            self.weapon_on_floor, self.natural, self.metal, self.hands, self.reach, self.range, self.rotten,
-            self.shield, self.speed, self.alertness, self.reflex, self.dying, self.down, self.dead,
-            self.gone, self.injuries, self.reaction, self.countered, self.struck, self.action, self.bonus,
-            self.steps, self.moved, self.active, self.stagger_ending, self.dominates, self.dominates_until,
-            self.jinxed, self.charmer, self.terror, self.taunter, self.carrying, self.quick, self.used,
-            self.guard, self.guard_until, self.rider, self.rider_amount, self.rider_condition,
-            self.turn_done, self.ally, self.left_at,
-        ) = visit_numbers("Figure", name, self.numbers(), fields)  # fmt: skip
+        self.take_numbers(visit_numbers("Figure", name, self.numbers(), fields))
         self.conditions = fields.numbers(f"{name}-conditions", self.conditions)
         if len(self.conditions) != len(k.CONDITIONS) or min(self.conditions) < 0:
             raise Malformed("bad-state", f'Figure "{name}" of the state has conditions that nobody knows.')

@@ -1,278 +1,327 @@
-"""ChaosState: a journey at one moment, with the quest, the room and the fight that go on inside it.
+"""ChaosState: what is known of a journey, with the quest, the room and the fight that go on inside it.
 
-What happens stands in `attack`, `clash`, `turns`, `scenes`, `turmoil`, `channel` and `tavern`; what is
-allowed, in `legal`. Work that waits for a decision is a frame of the stack (`running`), so every
-moment can be saved.
+What may be done with it, and what happens, stands in `rules`. Work that waits for a decision is a frame of
+the stack (`rules.frames`), so every moment can be saved.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
-
-from mypy_extensions import i64
+import json
 
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
-from orrery.engine.forecast import Forecast
-from orrery.engine.game import NOBODY, Outcome, State
+from orrery.engine.game import State
 from orrery.engine.stack import Stack
-from orrery.engine.view import View
-from orrery.engine.words import Illegal, counted
-from orrery.games.chaos import actions as a
+from orrery.engine.words import Malformed
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.bots import imagine as imagining
-from orrery.games.chaos.names import CHAOS, FIGHT, LOST, MAKING, NONE, OVER, RETREATED, RUNNING, TAVERN, WON
-from orrery.games.chaos.rules import legal, play, refusals, saving
-from orrery.games.chaos.rules.fight import harm
-from orrery.games.chaos.rules.fight.grid import NOWHERE, Room
-from orrery.games.chaos.rules.heroes import creation
-from orrery.games.chaos.rules.heroes.recruits import name_of
-from orrery.games.chaos.rules.quest import scenes
-from orrery.games.chaos.rules.rolls import Rig, roll
+from orrery.games.chaos.names import (
+    FIGHT,
+    MOST_FIGURES,
+    NONE,
+    PLAIN_NAMES,
+    RUNNING,
+    TAVERN,
+    numbered_name,
+)
+from orrery.games.chaos.program import Core
 from orrery.games.chaos.state.figure import Figure
+from orrery.games.chaos.state.records import (
+    Clash,
+    Echo,
+    Effect,
+    Hit,
+    Node,
+    PastQuest,
+    no_clash,
+    visit_record,
+    visit_records,
+)
+from orrery.games.chaos.state.rig import Rig
+from orrery.games.chaos.state.room import NOWHERE, Room
 from orrery.games.chaos.state.scene_card import Card
-from orrery.games.chaos.view import forecast
-from orrery.games.chaos.view import table as view
+from orrery.games.chaos.tables import Rules
 
-if TYPE_CHECKING:
-    from orrery.games.chaos.program import Core
-    from orrery.games.chaos.tables import Rules
+MOST_CARDS = 20  # more than a stack has
 
 
-@final
 class ChaosState(State):
-    __slots__ = (
-        "ambush", "at", "behind", "biome", "blocks", "boss_shift", "cards", "clash", "coins", "core",
-        "dead_heroes", "decisions", "decree", "done", "doom", "echo", "effect", "ending", "figures",
-        "foretold",
-        "heard", "hired", "history", "hit", "last_tension", "later", "lead", "level", "lit", "lost", "mode",
-        "modifiers",
-        "nodes", "order", "party_size", "passed", "plot_face", "plot_known", "pricked", "prize", "quest",
-        "recruited",
-        "retired", "rig", "risk", "room", "roped", "round", "rules", "slow", "spare_armors", "spare_weapons",
-        "stack", "supplies", "ticks", "time_limit", "turn", "unmade", "visits", "warned", "won", "x", "xp",
-    )  # fmt: skip
+    """The data of a journey; `game.Journey` ties the rules to it."""
 
     def __init__(self, rules: Rules, dice: Dice, news: int = 0) -> None:
         super().__init__(rules, dice, news)
-        self.rules = rules
+        # -- [uncopied, unsaved] what is settled before the first moment
+        self.rules: Rules = rules
         self.core: Core = rules.core
         self.rig: Rig | None = None  # faces that a test has given
+        # -- the journey
         self.mode = TAVERN
-        self.figures: list[Figure] = []  # heroes in party order, allies, then foes as they came
-        # the journey
         self.coins = 0
-        self.supplies: list[int] = []
-        self.spare_weapons: list[int] = []
-        self.spare_armors: list[int] = []
-        self.nodes: list[int] = []  # see `tavern`
-        self.history: list[int] = []
         self.recruited = 0
-        self.done = self.won = self.lost = 0  # quests
+        self.done = 0  # quests
+        self.won = 0
+        self.lost = 0
         self.visits = 0  # decisions in this visit to the tavern
         self.hired = 0
-        self.unmade: list[int] = []  # places of the party whose heroes are to be made, see `making`
-        self.heard = ""  # the words of the action that comes next
-        self.dead_heroes: list[str] = []
-        self.retired: list[str] = []
-        # the quest
-        self.quest = self.biome = 0
+        # -- the quest
+        self.quest = 0
+        self.biome = 0
         self.risk = 1
         self.plot_face = 0  # what a node holds at plot point 1; hidden, and 0 when it is to be rolled
         self.plot_known = 0  # 1: a rumour has told it
         self.party_size = 1
         self.ending = RUNNING
-        self.blocks: list[int] = [1, 1, 1]  # hidden
-        self.cards: list[Card] = []  # the flipped ones, the entrance first
-        self.behind: list[Figure] = []  # foes that were fled from
-        self.at = 0
+        self.at = 0  # the card at which the party is
         self.lead = 0  # the hero who enters first
-        self.xp = self.passed = self.decisions = 0
-        self.boss_shift = self.time_limit = self.foretold = 0
-        # chaos
-        self.level = self.x = 1
-        self.ticks = self.doom = self.slow = self.last_tension = 0
-        self.modifiers: list[int] = []
+        self.xp = 0
+        self.passed = 0  # plot points
+        self.decisions = 0
+        self.boss_shift = 0
+        self.time_limit = 0
+        self.foretold = 0
+        # -- chaos
+        self.level = 1
+        self.x = 1
+        self.ticks = 0
+        self.doom = 0
+        self.slow = 0
+        self.last_tension = 0
         self.decree = 0
-        # the room
-        self.room: Room = NOWHERE
+        # -- the room
         self.prize = NONE  # the square where prize or captive is
-        self.warned = self.roped = self.lit = 0
-        self.pricked: list[int] = []  # figures that spikes have hurt
+        self.warned = 0
+        self.roped = 0
+        self.lit = 0
         self.ambush = 0  # a fight begins when nothing is pending; 2: with surprise
-        # the fight
-        self.order: list[int] = []
-        self.later: list[int] = []
+        # -- whose turn it is in a fight
         self.turn = 0
         self.round = 0
-        self.stack = Stack([])
-        self.clash: list[int] = []
-        self.effect: list[int] = []
-        self.hit: list[int] = []
-        self.echo: list[int] = []
+        # -- lists of the journey
+        self.unmade: list[int] = []  # places of the party whose heroes are to be made, see `creation`
+        self.heard = ""  # the words of the action that comes next
+        self.supplies: list[int] = []
+        self.spare_weapons: list[int] = []
+        self.spare_armors: list[int] = []
+        self.nodes: list[Node] = []  # [shared, by visit_records, Node] the map of the tavern
+        self.history: list[PastQuest] = []  # [shared, by visit_records, PastQuest]
+        # -- lists of the quest
+        self.blocks: list[int] = [1, 1, 1]  # hidden
+        self.modifiers: list[int] = []
+        self.pricked: list[int] = []  # figures that spikes have hurt
+        # -- the fight
+        self.order: list[int] = []
+        self.later: list[int] = []
+        self.clash: Clash | None = None  # [own, by visit_record, no_clash]
+        self.effect: Effect | None = None  # [shared, by visit_record, Effect]
+        self.hit: Hit | None = None  # [shared, by visit_record, Hit]
+        self.echo: list[Echo] = []  # [shared, by visit_records, Echo] in the order in which it was dealt
+        # -- who is there, and where
+        self.dead_heroes: list[str] = []  # [by visit_names]
+        self.retired: list[str] = []  # [by visit_names]
+        self.figures: list[Figure] = []  # [own, as figure, by visit_figures] heroes, allies, then foes
+        self.behind: list[Figure] = []  # [own, by visit_figures] foes that were fled from
+        self.cards: list[Card] = []  # [own, as card, by visit_cards] the flipped ones, the entrance first
+        self.stack = Stack([])  # [own, as pending, by visit_stack]
+        self.room: Room = NOWHERE  # [shared, unsaved] it follows from the card
 
-    # -- copies
-    def clone(self) -> State:
-        return self.copy()
+    # -- written by `python -m orrery.declare`, names as they are
+    __slots__ = (
+        "ambush",
+        "at",
+        "behind",
+        "biome",
+        "blocks",
+        "boss_shift",
+        "cards",
+        "clash",
+        "coins",
+        "core",
+        "dead_heroes",
+        "decisions",
+        "decree",
+        "done",
+        "doom",
+        "echo",
+        "effect",
+        "ending",
+        "figures",
+        "foretold",
+        "heard",
+        "hired",
+        "history",
+        "hit",
+        "last_tension",
+        "later",
+        "lead",
+        "level",
+        "lit",
+        "lost",
+        "mode",
+        "modifiers",
+        "nodes",
+        "order",
+        "party_size",
+        "passed",
+        "plot_face",
+        "plot_known",
+        "pricked",
+        "prize",
+        "quest",
+        "recruited",
+        "retired",
+        "rig",
+        "risk",
+        "room",
+        "roped",
+        "round",
+        "rules",
+        "slow",
+        "spare_armors",
+        "spare_weapons",
+        "stack",
+        "supplies",
+        "ticks",
+        "time_limit",
+        "turn",
+        "unmade",
+        "visits",
+        "warned",
+        "won",
+        "x",
+        "xp",
+    )
+
+    def become(self, other: ChaosState) -> None:
+        self.mode = other.mode
+        self.coins = other.coins
+        self.recruited = other.recruited
+        self.done = other.done
+        self.won = other.won
+        self.lost = other.lost
+        self.visits = other.visits
+        self.hired = other.hired
+        self.quest = other.quest
+        self.biome = other.biome
+        self.risk = other.risk
+        self.plot_face = other.plot_face
+        self.plot_known = other.plot_known
+        self.party_size = other.party_size
+        self.ending = other.ending
+        self.at = other.at
+        self.lead = other.lead
+        self.xp = other.xp
+        self.passed = other.passed
+        self.decisions = other.decisions
+        self.boss_shift = other.boss_shift
+        self.time_limit = other.time_limit
+        self.foretold = other.foretold
+        self.level = other.level
+        self.x = other.x
+        self.ticks = other.ticks
+        self.doom = other.doom
+        self.slow = other.slow
+        self.last_tension = other.last_tension
+        self.decree = other.decree
+        self.prize = other.prize
+        self.warned = other.warned
+        self.roped = other.roped
+        self.lit = other.lit
+        self.ambush = other.ambush
+        self.turn = other.turn
+        self.round = other.round
+        self.unmade = other.unmade[:]
+        self.heard = other.heard
+        self.supplies = other.supplies[:]
+        self.spare_weapons = other.spare_weapons[:]
+        self.spare_armors = other.spare_armors[:]
+        self.nodes = other.nodes
+        self.history = other.history
+        self.blocks = other.blocks[:]
+        self.modifiers = other.modifiers[:]
+        self.pricked = other.pricked[:]
+        self.order = other.order[:]
+        self.later = other.later[:]
+        self.clash = None if other.clash is None else other.clash.copy()
+        self.effect = other.effect
+        self.hit = other.hit
+        self.echo = other.echo
+        self.dead_heroes = other.dead_heroes[:]
+        self.retired = other.retired[:]
+        self.figures = [each.copy() for each in other.figures]
+        self.behind = [each.copy() for each in other.behind]
+        self.cards = [each.copy() for each in other.cards]
+        self.stack = other.stack.copy()
+        self.room = other.room
+
+    def visit_fields(self, fields: Fields) -> None:
+        self.mode = fields.number("mode", self.mode)
+        self.coins = fields.number("coins", self.coins)
+        self.recruited = fields.number("recruited", self.recruited)
+        self.done = fields.number("done", self.done)
+        self.won = fields.number("won", self.won)
+        self.lost = fields.number("lost", self.lost)
+        self.visits = fields.number("visits", self.visits)
+        self.hired = fields.number("hired", self.hired)
+        self.quest = fields.number("quest", self.quest)
+        self.biome = fields.number("biome", self.biome)
+        self.risk = fields.number("risk", self.risk)
+        self.plot_face = fields.number("plot_face", self.plot_face)
+        self.plot_known = fields.number("plot_known", self.plot_known)
+        self.party_size = fields.number("party_size", self.party_size)
+        self.ending = fields.number("ending", self.ending)
+        self.at = fields.number("at", self.at)
+        self.lead = fields.number("lead", self.lead)
+        self.xp = fields.number("xp", self.xp)
+        self.passed = fields.number("passed", self.passed)
+        self.decisions = fields.number("decisions", self.decisions)
+        self.boss_shift = fields.number("boss_shift", self.boss_shift)
+        self.time_limit = fields.number("time_limit", self.time_limit)
+        self.foretold = fields.number("foretold", self.foretold)
+        self.level = fields.number("level", self.level)
+        self.x = fields.number("x", self.x)
+        self.ticks = fields.number("ticks", self.ticks)
+        self.doom = fields.number("doom", self.doom)
+        self.slow = fields.number("slow", self.slow)
+        self.last_tension = fields.number("last_tension", self.last_tension)
+        self.decree = fields.number("decree", self.decree)
+        self.prize = fields.number("prize", self.prize)
+        self.warned = fields.number("warned", self.warned)
+        self.roped = fields.number("roped", self.roped)
+        self.lit = fields.number("lit", self.lit)
+        self.ambush = fields.number("ambush", self.ambush)
+        self.turn = fields.number("turn", self.turn)
+        self.round = fields.number("round", self.round)
+        self.unmade = fields.numbers("unmade", self.unmade)
+        self.heard = fields.words("heard", self.heard)
+        self.supplies = fields.numbers("supplies", self.supplies)
+        self.spare_weapons = fields.numbers("spare_weapons", self.spare_weapons)
+        self.spare_armors = fields.numbers("spare_armors", self.spare_armors)
+        self.nodes = visit_records(fields, "nodes", self.nodes, Node)
+        self.history = visit_records(fields, "history", self.history, PastQuest)
+        self.blocks = fields.numbers("blocks", self.blocks)
+        self.modifiers = fields.numbers("modifiers", self.modifiers)
+        self.pricked = fields.numbers("pricked", self.pricked)
+        self.order = fields.numbers("order", self.order)
+        self.later = fields.numbers("later", self.later)
+        self.clash = visit_record(fields, "clash", self.clash, no_clash)
+        self.effect = visit_record(fields, "effect", self.effect, Effect)
+        self.hit = visit_record(fields, "hit", self.hit, Hit)
+        self.echo = visit_records(fields, "echo", self.echo, Echo)
+        self.dead_heroes = visit_names(fields, "dead_heroes", self.dead_heroes)
+        self.retired = visit_names(fields, "retired", self.retired)
+        self.figures = visit_figures(fields, "figure", self.figures)
+        self.behind = visit_figures(fields, "behind", self.behind)
+        self.cards = visit_cards(fields, "card", self.cards)
+        self.stack = visit_stack(fields, "pending", self.stack)
+
+    # -- end of what is written
 
     def copy(self) -> ChaosState:
-        other = ChaosState(self.rules, self.dice.clone(), self.news)
-        other.room = self.room
-        other.mode = self.mode
-        other.coins = self.coins
-        other.recruited = self.recruited
-        other.done = self.done
-        other.won = self.won
-        other.lost = self.lost
-        other.visits = self.visits
-        other.hired = self.hired
-        other.quest = self.quest
-        other.biome = self.biome
-        other.risk = self.risk
-        other.plot_face = self.plot_face
-        other.plot_known = self.plot_known
-        other.party_size = self.party_size
-        other.ending = self.ending
-        other.at = self.at
-        other.lead = self.lead
-        other.xp = self.xp
-        other.passed = self.passed
-        other.decisions = self.decisions
-        other.boss_shift = self.boss_shift
-        other.time_limit = self.time_limit
-        other.foretold = self.foretold
-        other.level = self.level
-        other.x = self.x
-        other.ticks = self.ticks
-        other.doom = self.doom
-        other.slow = self.slow
-        other.last_tension = self.last_tension
-        other.decree = self.decree
-        other.prize = self.prize
-        other.warned = self.warned
-        other.roped = self.roped
-        other.lit = self.lit
-        other.ambush = self.ambush
-        other.turn = self.turn
-        other.round = self.round
-        other.heard = self.heard
-        other.unmade = self.unmade[:]
-        other.supplies = self.supplies[:]
-        other.spare_weapons = self.spare_weapons[:]
-        other.spare_armors = self.spare_armors[:]
-        other.nodes = self.nodes[:]
-        other.history = self.history[:]
-        other.blocks = self.blocks[:]
-        other.modifiers = self.modifiers[:]
-        other.pricked = self.pricked[:]
-        other.order = self.order[:]
-        other.later = self.later[:]
-        other.clash = self.clash[:]
-        other.effect = self.effect[:]
-        other.hit = self.hit[:]
-        other.echo = self.echo[:]
-        other.dead_heroes = self.dead_heroes[:]
-        other.retired = self.retired[:]
-        other.figures = [f.copy() for f in self.figures]
-        other.behind = [f.copy() for f in self.behind]
-        other.cards = [card.copy() for card in self.cards]
-        other.stack = self.stack.clone()
-        return other
-
-    def visit(self, fields: Fields) -> None:
-        saving.visit(self, fields)
-
-    def verify(self) -> None:
-        saving.check_decisions(self)
-
-    # -- who decides, and what
-    def mover(self) -> i64:
-        seats = legal.waiting(self)
-        return seats[0] if seats else NOBODY
-
-    def to_act(self) -> list[int]:
-        return legal.waiting(self)
-
-    def actions(self, seat: i64) -> list[i64]:
-        return legal.decisions(self, int(seat)) if seat >= 0 and seat in legal.waiting(self) else []
-
-    def action_count(self, seat: i64) -> i64:
-        self.rules.counted = self.actions(seat)
-        self.rules.counted_for = self
-        return len(self.rules.counted)
-
-    def nth_action(self, seat: i64, n: i64) -> i64:
-        """Who has counted takes one next, as a rule: the list need not be made again."""
-        if self.rules.counted_for is self:
-            self.rules.counted_for = None
-            return self.rules.counted[n]
-        return self.actions(seat)[n]
-
-    def apply(self, seat: i64, action: i64) -> None:
-        self.rules.counted_for = None
-        play.decide(self, int(seat), int(action))
-        self.heard = ""
-
-    def longest_words(self, seat: i64, action: i64) -> i64:
-        """A hero of one's own can be given a name."""
-        return (
-            creation.LONGEST_NAME if self.mode == MAKING and action == self.rules.acts.number(a.READY) else 0
-        )
-
-    def hear(self, words: str) -> None:
-        self.heard = words
-
-    def why_not(self, seat: i64, action: i64) -> Illegal:
-        return refusals.why_not(self, int(action))
-
-    # -- how it ended
-    def score(self, seat: i64) -> i64:
-        return self.won - self.lost
-
-    def outcome(self) -> Outcome | None:
-        if self.mode != OVER:
-            return None
-        scores = [self.won - self.lost] * int(self.rules.seats)
-        if self.rules.quests > 1:
-            dead = len(self.dead_heroes)
-            died = counted(dead, "hero has died", "heroes have died") if dead else "nobody has died"
-            text = f"The journey is over: {self.won} of {self.done} quests won, and {died}."
-            return Outcome(scores, "journey-over", text)
-        reasons = {WON: "won", RETREATED: "retreat", LOST: "lost"}
-        texts = {
-            WON: "The quest is won.",
-            RETREATED: "The party has retreated.",
-            LOST: "The quest is lost; nobody comes back.",
-        }
-        return Outcome(scores, reasons[self.ending], texts[self.ending])
-
-    # -- what is seen
-    def imagine(self, seat: i64, dice: Dice) -> State:
-        return imagining.world(self, int(seat), dice)
-
-    def view(self, seat: i64) -> View:
-        return view.of(self, int(seat))
-
-    def forecast(self, seat: i64, action: i64) -> Forecast | None:
-        return forecast.of(self, int(seat), int(action))
-
-    def when_time_is_up(self, seat: i64) -> i64:
-        return legal.mildest(self, int(seat))
+        raise NotImplementedError
 
     # -- asked everywhere
     def card(self) -> Card:
         """The card of the room in which the party is."""
         return self.cards[self.at]
-
-    def set_room(self) -> None:
-        scenes.room_of(self, self.card())
-
-    def tread(self, f: Figure) -> None:
-        """A figure has come onto its square: what a hero sees from there, the party has seen (CE-182)."""
-        if f.hero != NONE and self.cards:
-            trod = self.card().trod
-            if f.place not in trod:
-                trod.append(f.place)
 
     def fighting(self) -> bool:
         return self.mode == FIGHT
@@ -283,11 +332,6 @@ class ChaosState(State):
 
     def decreed(self, what: int) -> bool:
         return self.decree == what and int(k.DECREE) in self.modifiers
-
-    def punish(self, number: int) -> None:
-        """A decree was broken: 2d6 (CE-108)."""
-        damage = roll(self, CHAOS, self.core.modifiers[k.DECREE].dice, "decree broken")
-        harm.hurt(self, number, damage)
 
     def machine(self, number: int) -> bool:
         """Whether a figure is played by the rules themselves."""
@@ -303,20 +347,47 @@ class ChaosState(State):
         if f.sheet is not None:
             return f.sheet.name
         if f.kind == NONE:
-            return name_of(f.number, plain=True)
+            return numbered_name(PLAIN_NAMES, f.number)
         name = self.core.foes[f.kind].name
         if f.side == 0:
             return f"{name} (ally)"
         return f"{name} {f.number}" if f.number else name
 
-    def break_open(self, thing: int) -> None:
-        """A door, a chest or an obstacle is opened or destroyed (CE-112)."""
-        card = self.card()
-        if thing == a.DOOR:
-            card.door = 0
-        elif thing == a.CHEST:
-            card.chest = 0
-            card.found = 1
-        else:
-            card.broken = sorted([*card.broken, thing - len(a.THINGS)])
-            self.room = self.room.without(thing - len(a.THINGS))
+
+# -- saving
+def visit_names(fields: Fields, name: str, names: list[str]) -> list[str]:
+    text = fields.words(name, json.dumps(names))
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(name, str) and name.isprintable() for name in found):
+        raise Malformed("bad-state", "The state's list of the dead or retired is not a list of names.")
+    return found
+
+
+def visit_figures(fields: Fields, name: str, figures: list[Figure]) -> list[Figure]:
+    count = fields.number(f"{name}s", len(figures))
+    if not 0 <= count <= 3 * MOST_FIGURES:
+        raise Malformed("bad-state", "The state has more figures than a room holds.")
+    if count != len(figures):
+        figures = [Figure() for _ in range(count)]
+    for number, f in enumerate(figures):
+        f.visit(f"{name}{number}", fields)
+    return figures
+
+
+def visit_cards(fields: Fields, name: str, cards: list[Card]) -> list[Card]:
+    count = fields.number(f"{name}s", len(cards))
+    if not 0 <= count <= MOST_CARDS:
+        raise Malformed("bad-state", "The state has more cards than a stack has.")
+    if count != len(cards):
+        cards = [Card() for _ in range(count)]
+    for number, card in enumerate(cards):
+        card.visit(f"{name}{number}", fields)
+    return cards
+
+
+def visit_stack(fields: Fields, name: str, stack: Stack) -> Stack:
+    stack.visit(name, fields)
+    return stack

@@ -13,12 +13,6 @@ from orrery.games.chaos.state.visiting import visit_numbers
 class Card:
     """A flipped card. An unflipped one is not there at all: the state knows only how long the blocks are."""
 
-    __slots__ = (
-        "biome", "broken", "chest", "cleared", "corridor", "door", "encounter", "event", "found", "kind",
-        "layout",
-        "looted", "open", "plot", "rests", "searched", "successes", "trod",
-    )  # fmt: skip
-
     def __init__(self) -> None:
         self.kind = CARD_MINOR
         self.biome = 0
@@ -39,41 +33,94 @@ class Card:
         self.broken: list[int] = []  # obstacles that were destroyed
         self.trod: list[int] = []  # squares on which heroes have stood: from there the room was seen
 
-    def copy(self) -> Card:
-        other = Card()
-        other.kind = self.kind
-        other.biome = self.biome
-        other.corridor = self.corridor
-        other.layout = self.layout
-        other.event = self.event
-        other.encounter = self.encounter
-        other.plot = self.plot
-        other.open = self.open
-        other.cleared = self.cleared
-        other.found = self.found
-        other.chest = self.chest
-        other.door = self.door
-        other.looted = self.looted
-        other.searched = self.searched
-        other.rests = self.rests
-        other.successes = self.successes
-        other.broken = self.broken[:]
-        other.trod = self.trod[:]
-        return other
+    # -- written by `python -m orrery.declare`, in one line
+    __slots__ = (
+        "biome",
+        "broken",
+        "chest",
+        "cleared",
+        "corridor",
+        "door",
+        "encounter",
+        "event",
+        "found",
+        "kind",
+        "layout",
+        "looted",
+        "open",
+        "plot",
+        "rests",
+        "searched",
+        "successes",
+        "trod",
+    )
+
+    def become(self, other: Card) -> None:
+        self.kind = other.kind
+        self.biome = other.biome
+        self.corridor = other.corridor
+        self.layout = other.layout
+        self.event = other.event
+        self.encounter = other.encounter
+        self.plot = other.plot
+        self.open = other.open
+        self.cleared = other.cleared
+        self.found = other.found
+        self.chest = other.chest
+        self.door = other.door
+        self.looted = other.looted
+        self.searched = other.searched
+        self.rests = other.rests
+        self.successes = other.successes
+        self.broken = other.broken[:]
+        self.trod = other.trod[:]
 
     def numbers(self) -> list[int]:
-        """All numbers, in the order in which they are saved."""
         return [
-            self.kind, self.biome, self.corridor, self.layout, self.event, self.encounter, self.plot,
-            self.open, self.cleared, self.found, self.chest, self.door, self.looted, self.searched,
-            self.rests, self.successes,
-        ]  # fmt: skip
+            self.kind,
+            self.biome,
+            self.corridor,
+            self.layout,
+            self.event,
+            self.encounter,
+            self.plot,
+            self.open,
+            self.cleared,
+            self.found,
+            self.chest,
+            self.door,
+            self.looted,
+            self.searched,
+            self.rests,
+            self.successes,
+        ]
+
+    def take_numbers(self, found: list[int]) -> None:
+        self.kind = found[0]
+        self.biome = found[1]
+        self.corridor = found[2]
+        self.layout = found[3]
+        self.event = found[4]
+        self.encounter = found[5]
+        self.plot = found[6]
+        self.open = found[7]
+        self.cleared = found[8]
+        self.found = found[9]
+        self.chest = found[10]
+        self.door = found[11]
+        self.looted = found[12]
+        self.searched = found[13]
+        self.rests = found[14]
+        self.successes = found[15]
+
+    # -- end of what is written
+
+    def copy(self) -> Card:
+        twin = Card()
+        twin.become(self)
+        return twin
 
     def visit(self, name: str, fields: Fields) -> None:
-        (
-            self.kind, self.biome, self.corridor, self.layout, self.event, self.encounter, self.plot,
-            self.open, self.cleared, self.found, self.chest, self.door, self.looted, self.searched,
-            self.rests, self.successes,
-        ) = visit_numbers("Card", name, self.numbers(), fields)  # fmt: skip
+        self.take_numbers(visit_numbers("Card", name, self.numbers(), fields))
         self.broken = fields.numbers(f"{name}-broken", self.broken)
         self.trod = fields.numbers(f"{name}-trod", self.trod)

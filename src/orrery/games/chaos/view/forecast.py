@@ -96,7 +96,8 @@ def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast |
 
 def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
     """What is left of whoever is hit."""
-    target, damage = s.hit[1], s.hit[2] // (2 if braced else 1)
+    assert s.hit is not None
+    target, damage = s.hit.target, s.hit.damage // (2 if braced else 1)
     f = s.figures[target]
     if f.conditions[k.PETRIFIED]:
         damage //= 2
@@ -121,10 +122,11 @@ def clashing(s: ChaosState, seat: int, action: int, tactic: int) -> Forecast:
     What the other side has sealed is not looked at: a machine's choice has its chances (CE-047).
     """
     side = legal.clash_side(s, seat)
-    rival = s.clash[1 - side]
+    found = clash.clash_of(s)
+    rival = found.figures[1 - side]
     possible = rival_tactics(s, seat, 1 - side)
     totals = [against(s, side, tactic, other, alone=len(possible) == 1) for other in possible]
-    verb = "has chosen; it is sealed" if s.clash[clash.CHOICE + 1 - side] != NONE else "will choose"
+    verb = "has chosen; it is sealed" if found.choices[1 - side] != NONE else "will choose"
     return Forecast(
         s.rules.text(action),
         f"{labels.PLAIN[a.PRESS_ON if tactic == PRESS else a.STEP_BACK]} {tactic_score(s, side, tactic)}.",
@@ -135,20 +137,21 @@ def clashing(s: ChaosState, seat: int, action: int, tactic: int) -> Forecast:
 
 def rival_tactics(s: ChaosState, seat: int, side: int) -> list[int]:
     """What the other side can have chosen, as far as a seat knows: its own choices are no secret to it."""
-    number, chosen = s.clash[side], s.clash[clash.CHOICE + side]
+    found = clash.clash_of(s)
+    number, chosen = found.figures[side], found.choices[side]
     if chosen != NONE and not s.machine(number) and s.seat_of(number) == seat:
         return [chosen]
     return clash.tactics(s.figures[number])
 
 
 def tactic_score(s: ChaosState, side: int, tactic: int) -> str:
-    f = s.figures[s.clash[side]]
+    f = s.figures[clash.clash_of(s).figures[side]]
     return f"with {k.ATTRIBUTES[clash.attribute(f, tactic)].capitalize()} {clash.score(f, tactic)}"
 
 
 def against(s: ChaosState, side: int, tactic: int, other: int, *, alone: bool) -> str:
     """How the Clash ends if the other side has chosen this, with its chance if there is one."""
-    rival = s.clash[1 - side]
+    rival = clash.clash_of(s).figures[1 - side]
     verb = "presses" if other == PRESS else "disengages"
     told = f"{s.title(rival)} {verb} {tactic_score(s, 1 - side, other)}"
     end = clash_end(s, side, tactic, other)
@@ -164,15 +167,16 @@ def against(s: ChaosState, side: int, tactic: int, other: int, *, alone: bool) -
 def clash_end(s: ChaosState, side: int, tactic: int, other: int) -> str:
     """Who wins, and what that does."""
     chosen = (tactic, other) if side == 0 else (other, tactic)
-    lead = clash.lead_of(s, s.clash, *chosen)
+    found = clash.clash_of(s)
+    lead = clash.lead_of(s, found, *chosen)
     if lead == 0:
         return "neither gives way: both are Staggered"
-    figures = [s.figures[number] for number in s.clash[:2]]
+    figures = [s.figures[number] for number in found.figures]
     tied = clash.score(figures[0], chosen[0]) == clash.score(figures[1], chosen[1])
     won = 0 if lead > 0 else 1
     row = s.core.clashes[clash.attribute(figures[won], chosen[won])]
     how = " by the higher d20" if tied else ""
-    return f"{s.title(s.clash[won])} wins{how}: {row.name}, {row.text}"
+    return f"{s.title(found.figures[won])} wins{how}: {row.name}, {row.text}"
 
 
 def using(s: ChaosState, seat: int, action: int) -> Forecast:
@@ -198,7 +202,8 @@ def using(s: ChaosState, seat: int, action: int) -> Forecast:
 
 def driven(s: ChaosState, goal: int) -> str:
     """What it costs the loser to be driven there, and an ally who is struck (CE-058, CE-061)."""
-    winner, loser = s.effect[clash.WINNER], s.effect[clash.LOSER]
+    effect = clash.effect_of(s)
+    winner, loser = effect.winner, effect.loser
     squares = clash.course(s, winner, loser, goal)
     if clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
         struck = clash.ally_at(s, loser, goal)

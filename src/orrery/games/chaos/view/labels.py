@@ -32,7 +32,6 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import clash
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.character import STEP_NAMES, rank_price, requirement_text, score_price
-from orrery.games.chaos.rules.heroes.recruits import RECRUITS
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.view import wares
 
@@ -84,7 +83,7 @@ def choices(s: ChaosState, seat: int) -> list[Choice]:
     found = [choice(s, action) for action in legal.decisions(s, seat)]
     if s.mode == MAKING:
         return [with_name(each) for each in found]
-    return in_clash(s, seat, found) if s.clash else found
+    return in_clash(s, seat, found) if s.clash is not None else found
 
 
 def with_name(each: Choice) -> Choice:
@@ -96,7 +95,7 @@ def with_name(each: Choice) -> Choice:
 
 def in_clash(s: ChaosState, seat: int, found: list[Choice]) -> list[Choice]:
     """Each tactic with the score that counts for it."""
-    f = s.figures[s.clash[legal.clash_side(s, seat)]]
+    f = legal.choosing(s, seat)
     helps = {
         "press": f"{k.ATTRIBUTES[f.press_attribute].capitalize()} {f.press}",
         "disengage": f"{k.ATTRIBUTES[f.disengage_attribute].capitalize()} {f.disengage}",
@@ -131,8 +130,8 @@ def in_answer(s: ChaosState, verb: int, first: int) -> str:
 
 def driving(s: ChaosState, goal: int) -> str:
     """Where the loser of a Clash is driven, and against what."""
-    winner, loser = s.effect[:2]
-    squares = clash.course(s, winner, loser, goal)
+    loser = clash.effect_of(s).loser
+    squares = clash.course(s, clash.effect_of(s).winner, loser, goal)
     end = squares[-1] if squares else s.figures[loser].place
     where = f"Push to {a.square_name(end)}," if squares else "Push"
     return f"{where} {'against' if clash.touches(end, goal) else 'towards'} {goal_title(s, loser, goal)}"
@@ -243,7 +242,7 @@ def tavern_label(s: ChaosState, verb: int, first: int, second: int) -> str:
 
 def making_label(s: ChaosState, verb: int, first: int) -> str:
     if verb == a.RECRUIT:
-        return f"Take {RECRUITS[first].name} along"
+        return f"Take {k.RECRUITS[first].name} along"
     if verb == a.PEOPLE:
         return f"One of the {s.core.species[first].name}"
     if verb == a.POINT:
@@ -255,19 +254,18 @@ def making_label(s: ChaosState, verb: int, first: int) -> str:
 
 
 def node_name(s: ChaosState, node: int) -> str:
-    at = node * tavern.NODE_WIDTH
-    quest, biome = s.core.quests[s.nodes[at + tavern.QUEST]], s.core.biomes[s.nodes[at + tavern.BIOME]]
+    quest, biome = s.core.quests[s.nodes[node].quest], s.core.biomes[s.nodes[node].biome]
     return f"{quest.name} in {biome.name} (place {node + 1})"
 
 
 def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...]:
     if verb in (a.MOVE, a.PLACE) and s.mode == FIGHT:
-        mover = s.order[s.turn] if verb == a.MOVE else s.effect[0]
+        mover = s.order[s.turn] if verb == a.MOVE else clash.effect_of(s).winner
         return (f"figure-{mover + 1}", a.square_name(first))
     if verb == a.DRIVE:
-        winner, loser = s.effect[:2]
-        ends = clash.course(s, winner, loser, first)[-1:]
-        return (f"figure-{loser + 1}", *[a.square_name(place) for place in ends])
+        effect = clash.effect_of(s)
+        ends = clash.course(s, effect.winner, effect.loser, first)[-1:]
+        return (f"figure-{effect.loser + 1}", *[a.square_name(place) for place in ends])
     if verb in (a.ATTACK, a.CHANNEL, a.RALLY, a.STABILISE):
         return (f"figure-{first + 1}",)
     if verb in (a.SPECIAL, a.USE):
@@ -284,7 +282,7 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
     if verb in (a.EMBARK, a.RUMOUR):
         return (f"node-{first + 1}",)
     if verb == a.RECRUIT:
-        return (f"recruit-{RECRUITS[first].name.lower()}",)
+        return (f"recruit-{k.RECRUITS[first].name.lower()}",)
     if verb == a.PEOPLE:
         return (f"people-{s.core.species[first].id}",)
     return ()
@@ -355,14 +353,14 @@ def pending_question(s: ChaosState, kind: int, source: int, target: int) -> str:
         case 1:
             return f"{s.title(target)} may counter {s.title(source)}."
         case 2:
-            one, other = s.title(s.clash[0]), s.title(s.clash[1])
+            one, other = (s.title(figure) for figure in clash.clash_of(s).figures)
             return f"{one} and {other} clash. Press with the weapon, or Disengage with the armor?"
         case 3:
-            return f"{s.title(source)} has won the Clash: {s.core.clashes[s.effect[2]].text}"
+            return f"{s.title(source)} has won the Clash: {s.core.clashes[clash.effect_of(s).attribute].text}"
         case 5:
             return f"{s.title(target)} walks away from {s.title(source)}. Strike?"
         case 9:
             return f"{s.title(source)} has failed. Try again?"
         case _:
-            damage = s.hit[2] if s.hit else 0
+            damage = s.hit.damage if s.hit is not None else 0
             return f"{s.title(target)} is about to lose {damage} HP. Brace?"

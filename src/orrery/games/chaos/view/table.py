@@ -20,7 +20,6 @@ from orrery.games.chaos.names import (
     FIGHT,
     HEROES,
     MAKING,
-    NODES,
     NONE,
     OPEN_FOES,
     OPEN_PUZZLE,
@@ -40,9 +39,8 @@ from orrery.games.chaos.rules.heroes.character import (
     requirement_text,
     title_of,
 )
-from orrery.games.chaos.rules.heroes.recruits import RECRUITS, sheet_of
+from orrery.games.chaos.rules.heroes.recruits import sheet_of
 from orrery.games.chaos.rules.journey import tavern
-from orrery.games.chaos.rules.journey.tavern import NODE_WIDTH
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.view import labels, wares
 
@@ -259,8 +257,8 @@ def fight_parts(s: ChaosState) -> list[AnyPart]:
         Meter("round", "Round", s.round),
         Track("turns", "In turn", names, min(at, len(names) - 1)),
     ]
-    if s.clash:
-        one, other = s.title(s.clash[0]), s.title(s.clash[1])
+    if s.clash is not None:
+        one, other = (s.title(figure) for figure in s.clash.figures)
         parts.append(Note("clash", f"{one} against {other}: sealed tactics.", "Clash"))
     return parts
 
@@ -344,7 +342,7 @@ def in_making(s: ChaosState) -> list[AnyPart]:
 
 
 def recruit_card(s: ChaosState, number: int) -> Card:
-    sheet = sheet_of(s.core, RECRUITS[number])
+    sheet = sheet_of(s.core, k.RECRUITS[number])
     card = hero_card(s, hero_of(s.core, sheet, 0), f"recruit-{sheet.name.lower()}", sheet.name)
     f = hero_of(s.core, sheet, 0)
     return replace(card, facts=(f"{f.hp_max} HP", f"{f.composure_max} Composure", *card.facts))
@@ -361,19 +359,17 @@ def people_card(s: ChaosState, number: int) -> Card:
 # -- the tavern and what the party has
 def at_tavern(s: ChaosState) -> list[AnyPart]:
     cards = []
-    for node in range(NODES):
-        at = node * NODE_WIDTH
-        biome, quest, days, risk, _, known = s.nodes[at : at + NODE_WIDTH]
-        row = s.core.quests[quest]
+    for number, node in enumerate(s.nodes):
+        row = s.core.quests[node.quest]
         facts = [
-            s.core.biomes[biome].name,
-            counted(days, "day"),
-            f"risk {risk}",
-            f"{tavern.REWARD * risk} coins",
+            s.core.biomes[node.biome].name,
+            counted(node.days, "day"),
+            f"risk {node.risk}",
+            f"{tavern.REWARD * node.risk} coins",
         ]
-        if known:
-            facts.append(tavern.plot_text(s, node))
-        cards.append(Card(f"node-{node + 1}", row.name, f"The goal is {row.goal}.", facts=tuple(facts)))
+        if node.known:
+            facts.append(tavern.plot_text(s, number))
+        cards.append(Card(f"node-{number + 1}", row.name, f"The goal is {row.goal}.", facts=tuple(facts)))
     parts: list[AnyPart] = [Zone("map", "Places to go", tuple(cards), len(cards))]
     parts.append(Meter("quests", "Quests", s.done, 0, s.rules.quests))
     return parts
@@ -402,7 +398,6 @@ def past(s: ChaosState) -> list[str]:
     """What has been done; what was not won is an open thread (CE-179)."""
     words = ("", "won", "left open", "lost")
     return [
-        f"{s.core.quests[s.history[at + 1]].name} in {s.core.biomes[s.history[at]].name}: "
-        f"{words[s.history[at + 3]]}"
-        for at in range(0, len(s.history), tavern.HISTORY_WIDTH)
+        f"{s.core.quests[each.quest].name} in {s.core.biomes[each.biome].name}: {words[each.ending]}"
+        for each in s.history
     ]

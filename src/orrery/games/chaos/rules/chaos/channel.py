@@ -10,6 +10,7 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import harm
 from orrery.games.chaos.rules.fight.grid import opposite, towards
 from orrery.games.chaos.rules.fight.moving import displace, enter, free, sees, swap
+from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.rules.rolls import die, pick, roll, several
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def channel(s: ChaosState, channeler: int, target: int, thing: int = NONE) -> No
     """One attempt at a creature, or at an object; the tick comes after the outcome (CE-117)."""
     c = s.figures[channeler]
     if s.decreed(2):
-        s.punish(channeler)
+        harm.punish(s, channeler)
     face = die(s, CHAOS, 10, "channel")
     found = outcome(s.level, face)
     if s.log is not None:
@@ -89,7 +90,7 @@ def channel(s: ChaosState, channeler: int, target: int, thing: int = NONE) -> No
 def perfect(s: ChaosState, channeler: int, target: int, thing: int) -> int:
     """The declared target takes the base effect and one chaos effect; an object opens or breaks."""
     if target == NONE:
-        s.break_open(thing)
+        scenes.break_open(s, thing)
         return NONE
     strike(s, channeler, target)
     chaos_effect(s, channeler, target)

@@ -28,6 +28,7 @@ from orrery.games.chaos.rules.fight.moving import adjacent_foes, attacked_from_b
 from orrery.games.chaos.rules.fight.tiers import critical, damage_of, tier_of
 from orrery.games.chaos.rules.heroes.character import armed, derive, in_use, trait
 from orrery.games.chaos.rules.rolls import d20, lean_of, roll, several
+from orrery.games.chaos.state.records import Hit
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Talent
@@ -195,7 +196,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     if s.log is not None:
         tell_exchange(s, attacker, target, natural, total, against, defence, tier, why)
     if a.metal and s.decreed(1):
-        s.punish(attacker)
+        harm.punish(s, attacker)
     if natural == 1:
         bad_luck(s, attacker)
     if clashes:
@@ -275,7 +276,7 @@ def connect(
     heavy = talent != NONE and s.core.talents[talent].effect == k.HEAVY_ATTACK
     more = int(s.core.talents[talent].amount) if heavy else 0
     damage = damage_of(s.core, tier, damage_roll(s, a, more), crit)
-    s.hit = [attacker, target, damage, tier, int(crit), flags | (talent + 1) << TALENT_SHIFT, int(ranged)]
+    s.hit = Hit(attacker, target, damage, tier, crit, flags | (talent + 1) << TALENT_SHIFT, ranged)
     s.stack.push(Frame(F_HIT, NONE, attacker, target))
 
 
@@ -311,19 +312,21 @@ def pay_talent(s: ChaosState, figure: int, talent: Talent) -> None:
 
 def land(s: ChaosState, braced: bool) -> None:
     """The hit that waits is dealt."""
-    attacker, target, damage, tier, crit, packed, ranged = s.hit
-    s.hit = []
+    hit = s.hit
+    assert hit is not None
+    s.hit = None
+    attacker, target, damage = hit.attacker, hit.target, hit.damage
     a, t = s.figures[attacker], s.figures[target]
-    flags, talent = packed & (1 << TALENT_SHIFT) - 1, (packed >> TALENT_SHIFT) - 1
+    talent = (hit.flags >> TALENT_SHIFT) - 1
     if braced:
         number = bracing(s, target)
         pay_talent(s, target, s.core.talents[number])
         t.reaction = 0
         damage //= 2
-    how = harm.RANGED if ranged else harm.MELEE
+    how = harm.RANGED if hit.ranged else harm.MELEE
     harm.hurt(s, target, damage, attacker, how)
-    row = s.core.tiers[tier]
-    if crit:
+    row = s.core.tiers[hit.tier]
+    if hit.crit:
         harm.injure(s, target)
     else:
         if row.composure:
@@ -336,9 +339,8 @@ def land(s: ChaosState, braced: bool) -> None:
         harm.hurt(s, attacker, sparks)
     if talent != NONE:
         special(s, attacker, target, s.core.talents[talent])
-    if a.rider != NONE and (tier >= k.SOLID or crit):
+    if a.rider != NONE and (hit.tier >= k.SOLID or hit.crit):
         ride(s, attacker, target)
-    del flags
 
 
 def special(s: ChaosState, attacker: int, target: int, talent: Talent) -> None:

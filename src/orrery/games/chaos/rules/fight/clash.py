@@ -23,7 +23,7 @@ from orrery.games.chaos.names import (
     sign,
 )
 from orrery.games.chaos.rules.fight import harm
-from orrery.games.chaos.rules.fight.grid import beside, direction, facing_towards, towards
+from orrery.games.chaos.rules.fight.grid import direction, facing_towards, towards
 from orrery.games.chaos.rules.fight.moving import (
     bump,
     displace,
@@ -35,23 +35,14 @@ from orrery.games.chaos.rules.fight.moving import (
     swap,
 )
 from orrery.games.chaos.rules.rolls import die, roll, several
+from orrery.games.chaos.state.records import Clash, Effect
+from orrery.games.chaos.state.room import beside
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
-# places in `state.clash`
-ATTACKER: Final = 0
-DEFENDER: Final = 1
-CHOICE: Final = 2  # and 3: of attacker and defender
-SALT: Final = 4  # and 5
-NATURAL: Final = 6  # and 7: their kept d20
-WIDTH: Final = 8
-# places in `state.effect`: winner, loser, attribute, the tactic that won, stage
-WINNER: Final = 0
-LOSER: Final = 1
-ATTRIBUTE: Final = 2
-STAGE: Final = 3
+# stages of an effect
 STEPPING: Final = 0  # a free step comes first (CE-048)
 ACTING: Final = 1
 
@@ -59,12 +50,24 @@ HIGHER_UP_TO: Final = 8  # of a d10: the machine takes its higher score (CE-047)
 SALTS: Final = 1 << 31
 
 
+def clash_of(s: ChaosState) -> Clash:
+    """The Clash that goes on."""
+    assert s.clash is not None
+    return s.clash
+
+
+def effect_of(s: ChaosState) -> Effect:
+    """What the winner of a Clash decides about."""
+    assert s.effect is not None
+    return s.effect
+
+
 # -- sealing
 def begin(s: ChaosState, attacker: int, defender: int, natural: int, against: int, flags: int) -> None:
     """Machines commit themselves at once; people are asked."""
     del flags
     salts = [s.dice.below(AI, SALTS), s.dice.below(AI, SALTS)]
-    s.clash = [attacker, defender, NONE, NONE, *salts, natural, against]
+    s.clash = Clash([attacker, defender], [NONE, NONE], salts, [natural, against])
     s.news += 1
     if s.log is not None:
         s.tell(
@@ -73,8 +76,9 @@ def begin(s: ChaosState, attacker: int, defender: int, natural: int, against: in
             {"attacker": attacker, "defender": defender},
         )
     for side in (0, 1):
-        if s.machine(s.clash[side]):
-            choose(s, side, machine_choice(s, s.clash[side]))
+        figure = s.clash.figures[side]
+        if s.machine(figure):
+            choose(s, side, machine_choice(s, figure))
     s.stack.push(Frame(F_CLASH, NONE, attacker, defender))
 
 
@@ -99,10 +103,11 @@ def tactics(f: Figure) -> list[int]:
 
 def choose(s: ChaosState, side: int, choice: int) -> None:
     """Fix a choice; its commitment is logged before anything is shown (CE-040)."""
-    s.clash[CHOICE + side] = choice
+    clash = clash_of(s)
+    clash.choices[side] = choice
     if s.log is not None:
-        figure = s.clash[side]
-        seal = commitment(s.clash[SALT + side], choice)
+        figure = clash.figures[side]
+        seal = commitment(clash.salts[side], choice)
         s.tell("commit", f"{s.title(figure)} has chosen, sealed as {seal}.", {"figure": figure, "seal": seal})
 
 
@@ -113,7 +118,8 @@ def commitment(salt: int, choice: int) -> str:
 
 def side_to_choose(s: ChaosState) -> list[int]:
     """The sides whose choice is missing."""
-    return [side for side in (0, 1) if s.clash[CHOICE + side] == NONE]
+    choices = clash_of(s).choices
+    return [side for side in (0, 1) if choices[side] == NONE]
 
 
 # -- the outcome
@@ -128,10 +134,10 @@ def attribute(f: Figure, choice: int) -> int:
 
 def resolve(s: ChaosState) -> None:
     """Both choices are shown together; the higher score wins (CE-044, CE-045)."""
-    found = s.clash
-    s.clash = []
-    attacker, defender = found[ATTACKER], found[DEFENDER]
-    mine, theirs = found[CHOICE], found[CHOICE + 1]
+    found = clash_of(s)
+    s.clash = None
+    attacker, defender = found.figures
+    mine, theirs = found.choices
     lead = lead_of(s, found, mine, theirs)
     s.news += 1
     if s.log is not None:
@@ -144,34 +150,36 @@ def resolve(s: ChaosState) -> None:
     choice = mine if lead > 0 else theirs
     harm.stagger(s, loser)
     stage = STEPPING if choice == DISENGAGE and s.rules.free_step else ACTING
-    s.effect = [winner, loser, attribute(s.figures[winner], choice), stage]
+    s.effect = Effect(winner, loser, attribute(s.figures[winner], choice), stage)
     s.stack.push(Frame(F_EFFECT, NONE, winner, loser))
 
 
-def lead_of(s: ChaosState, found: list[int], mine: int, theirs: int) -> int:
+def lead_of(s: ChaosState, found: Clash, mine: int, theirs: int) -> int:
     """By how much the attacker is ahead with these tactics; equal scores are decided by the d20s (CE-045)."""
-    lead = score(s.figures[found[ATTACKER]], mine) - score(s.figures[found[DEFENDER]], theirs)
-    return lead or found[NATURAL] - found[NATURAL + 1]
+    attacker, defender = found.figures
+    lead = score(s.figures[attacker], mine) - score(s.figures[defender], theirs)
+    return lead or found.naturals[0] - found.naturals[1]
 
 
-def tell_reveal(s: ChaosState, found: list[int], lead: int) -> None:
+def tell_reveal(s: ChaosState, found: Clash, lead: int) -> None:
     sides = []
     for side in (0, 1):
-        f = s.figures[found[side]]
-        choice = found[CHOICE + side]
+        f = s.figures[found.figures[side]]
+        choice = found.choices[side]
         word = TACTIC_NAMES[choice].capitalize()
         name = k.ATTRIBUTES[attribute(f, choice)].capitalize()
-        sides.append(f"{s.title(found[side])}: {word} with {name} {score(f, choice)}")
-    winner = found[ATTACKER] if lead > 0 else found[DEFENDER] if lead < 0 else NONE
+        sides.append(f"{s.title(found.figures[side])}: {word} with {name} {score(f, choice)}")
+    attacker, defender = found.figures
+    winner = attacker if lead > 0 else defender if lead < 0 else NONE
     end = "Neither gives way: both are Staggered." if winner == NONE else f"{s.title(winner)} wins."
     s.tell(
         "reveal",
         f"{'; '.join(sides)}. {end}",
         {
-            "attacker": found[ATTACKER], "defender": found[DEFENDER], "winner": winner,
-            "attacker-tactic": TACTIC_NAMES[found[CHOICE]],
-            "defender-tactic": TACTIC_NAMES[found[CHOICE + 1]],
-            "attacker-salt": found[SALT], "defender-salt": found[SALT + 1],
+            "attacker": attacker, "defender": defender, "winner": winner,
+            "attacker-tactic": TACTIC_NAMES[found.choices[0]],
+            "defender-tactic": TACTIC_NAMES[found.choices[1]],
+            "attacker-salt": found.salts[0], "defender-salt": found.salts[1],
         },
     )  # fmt: skip
 
@@ -179,9 +187,10 @@ def tell_reveal(s: ChaosState, found: list[int], lead: int) -> None:
 # -- effects
 def options(s: ChaosState) -> list[int]:
     """What the winner can choose from: squares, pairs of facings, or goals; none: nothing to choose."""
-    winner, loser, effect, stage = s.effect
+    ended = effect_of(s)
+    winner, loser, effect = ended.winner, ended.loser, ended.attribute
     w, v = s.figures[winner], s.figures[loser]
-    if stage == STEPPING:
+    if ended.stage == STEPPING:
         here = distance(w.place, v.place)
         away = [place for place in around(s, w.place) if free(s, place) and distance(place, v.place) > here]
         return [w.place, *away]
@@ -203,15 +212,16 @@ def around(s: ChaosState, place: int) -> list[int]:
 
 def carry_out(s: ChaosState, chosen: int) -> None:
     """The effect, with what the winner chose (NONE: nothing was to choose)."""
-    winner, loser, effect, stage = s.effect
+    ended = effect_of(s)
+    winner, loser, effect = ended.winner, ended.loser, ended.attribute
     w = s.figures[winner]
-    if stage == STEPPING:
-        s.effect = [winner, loser, effect, ACTING]
+    if ended.stage == STEPPING:
+        s.effect = Effect(winner, loser, effect, ACTING)
         if chosen not in (NONE, w.place):
             shove(s, winner, chosen)
         s.stack.push(Frame(F_EFFECT, NONE, winner, loser))
         return
-    s.effect = []
+    s.effect = None
     if s.log is not None:
         row = s.core.clashes[effect]
         s.tell(

@@ -1,8 +1,8 @@
-"""The grid: rooms, lines of sight, cover and ways (CE-150 to CE-154)."""
+"""The grid: how rooms are built, directions, lines of sight and cover (CE-150 to CE-154)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
 from orrery.engine.dice import Dice, one_stream
 from orrery.games.chaos import kinds as k
@@ -10,7 +10,6 @@ from orrery.games.chaos.names import (
     DX,
     DY,
     EAST,
-    FACINGS,
     NONE,
     NORTH,
     SIDE,
@@ -22,6 +21,7 @@ from orrery.games.chaos.names import (
     row,
     square,
 )
+from orrery.games.chaos.state.room import Room, bare, join
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
@@ -32,79 +32,6 @@ HALF_COVER: Final = 1
 FULL_COVER: Final = 2
 PATCHES: Final = 4  # of the biome's terrain in a room
 OBSTACLES: Final = 6
-
-
-@final
-class Room:
-    """A room as it is built. Immutable by custom: an obstacle that is destroyed makes a new one."""
-
-    __slots__ = (
-        "costs", "entry", "exit", "ground", "height", "high", "mark", "near", "obstacles", "risks",
-        "straight", "width",
-    )  # fmt: skip
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width = width
-        self.height = height
-        self.ground = [int(k.WALL)] * SQUARES
-        self.obstacles = [0] * SQUARES
-        self.high = [0] * SQUARES
-        self.entry = square(0, height // 2)
-        self.exit = square(width - 1, height // 2)
-        self.costs = [0] * SQUARES  # of entering by own move, obstacles left aside; 0: impossible
-        self.risks = [0] * SQUARES  # 1: ground that nobody crosses without having said so
-        self.near: list[list[int]] = []  # the squares beside each square, walls left out
-        self.straight: list[list[int]] = []  # … without diagonals
-        self.mark = self.exit  # where the goal of a finale is
-
-    def inside(self, x: int, y: int) -> bool:
-        return 0 <= x < self.width and 0 <= y < self.height
-
-    def wall(self, place: int) -> bool:
-        return self.ground[place] == k.WALL
-
-    def without(self, obstacle: int) -> Room:
-        other = Room(self.width, self.height)
-        other.ground = self.ground
-        other.high = self.high
-        other.mark = self.mark
-        other.costs, other.risks = self.costs, self.risks
-        other.near, other.straight = self.near, self.straight
-        other.obstacles = self.obstacles[:]
-        other.obstacles[obstacle] = 0
-        return other
-
-
-def open_room(width: int, height: int) -> Room:
-    """A plain room without anything in it."""
-    room = bare(width, height)
-    join(room)
-    return room
-
-
-def bare(width: int, height: int) -> Room:
-    """The floor of a room, before its squares are joined."""
-    room = Room(width, height)
-    for y in range(height):
-        for x in range(width):
-            room.ground[square(x, y)] = int(k.PLAIN)
-            room.costs[square(x, y)] = 1
-    return room
-
-
-def join(room: Room) -> None:
-    """Note which squares lie beside which, walls left out: the straight ones first."""
-    room.near = [[] for _ in range(SQUARES)]
-    room.straight = [[] for _ in range(SQUARES)]
-    for y in range(room.height):
-        for x in range(room.width):
-            place = square(x, y)
-            for way in range(8):
-                there = beside(room, place, way)
-                if there != NONE and not room.wall(there):
-                    room.near[place].append(there)
-                    if way < FACINGS:
-                        room.straight[place].append(there)
 
 
 def finish(core: Core, room: Room) -> None:
@@ -183,12 +110,6 @@ def opposite(way: int) -> int:
     return direction(-DX[way], -DY[way])
 
 
-def beside(room: Room, place: int, way: int) -> int:
-    """The next square in a direction; NONE outside the room."""
-    x, y = place % SIDE + DX[way], place // SIDE + DY[way]
-    return square(x, y) if room.inside(x, y) else NONE
-
-
 def facing_of_step(way: int) -> int:
     """A figure faces its last step; of a diagonal, its east-west part (CE-153)."""
     if DX[way] > 0:
@@ -247,6 +168,3 @@ def cover(core: Core, room: Room, one: int, other: int) -> int:
         if room.obstacles[place]:
             found = HALF_COVER
     return found
-
-
-NOWHERE: Final = open_room(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room

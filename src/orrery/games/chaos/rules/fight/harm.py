@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import COMBAT, DYING, FOES, HEROES, NONE, ONGOING
+from orrery.games.chaos.names import CHAOS, COMBAT, DYING, FOES, HEROES, NONE, ONGOING
 from orrery.games.chaos.rules.heroes.character import derive
-from orrery.games.chaos.rules.rolls import die
+from orrery.games.chaos.rules.rolls import die, roll
+from orrery.games.chaos.state.records import Echo
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
@@ -18,7 +19,6 @@ MELEE: Final = 0
 RANGED: Final = 1
 CHANNELED: Final = 2
 OTHERWISE: Final = 3  # the ground, conditions, falls
-ECHO_WIDTH: Final = 4
 INJURIES: Final = 6
 LASTING: Final = (int(k.BLEED), int(k.POISONED), int(k.BROKEN))  # beyond a fight
 
@@ -28,9 +28,14 @@ def hurt(s: ChaosState, target: int, amount: int, source: int = NONE, how: int =
     if amount <= 0 or not s.figures[target].entity():
         return
     if s.fighting() and s.modified(k.LATE_ECHO):
-        s.echo += [target, amount, source, how]
+        s.echo = [*s.echo, Echo(target, amount, source, how)]
     else:
         deal(s, target, amount, source, how)
+
+
+def punish(s: ChaosState, number: int) -> None:
+    """A decree was broken: 2d6 (CE-108)."""
+    hurt(s, number, roll(s, CHAOS, s.core.modifiers[k.DECREE].dice, "decree broken"))
 
 
 def deal(s: ChaosState, target: int, amount: int, source: int, how: int) -> None:

@@ -8,10 +8,11 @@ from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.actions import square_name
 from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, HEROES, NONE, ONGOING, SQUARES, distance
-from orrery.games.chaos.rules.fight.grid import FAR, behind, beside, cover, facing_of_step, towards
+from orrery.games.chaos.rules.fight.grid import FAR, behind, cover, facing_of_step, towards
 from orrery.games.chaos.rules.fight.harm import afflict, hurt
 from orrery.games.chaos.rules.heroes.character import trait
 from orrery.games.chaos.rules.rolls import die, roll
+from orrery.games.chaos.state.room import beside
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
@@ -159,11 +160,19 @@ def step(s: ChaosState, mover: int, place: int) -> bool:
     return enter(s, mover)
 
 
+def tread(s: ChaosState, f: Figure) -> None:
+    """A figure has come onto its square: what a hero sees from there, the party has seen (CE-182)."""
+    if f.hero != NONE and s.cards:
+        trod = s.card().trod
+        if f.place not in trod:
+            trod.append(f.place)
+
+
 def enter(s: ChaosState, mover: int) -> bool:
     """What the ground does to whoever comes onto it (CE-152). Returns whether the move ends."""
     f = s.figures[mover]
     stood = f.up()
-    s.tread(f)
+    tread(s, f)
     place = f.place
     terrain = s.core.terrain[s.room.ground[place]]
     ends = bool(terrain.stops)

@@ -73,10 +73,11 @@ def strike(s: ChaosState, number: int, target: int) -> None:
 
 def clash_option(s: ChaosState, found: list[int]) -> int:
     """How a machine uses a Clash that it has won: what hurts most; else any way is as good as another."""
-    winner, loser, effect, stage = s.effect
-    if effect == k.INTUITION and stage == clash.ACTING:
-        worst = max(pain(s, winner, loser, goal) for goal in found)
-        found = [goal for goal in found if pain(s, winner, loser, goal) == worst]
+    effect = clash.effect_of(s)
+    if effect.attribute == k.INTUITION and effect.stage == clash.ACTING:
+        pains = [pain(s, effect.winner, effect.loser, goal) for goal in found]
+        worst = max(pains)
+        found = [goal for goal, each in zip(found, pains, strict=True) if each == worst]
     return found[pick(s, AI, len(found), "clash effect")]
 
 

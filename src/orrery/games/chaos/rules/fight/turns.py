@@ -134,8 +134,8 @@ def end_round(s: ChaosState) -> None:
 def echo(s: ChaosState) -> None:
     """What Late echo has held back, in the order in which it was dealt."""
     held, s.echo = s.echo, []
-    for at in range(0, len(held), harm.ECHO_WIDTH):
-        harm.deal(s, held[at], held[at + 1], held[at + 2], held[at + 3])
+    for each in held:
+        harm.deal(s, each.target, each.amount, each.source, each.how)
 
 
 def give_up(s: ChaosState) -> None:
@@ -151,7 +151,7 @@ def end_fight(s: ChaosState, *, fled: bool = False) -> None:
     """All foes are dead or away, or the party has fled from them or from a trap, which is told elsewhere."""
     echo(s)
     s.stack.frames = []
-    s.clash, s.effect, s.hit = [], [], []
+    s.clash, s.effect, s.hit = None, None, None
     s.order, s.later = [], []
     s.mode = ROOM
     s.round = 0

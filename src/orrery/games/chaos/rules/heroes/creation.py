@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from orrery.engine.words import Illegal, counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import CREATION_POINTS, MAKING, NONE, TAVERN_DECISIONS
+from orrery.games.chaos.names import CREATION_POINTS, MAKING, NONE, PLAIN_NAMES, TAVERN_DECISIONS
 from orrery.games.chaos.rules.heroes import character
 from orrery.games.chaos.rules.heroes.character import (
     STEP_KINDS,
@@ -23,7 +23,7 @@ from orrery.games.chaos.rules.heroes.character import (
     most_points,
     requirement_text,
 )
-from orrery.games.chaos.rules.heroes.recruits import NAMES, RECRUITS, newcomer, plain_gear
+from orrery.games.chaos.rules.heroes.recruits import newcomer, plain_gear
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.figure import Sheet
 
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 24
 UNNAMED: Final = "New hero"
+
+
+def longest_words(s: ChaosState, action: int) -> int:
+    """A hero of one's own can be given a name when it is ready; nothing else is said."""
+    return LONGEST_NAME if s.mode == MAKING and action == s.rules.acts.number(a.READY) else 0
 
 
 def blank(s: ChaosState, place: int) -> None:
@@ -74,7 +79,7 @@ def free_recruits(s: ChaosState) -> list[int]:
     party = [f.sheet.name for f in s.figures if f.sheet is not None and not f.dead]
     return [
         number
-        for number, recruit in enumerate(RECRUITS)
+        for number, recruit in enumerate(k.RECRUITS)
         if not any(name.split(" ")[0] == recruit.name for name in party)
     ]
 
@@ -142,15 +147,15 @@ def decide(s: ChaosState, verb: int, first: int, second: int, words: str) -> Non
 
 def recruit(s: ChaosState, hero: int, number: int) -> None:
     """A ready-made character comes along; one whose name is taken by the dead is the second of that name."""
-    name = RECRUITS[number].name
+    name = k.RECRUITS[number].name
     before = sum(1 for gone in [*s.dead_heroes, *s.retired] if gone.split(" ")[0] == name)
-    s.figures[hero] = newcomer(s.core, hero, number + before * len(RECRUITS), plain=False)
+    s.figures[hero] = newcomer(s.core, hero, number + before * len(k.RECRUITS), plain=False)
     made(s, hero)
 
 
 def finish(s: ChaosState, hero: int, words: str) -> None:
     sheet = tavern.sheet_of(s, hero)
-    sheet.name = words or NAMES[s.recruited % len(NAMES)]
+    sheet.name = words or PLAIN_NAMES[s.recruited % len(PLAIN_NAMES)]
     s.figures[hero] = hero_of(s.core, sheet, hero)
     made(s, hero)
 
@@ -173,7 +178,7 @@ def why_not(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
     if verb in (a.RECRUIT, a.PEOPLE):
         if begun(sheet):
             return Illegal("people-chosen", "The people of this hero is chosen: take it back to choose anew.")
-        return Illegal("recruit-taken", f"{RECRUITS[first].name} is in the party already.")
+        return Illegal("recruit-taken", f"{k.RECRUITS[first].name} is in the party already.")
     if not begun(sheet):
         return Illegal("no-people", "First choose a people, or take a ready-made character.")
     left = points_left(s, sheet)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import CREATION_POINTS, NONE
+from orrery.games.chaos.kinds import RECRUITS, Recruit
+from orrery.games.chaos.names import CREATION_POINTS, NONE, PLAIN_NAMES, numbered_name
 from orrery.games.chaos.rules.heroes.character import create, hero_of, most_points, plain_hero
 
 if TYPE_CHECKING:
@@ -13,63 +14,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure, Sheet
 
 
-class Recruit(NamedTuple):
-    """What a character is good at; people, points and gear follow from it."""
-
-    name: str
-    steps: tuple[str, str, str, str, str, str]  # social, utility, tool, melee, armor, ranged
-    best: tuple[str, ...]  # attributes, the dearest first
-    shield: bool = False
-    bow_first: bool = False
-
-
-NAMES: Final = ("Aldis", "Corvane", "Jorun", "Wenna", "Pask", "Tamsin", "Ruvo", "Edda")  # for others
-RECRUITS: Final = (
-    Recruit(
-        "Odda",
-        ("menace", "athletics", "shield", "great", "plate", "siege"),
-        ("might", "endurance", "vitality"),
-    ),
-    Recruit(
-        "Mirre",
-        ("debate", "scouting", "remedies", "blade", "leather", "blast"),
-        ("logic", "reflex", "vitality"),
-        shield=True,
-    ),
-    Recruit(
-        "Teodor",
-        ("resolve", "wilds", "banners", "polearm", "mail", "longshot"),
-        ("awareness", "willpower", "might"),
-    ),
-    Recruit(
-        "Sefa",
-        ("wit", "locks", "snares", "small", "leather", "thrown"),
-        ("finesse", "reflex", "might"),
-        shield=True,
-    ),
-    Recruit(
-        "Harrow",
-        ("pressure", "crafting", "remedies", "fist", "hide", "sling"),
-        ("fortitude", "vitality", "reflex"),
-    ),
-    Recruit(
-        "Ilven",
-        ("persuasion", "performance", "relics", "exotic", "rig", "trick"),
-        ("charm", "intuition", "vitality"),
-        shield=True,
-    ),
-    Recruit(
-        "Brannoc",
-        ("protocol", "lore", "reagents", "blade", "cloth", "longshot"),
-        ("logic", "knowledge", "reflex"),
-    ),
-    Recruit(
-        "Quill",
-        ("insight", "scouting", "snares", "polearm", "leather", "longshot"),
-        ("awareness", "reflex", "vitality"),
-        bow_first=True,
-    ),
-)
+RECRUIT_NAMES: Final = tuple([recruit.name for recruit in RECRUITS])
 
 
 def sheet_of(core: Core, recruit: Recruit) -> Sheet:
@@ -129,7 +74,4 @@ def name_of(number: int, *, plain: bool) -> str:
     >>> name_of(0, plain=False), name_of(8, plain=False), name_of(9, plain=True)
     ('Odda', 'Odda II', 'Corvane II')
     """
-    names = NAMES if plain else tuple([recruit.name for recruit in RECRUITS])
-    generation = number // len(names)
-    mark = "I" * (generation + 1) if generation < 3 else str(generation + 1)
-    return f"{names[number % len(names)]} {mark}" if generation else names[number % len(names)]
+    return numbered_name(PLAIN_NAMES if plain else RECRUIT_NAMES, number)

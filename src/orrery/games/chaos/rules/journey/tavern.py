@@ -27,26 +27,18 @@ from orrery.games.chaos.names import (
 )
 from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import harm
-from orrery.games.chaos.rules.fight.grid import NOWHERE
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.character import allowed, derive, restore
 from orrery.games.chaos.rules.heroes.recruits import newcomer
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.rules.rolls import die, pick
 from orrery.games.chaos.state.figure import Sheet
+from orrery.games.chaos.state.records import Node, PastQuest
+from orrery.games.chaos.state.room import NOWHERE
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
 
-# places in a node
-BIOME: Final = 0
-QUEST: Final = 1
-DAYS: Final = 2
-RISK: Final = 3
-PLOT: Final = 4  # the face of plot point 1, which only a rumour tells
-KNOWN: Final = 5  # 1: a rumour has told it
-NODE_WIDTH: Final = 6
-HISTORY_WIDTH: Final = 4  # biome, quest, risk, ending
 REWARD: Final = 40
 MOST_KITS: Final = 6
 HUNGER: Final = 2  # Composure for a missing ration
@@ -74,13 +66,14 @@ def enter(s: ChaosState) -> None:
     s.mode = TAVERN
     s.visits = 0
     gather(s)
-    s.nodes = []
+    nodes: list[Node] = []
     for _ in range(NODES):
         biome = pick(s, WORLD, len(s.core.biomes), "node biome")
         quest = pick(s, WORLD, len(k.QUESTS), "node quest")
         days, risk = die(s, WORLD, 4, "node distance"), die(s, WORLD, 4, "node risk")
         plot = die(s, WORLD, 6, "plot point", 0)
-        s.nodes += [biome, quest, days, risk, plot, 0]
+        nodes.append(Node(biome, quest, days, risk, plot))
+    s.nodes = nodes
     if s.log is not None:
         s.tell("tavern", "The party is at the tavern.", {"coins": s.coins, "quests": s.done})
     if s.unmade:
@@ -128,14 +121,16 @@ def mend(s: ChaosState, hero: int) -> None:
 
 def rumour(s: ChaosState, node: int) -> None:
     s.coins -= RUMOUR_PRICE
-    s.nodes[node * NODE_WIDTH + KNOWN] = 1
+    there = s.nodes[node]
+    told = Node(there.biome, there.quest, there.days, there.risk, there.plot, known=True)
+    s.nodes = [*s.nodes[:node], told, *s.nodes[node + 1 :]]
     s.news += 1
     if s.log is not None:
         s.tell("rumour", f"A rumour: {plot_text(s, node)}.", {"node": node})
 
 
 def plot_text(s: ChaosState, node: int) -> str:
-    face = s.nodes[node * NODE_WIDTH + PLOT]
+    face = s.nodes[node].plot
     if face <= scenes.MINIBOSS_UP_TO:
         return "somebody strong guards the way"
     return "a riddle bars the way" if face <= scenes.PUZZLE_UP_TO else "something was left there to be found"
@@ -248,11 +243,10 @@ def talents_for(s: ChaosState, hero: int) -> list[int]:
 # -- setting out
 def embark(s: ChaosState, node: int) -> None:
     """Travel to a place of the map; the quest begins (CE-064, CE-079, CE-174)."""
-    at = node * NODE_WIDTH
-    biome, quest, days, risk, plot, known = s.nodes[at : at + NODE_WIDTH]
+    there = s.nodes[node]
     s.nodes = []
-    travel(s, days)
-    begin_quest(s, biome, quest, risk, plot, known)
+    travel(s, there.days)
+    begin_quest(s, there.biome, there.quest, there.risk, there.plot, int(there.known))
 
 
 def travel(s: ChaosState, days: int) -> None:
@@ -312,7 +306,7 @@ def end_quest(s: ChaosState, ending: int) -> None:
     """Every end leads back to the tavern (CE-002, CE-095)."""
     s.ending = ending
     s.stack.frames = []
-    s.clash, s.effect, s.hit, s.echo = [], [], [], []
+    s.clash, s.effect, s.hit, s.echo = None, None, None, []
     s.order, s.later = [], []
     s.ambush = s.round = 0
     s.figures = [f for f in s.figures if f.hero != NONE]
@@ -331,7 +325,7 @@ def end_quest(s: ChaosState, ending: int) -> None:
             ending_text(ending, coins),
             {"ending": ending, "coins": coins, "xp": gained, "heroes": s.party_size},
         )
-    s.history += [s.biome, s.quest, s.risk, ending]
+    s.history = [*s.history, PastQuest(s.biome, s.quest, s.risk, ending)]
     s.done += 1
     s.won += int(ending == WON)
     s.lost += int(ending == LOST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orrery.engine.stack import Frame
+from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
     CARD_ENTRANCE,
@@ -96,7 +97,7 @@ def begin(s: ChaosState) -> None:
 
 def enter_room(s: ChaosState) -> None:
     """The party stands in the room of the present card."""
-    s.set_room()
+    set_room(s)
     s.prize = NONE
     s.lit = 0
     s.pricked = []
@@ -509,8 +510,24 @@ def loot(s: ChaosState, tier: int) -> None:
         s.tell("loot", f"{text}.", {"coins": coins})
 
 
-def room_of(s: ChaosState, card: Card) -> None:
-    """Build the room of a card, less what was destroyed in it."""
+# -- the room of a card
+def set_room(s: ChaosState) -> None:
+    """Build the room of the present card, less what was destroyed in it."""
+    card = s.card()
     s.room = build(s.core, card.biome, bool(card.corridor), card.layout)
     for place in card.broken:
         s.room = s.room.without(place)
+
+
+def break_open(s: ChaosState, thing: int) -> None:
+    """A door, a chest or an obstacle is opened or destroyed (CE-112)."""
+    card = s.card()
+    if thing == a.DOOR:
+        card.door = 0
+    elif thing == a.CHEST:
+        card.chest = 0
+        card.found = 1
+    else:
+        obstacle = thing - len(a.THINGS)
+        card.broken = sorted([*card.broken, obstacle])
+        s.room = s.room.without(obstacle)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FOES, HEROES, MOST_FIGURES, NONE, SIDE, WEST, WORLD, distance
-from orrery.games.chaos.rules.fight.moving import figure_at, risky, standable
+from orrery.games.chaos.rules.fight.moving import figure_at, risky, standable, tread
 from orrery.games.chaos.rules.heroes.character import arm
 from orrery.games.chaos.rules.rolls import pick
 from orrery.games.chaos.state.figure import Figure
@@ -92,7 +92,7 @@ def place_near(s: ChaosState, f: Figure, goal: int, least: int = 0) -> bool:
     if best == NONE:
         return False
     f.place = best
-    s.tread(f)
+    tread(s, f)
     return True
 
 

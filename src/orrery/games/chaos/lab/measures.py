@@ -1,0 +1,42 @@
+"""What the laboratory counts in a quest, and how a party stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.engine.game import PROSE
+from orrery.engine.measure import Measure
+from orrery.games.chaos.names import NONE
+from orrery.games.chaos.state.journey import ChaosState
+
+EVENTS: Final[tuple[str, ...]] = (
+    "attack", "calm", "channel", "chaos", "chaos-effect", "check", "clash", "clash-effect", "commit",
+    "composure", "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight",
+    "fight-over", "fled", "flees", "flip", "found", "grab", "hazard", "heals", "helpless", "hurt", "injury",
+    "joins", "loot", "modifier", "passed", "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour",
+    "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "up", "use", "wait", "walks", "wields",
+    "withdraw", PROSE,
+)  # fmt: skip
+MEASURES: Final = (
+    Measure("rounds", "Rounds of fighting", "round"),
+    Measure("attacks", "Attacks by their tier", "attack", split="tier"),
+    Measure("clashes", "Clash effects", "clash-effect", split="effect"),
+    Measure("modifiers", "Chaos modifiers", "modifier", split="modifier"),
+    Measure("effects", "Chaos effects", "chaos-effect", split="effect"),
+    Measure("channels", "Channel attempts by outcome", "channel", split="outcome"),
+    Measure("twists", "Twists", "twist", split="twist"),
+    Measure("rests", "Rests", "rest"),
+    Measure("doom", "Quests in which Doom began", "doom", share=True),
+    Measure("deaths", "Heroes who died", "dies", "hero"),
+)
+
+
+def standing(s: ChaosState, seat: int) -> int:
+    """A party alone is as near to winning as it is healthy; who wins together is level."""
+    seats = int(s.rules.seats)
+    if seats > 1:
+        share = 1000 // seats
+        return 1000 - share * (seats - 1) if seat == 0 else share
+    party = [f for f in s.figures if f.hero != NONE]
+    left, most = sum(max(0, f.hp) for f in party), sum(f.hp_max for f in party)
+    return min(1000, 1000 * left // most) if most else 0
