@@ -9,7 +9,9 @@ from orrery import conform
 from orrery.conform.trial import Plan, Subject, Trial
 from orrery.engine.matchfile import read_match
 from tests.conformance.faults import FAULTS, Fault
+from tests.conformance.legacy_faults import LEGACY_FAULTS
 
+ALL_FAULTS = [*FAULTS, *LEGACY_FAULTS]
 PATIENCE = 1.0  # seconds; only the endless loop needs it
 
 
@@ -17,14 +19,14 @@ def faulty(name: str) -> Fault:
     return next(fault for fault in FAULTS if fault.game.__name__ == name)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=str)
+@pytest.mark.parametrize("fault", ALL_FAULTS, ids=str)
 def test_fault_is_found(fault: Fault):
     report = conform.check(fault.game, laws=[conform.law_named(fault.law)], patience=PATIENCE)
     assert report.broken == [fault.law]
 
 
 def test_every_law_has_a_fault_that_it_finds():
-    assert {fault.law for fault in FAULTS} == {law.name for law in conform.LAWS}
+    assert {fault.law for fault in ALL_FAULTS} == {law.name for law in conform.LAWS}
 
 
 def test_failure_shows_the_smallest_match_and_it_replays():

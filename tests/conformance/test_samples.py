@@ -4,13 +4,14 @@ import pytest
 
 from orrery import conform
 from orrery.engine.game import Game
+from tests.conformance.climbs import Climbs
 from tests.conformance.samples import SAMPLES
 
 pytestmark = pytest.mark.both_cores
 
 
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)
-@pytest.mark.parametrize("game", SAMPLES, ids=lambda game: game.__name__)
+@pytest.mark.parametrize("game", [*SAMPLES, Climbs], ids=lambda game: game.__name__)
 def test_sound_game_passes(game: type[Game], law: conform.Law):
     conform.hold(law, game, examples=25)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +24,9 @@ from orrery.engine.packs import Pack, check_packs
 from orrery.engine.review import Review
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
+
+if TYPE_CHECKING:
+    from orrery.engine.legacy import Legacy
 
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
@@ -166,6 +169,7 @@ class Game:
     """A set of rules with its options settled. Immutable; shared by all its states."""
 
     about: ClassVar[About]
+    legacy: ClassVar[Legacy[Any] | None] = None  # what outlives a match; None: nothing does
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         self.options = options

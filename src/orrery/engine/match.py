@@ -139,6 +139,13 @@ class Match:
     def __copy__(self) -> Match:
         return deepcopy(self)  # half a copy would change with its original
 
+    def __deepcopy__(self, memo: object) -> Match:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.moves, twin.prose = self.moves[:], self.prose[:]  # moves and their events never change
+        twin.state = deepcopy(self.state)
+        return twin
+
     # -- playing
     def act(self, seat: int, action: int | str, words: str = "") -> list[Event]:
         """Do an action, given by number or by text; raises a Refusal and changes nothing if it cannot be.

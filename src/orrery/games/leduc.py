@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,10 +10,12 @@ from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, bad_field, counted, distinct, within
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.legacy import Legacy
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value
 from orrery.engine.view import AnyPart, Card, Choice, Meter, Track, View, Zone
 from orrery.engine.words import Illegal
+from orrery.games.leduc_legacy import LeducLegacy, Played
 
 FOLD: Final[i64] = 0
 CALL: Final[i64] = 1
@@ -49,6 +51,7 @@ class Leduc(Game):
         ),
         events=("checks", "raises", "calls", "folds", "table-card", "showdown"),
     )
+    legacy: ClassVar[Legacy[Any] | None] = LeducLegacy("leduc", Played)
 
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from orrery.conform.laws import chance, copies, decisions, honesty, secrets, sight, words
+from orrery.conform.laws import chance, copies, decisions, honesty, legacies, secrets, sight, words
 from orrery.conform.trial import Trial
 from orrery.engine.words import Malformed, nearest
 
@@ -60,6 +60,11 @@ LAWS: tuple[Law, ...] = (
     Law("imagined", honesty.imagined_worlds_can_be_played),
     Law("advice", honesty.open_advice_looks_at_nothing_hidden),
     Law("forecasts", honesty.forecasts_tell_nothing_hidden),
+    Law("fresh", legacies.a_fresh_legacy_inherits_the_defaults, once=True),
+    Law("fold", legacies.folding_is_deterministic),
+    Law("fold-once", legacies.folding_twice_changes_nothing),
+    Law("inherit", legacies.what_is_inherited_is_accepted),
+    Law("legacy-text", legacies.legacies_read_back),
 )
 
 
