@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from orrery.table.memory import MemoryStorage
-from orrery.table.storage import Claim, Entry, NotOwner, NotSaved, Unavailable, Unsure
+from orrery.table.storage import Claim, Entry, Fold, NotOwner, NotSaved, Unavailable, Unsure
 
 
 class FailingStorage(MemoryStorage):
@@ -19,7 +20,9 @@ class FailingStorage(MemoryStorage):
         self.owner = ""  # who that is
         self.refused = asyncio.Event()
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
         if self.full:
             self.refused.set()
             raise NotSaved("The disk is full.")
@@ -28,7 +31,7 @@ class FailingStorage(MemoryStorage):
         breaks, self.breaks = self.breaks, ""
         if breaks == "before":
             raise Unsure("The database has gone.")
-        await super().append(table, entry, over=over, moves=moves)
+        await super().append(table, entry, over=over, moves=moves, folds=folds)
         if breaks == "after":
             raise Unsure("The database has gone.")
 

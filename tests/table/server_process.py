@@ -1,13 +1,15 @@
 """A server reduced to its storage, as a process that a test can kill.
 
 server_process.py write URL ADDRESS TABLE…   appends to the tables for ever, tells each entry once it is saved
+server_process.py end URL ADDRESS TABLE…     opens and ends tables for ever, each folded into two legacies
 server_process.py fill URL ADDRESS TABLE     appends on a disk that gets full, then on one that has room again
 """
 
 import asyncio
 import sys
+from itertools import count
 
-from orrery.table.storage import Entry, NotSaved, Row, Storage, open_storage
+from orrery.table.storage import Entry, Fold, NotSaved, Row, Storage, open_storage
 
 ROOM = 400_000  # bytes
 BODY = b"x" * 20_000
@@ -35,6 +37,20 @@ async def write_for_ever(storage: Storage, table: str) -> None:
         tell(table, number)
 
 
+async def end_for_ever(storage: Storage, name: str) -> None:
+    """All tables are of the same two people; what they keep are the names of the tables that they ended."""
+    for number in count():
+        table = f"{name}{number}"
+        await storage.create(Row(table, "kuhn", 0.0, False, 0, b"{}"), Entry(1, b"1"))
+
+        def folded(body: bytes | None, table: str = table) -> bytes:
+            return b" ".join([body, table.encode()] if body else [table.encode()])
+
+        folds = [Fold(person, "kuhn", folded) for person in ("bob", "ann")]
+        await storage.append(table, Entry(2, b"2"), over=True, moves=1, folds=folds)
+        tell(table, 2)
+
+
 async def fill(storage: Storage, table: str) -> None:
     import resource
 
@@ -55,7 +71,7 @@ async def fill(storage: Storage, table: str) -> None:
 
 async def main(task: str, url: str, address: str, *tables: str) -> None:
     storage = await open_storage(url, address)
-    work = {"write": write_for_ever, "fill": fill}[task]
+    work = {"write": write_for_ever, "end": end_for_ever, "fill": fill}[task]
     await asyncio.gather(*(work(storage, table) for table in tables))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from orrery.table import protocol
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Act, Done, Gone, Hello, Moment, Refused, Resign, TakeBack, Welcome
-from orrery.table.storage import Entry
+from orrery.table.storage import Entry, Fold
 from tests.table.failing import FailingStorage
 from tests.table.host import ME, OTHER, Client, Host, hosting, running
 
@@ -33,10 +34,12 @@ class WatchedStorage(MemoryStorage):
         self.writing = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
         self.writing.set()
         await self.go_on.wait()
-        await super().append(table, entry, over=over, moves=moves)
+        await super().append(table, entry, over=over, moves=moves, folds=folds)
 
 
 @running

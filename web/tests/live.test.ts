@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { person } from '../src/lib/legacy'
 import { Live } from '../src/lib/live.svelte'
 import { myTables, recall, remember } from '../src/lib/remember'
 import { HEARTBEAT_S, type Answer, type Moment, type Request, type Welcome } from '../src/lib/protocol'
@@ -334,14 +335,15 @@ describe('seats and forecasts', () => {
     expect(wire().sent.at(-1)).toEqual(asked)
   })
 
-  test('sitting down keeps the token and comes back as that seat', () => {
+  test('sitting down says who it is, keeps the token and comes back as that seat', () => {
     forget(`orrery.table.${TABLE}`)
     const live = new Live(TABLE)
     stop = live.start()
     wire().open()
     wire().say(welcome(1, -1), moment(1))
     live.sit('Ann', 1)
-    expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1, token: expect.stringMatching(/^[0-9a-f]{48}$/) })
+    const token = expect.stringMatching(/^[0-9a-f]{48}$/)
+    expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1, token, person: person() })
     wire().say({ type: 'seated', number: 1, seat: 1, token: 'mine' })
     wire().open()
     expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, token: 'mine' }])

@@ -31,7 +31,7 @@ class LeducLegacy(Legacy[Played]):
 
     def describe(self, legacy: Played) -> tuple[Line, ...]:
         return (
-            Line("Matches", f"{legacy.matches}, {legacy.won} won"),
+            Line("Won", f"{legacy.won} of {legacy.matches}"),
             Line("Chips", f"{legacy.chips:+d} in all, {legacy.largest} at most in one match"),
             Line("Longest raise war", "1 raise" if legacy.raises == 1 else f"{legacy.raises} raises"),
         )

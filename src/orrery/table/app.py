@@ -28,6 +28,7 @@ from orrery.table.guard import Guard
 from orrery.table.house import House, no_such_table
 from orrery.table.inviting import invitation
 from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
+from orrery.table.legacies import legacies_of
 from orrery.table.library import Library
 from orrery.table.live import live
 from orrery.table.moments import ending
@@ -35,6 +36,7 @@ from orrery.table.page import Page
 from orrery.table.prose import Prose, Teller
 from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.replaying import replay_of, replay_of_file
+from orrery.table.seats import hashed
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
 from orrery.table.storage import Storage, StorageError
 from orrery.table.writing import form_of
@@ -48,6 +50,7 @@ STATUS = {
     "unknown-game": 404,
     "no-decks": 404,
     "no-story": 404,
+    "no-person": 401,
     "not-here": 403,
     "no-such-run": 404,
     "no-such-scenario": 404,
@@ -196,6 +199,19 @@ async def get_table(request: Request) -> Response:
     return answered(await house_of(request).summary(table_id(request)))
 
 
+async def get_legacy(request: Request) -> Response:
+    """What the asker keeps of finished matches. The person is a secret, so it stands in no address."""
+    kind, _, person = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        raise Refusal("no-person", "Say whose legacy it is: send the header Authorization: Bearer PERSON.")
+    try:
+        whose = msgspec.convert(person, protocol.OwnToken)
+    except msgspec.ValidationError as fault:
+        raise Malformed("no-person", "A person is a secret of 24 to 80 characters.") from fault
+    bodies = await house_of(request).storage.legacies(hashed(whose))
+    return answered(await asyncio.to_thread(legacies_of, bodies))
+
+
 async def get_match(request: Request) -> Response:
     course = await finished(request)
     name = f"{course.game.about.name}-{course.table}.match"
@@ -316,6 +332,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/compendium/{game}", get_compendium),
     ("GET", "/api/decks/{game}", get_decks),
     ("POST", "/api/decks/{game}", post_deck),
+    ("GET", "/api/legacy", get_legacy),
     ("GET", "/api/tables", get_tables),
     ("POST", "/api/tables", post_table),
     ("GET", "/api/tables/{table}", get_table),

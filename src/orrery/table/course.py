@@ -6,6 +6,7 @@ Whatever is asked of a table is answered from here; whatever changes it is an en
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -177,6 +178,20 @@ class Course:
         state.apply(seat, action)
         return state
 
+    def ended_by(self, entry: AnyEntry) -> Match:
+        """The match as an entry will have ended it, on a copy: the entry is not written yet."""
+        ended = copy(self.match)
+        match entry:
+            case Acted():
+                ended.act(entry.seat, entry.action, entry.words)
+            case TimedOut():
+                ended.act(entry.seat, entry.action)
+            case Late() | Resigned():
+                ended.resign(entry.seat, late=isinstance(entry, Late))
+            case _:  # nothing else ends one
+                pass
+        return ended
+
     # -- taking entries in
     def add(self, entry: AnyEntry) -> Happened:
         """Take the next entry in. It was checked before it was written."""
@@ -202,7 +217,7 @@ class Course:
             case Opened():
                 return self.head.same_deal * (SAME_DEAL,)
             case Sat():
-                self.chairs[entry.seat] = Chair("person", entry.name, entry.token)
+                self.chairs[entry.seat] = Chair("person", entry.name, entry.token, entry.person)
                 self.requests[entry.seat].clear()
                 self.match = self.deal()
                 return said("sit", f"{entry.name} sits down.", entry.seat)

@@ -62,6 +62,7 @@ class Sat(BySeat, frozen=True, tag="sit", kw_only=True):
 
     name: str
     token: str  # the hash
+    person: str = ""  # the hash
 
 
 class Left(BySeat, frozen=True, tag="leave"):

@@ -13,12 +13,14 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from orrery.engine.game import Game
+from orrery.engine.options import Value
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with
 from orrery.players import new_player, usual_opponent
 from orrery.table.bots import Bots
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_head, encoder
+from orrery.table.legacies import inherited
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
@@ -76,18 +78,28 @@ class House:
     # -- opening
     async def create(self, new: NewTable) -> TableSummary:
         """Open a new table; raises a Refusal or a StorageError."""
-        game = game_with(new.game, new.options, self.library.packs_for(new.game))
+        person = hashed(new.person) if new.person else ""
+        options = {**await self.inherited(person, new.game), **new.options}
+        game = game_with(new.game, options, self.library.packs_for(new.game))
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
         clock, clock_s = clock_of(new, game, places)
         tokens = {seat: new_token() for seat, place in enumerate(places) if place.kind == "me"}
-        chairs = tuple(chair(place, game, tokens.get(seat, "")) for seat, place in enumerate(places))
+        own = min(tokens, default=-1)  # other seats of the asker are those of friends at the same device
+        chairs = tuple(
+            chair(place, game, tokens.get(seat, ""), person if seat == own else "")
+            for seat, place in enumerate(places)
+        )
         about = game.about
         packs = tuple(PackText(pack.name, pack.files) for pack in game.packs)
         head = Head(about.name, about.version, game.options, "", chairs, clock, clock_s, packs=packs)
         table = await self.open(head)
         return summary(table.course, table.seats(), tokens)
+
+    async def inherited(self, person: str, game: str) -> dict[str, Value]:
+        """The options that a person's matches of a game begin with, where nothing else is asked for."""
+        return inherited(game, await self.storage.legacies(person)) if person else {}
 
     async def open(self, head: Head) -> Table:
         """A table, on disk when this returns; with a fresh key, unless it repeats the deal of another one."""
@@ -236,10 +248,10 @@ def usual_places(game: Game) -> tuple[Place, ...]:
     return (Place("me"), *[Place("player", usual_opponent(game)) for _ in range(game.seats - 1)])
 
 
-def chair(place: Place, game: Game, token: str) -> Chair:
+def chair(place: Place, game: Game, token: str, person: str) -> Chair:
     match place.kind:
         case "me":
-            return Chair("person", clean_name(place.name) if place.name else "", hashed(token))
+            return Chair("person", clean_name(place.name) if place.name else "", hashed(token), person)
         case "player":
             new_player(place.name, game=game)
             return Chair("player", place.name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.table.storage import Claim, Entry, NotOwner, Row
+from collections.abc import Sequence
+
+from orrery.table.storage import Claim, Entry, Fold, NotOwner, Row
 
 MEMORY = "memory:"
 
@@ -13,6 +15,7 @@ class MemoryStorage:
     def __init__(self) -> None:
         self.rows: dict[str, Row] = {}
         self.entries: dict[str, list[Entry]] = {}
+        self.kept: dict[tuple[str, str], bytes] = {}  # legacies, by person and game
 
     async def open(self) -> None:
         """Nothing to open."""
@@ -32,15 +35,24 @@ class MemoryStorage:
     async def release(self, table: str) -> None:
         """There is nobody else to claim it."""
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
         if entry.number != len(self.entries.get(table, ())) + 1:
             raise NotOwner(f"Entry {entry.number} of table {table} is not the next one.")
         self.entries[table].append(entry)
         row = self.rows[table]
         self.rows[table] = Row(row.table, row.game, row.created, over=over, moves=moves, head=row.head)
+        for each in folds:
+            folded = each.fold(self.kept.get((each.person, each.game)))
+            if folded is not None:
+                self.kept[each.person, each.game] = folded
 
     async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
         return (self.rows[table], self.entries[table][:]) if table in self.rows else None
 
     async def recent(self, count: int) -> list[Row]:
         return list(reversed(self.rows.values()))[:count]
+
+    async def legacies(self, person: str) -> dict[str, bytes]:
+        return {game: body for (whose, game), body in self.kept.items() if whose == person}

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TypeVar
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -24,6 +24,7 @@ from orrery.table.storage import (
     CannotOpen,
     Claim,
     Entry,
+    Fold,
     NotOwner,
     NotSaved,
     Row,
@@ -60,6 +61,10 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
         id text NOT NULL REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL,
         PRIMARY KEY (id, number));
     """,
+    """
+    CREATE TABLE orrery.legacies (
+        person text NOT NULL, game text NOT NULL, body bytea, PRIMARY KEY (person, game));
+    """,
 )
 INSERT = """
     WITH row AS (
@@ -87,6 +92,16 @@ RECENT = """
     SELECT id, game, created, over, moves, head FROM orrery.tables ORDER BY created DESC, id LIMIT $1
 """
 
+# Whoever comes first makes an empty row; whoever comes second waits here until the first has committed.
+TAKE_LEGACY = """
+    INSERT INTO orrery.legacies (person, game) VALUES ($1, $2)
+    ON CONFLICT (person, game) DO UPDATE SET body = legacies.body RETURNING body
+"""
+WRITE_LEGACY = "UPDATE orrery.legacies SET body = $3 WHERE person = $1 AND game = $2"
+READ_LEGACIES = """
+    SELECT game, body FROM orrery.legacies WHERE person = $1 AND body IS NOT NULL ORDER BY game
+"""
+
 FAILED = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 T = TypeVar("T")
@@ -101,6 +116,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     over: bool
     moves: int
     done: asyncio.Future[None]
+    folds: tuple[Fold, ...] = ()
 
 
 class PostgresStorage:
@@ -295,14 +311,16 @@ class PostgresStorage:
         finally:
             await self._pool.release(connection)
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
         if self._closing:
             raise NotSaved("Not saved: the server is closing.")
         epoch = self._epochs.get(table)
         if epoch is None:
             raise NotOwner(f"Table {table} is not ours.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Line(table, epoch, entry, over, moves, done))
+        self._waiting.append(Line(table, epoch, entry, over, moves, done, tuple(folds)))
         self._something_waits.set()
         try:
             await done
@@ -343,7 +361,7 @@ class PostgresStorage:
             tell_all(lines, not_saved(error))
             return
         try:
-            accepted = {row["id"] for row in await self._pen.fetch(APPEND, *columns(lines))}
+            accepted = await append_all(self._pen, lines)
         except Exception as error:  # noqa: BLE001  # the writer must outlive every fault; whoever asked is told
             outcome = failure(error, self._pen)
             if isinstance(outcome, Unsure) or len(lines) == 1:
@@ -363,6 +381,9 @@ class PostgresStorage:
 
     async def recent(self, count: int) -> list[Row]:
         return [Row(*row) for row in await self._ask(lambda pool: pool.fetch(RECENT, count))]
+
+    async def legacies(self, person: str) -> dict[str, bytes]:
+        return dict(await self._ask(lambda pool: pool.fetch(READ_LEGACIES, person)))
 
     async def _ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
         try:
@@ -412,6 +433,20 @@ async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] 
         if row is None:
             return None
         return Row(*row), [Entry(*line) for line in await connection.fetch(READ_LOG, table)]
+
+
+async def append_all(connection: asyncpg.Connection, lines: Sequence[Line]) -> set[str]:
+    """Append to tables, and fold what belongs to it; the tables whose entries were accepted."""
+    if not any(line.folds for line in lines):
+        return {row["id"] for row in await connection.fetch(APPEND, *columns(lines))}
+    async with connection.transaction():
+        accepted = {row["id"] for row in await connection.fetch(APPEND, *columns(lines))}
+        folds = [fold for line in lines if line.table in accepted for fold in line.folds]
+        for each in sorted(folds, key=lambda fold: (fold.person, fold.game)):  # all servers in one order
+            folded = each.fold(await connection.fetchval(TAKE_LEGACY, each.person, each.game))
+            if folded is not None:
+                await connection.execute(WRITE_LEGACY, each.person, each.game, folded)
+        return accepted
 
 
 async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:

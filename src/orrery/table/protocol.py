@@ -72,6 +72,7 @@ class Sit(Message, frozen=True, tag="sit"):
     name: Name
     seat: int = -1  # -1: any
     token: OwnToken | None = None  # None: the server makes one
+    person: OwnToken | None = None  # who sits down, for the legacy; as in `NewTable`
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -321,13 +322,42 @@ class Place(Data, frozen=True):
 
 
 class NewTable(Data, frozen=True):
-    """POST /api/tables"""
+    """POST /api/tables
+
+    A `person` is a secret that a client makes once, as it makes a token, and keeps. The match counts for that
+    person's legacy, and options that are not given are those which the legacy inherits.
+    """
 
     game: Annotated[str, Meta(max_length=LONGEST_NAME)]
     options: dict[str, int | str | bool] = {}
     places: tuple[Place, ...] = ()  # (): the asker takes the first seat, the usual bot every other one
     clock: ClockKind | Literal["usual"] = "usual"  # usual: the game's own, if somebody else may sit down
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    person: OwnToken | None = None
+
+
+class LegacyLine(Data, frozen=True):
+    """A line of what is kept: "Longest raise war", "4 raises"."""
+
+    title: str
+    text: str
+
+
+class WorldLegacy(Data, frozen=True):
+    """What a person keeps of finished matches of a game."""
+
+    game: str
+    title: str
+    matches: int = 0
+    lines: tuple[LegacyLine, ...] = ()
+    options: dict[str, int | str | bool] = {}  # what the next match begins with, instead of the defaults
+    problem: str = ""  # why nothing can be said of it, in a sentence
+
+
+class Legacies(Data, frozen=True):
+    """GET /api/legacy, with the person in the header: ``Authorization: Bearer PERSON``"""
+
+    legacies: tuple[WorldLegacy, ...]
 
 
 class TableSummary(Data, frozen=True):

@@ -18,11 +18,16 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat. `token` is the hash of the token that opens it."""
+    """Who sits at a seat. `token` is the hash of the token that opens it, and `person` of whoever sits there.
+
+    A token is for one seat, and a friend may have it, too. A person is the same at all tables, and the match
+    counts for that person's legacy; "" where nobody has said who it is.
+    """
 
     kind: Literal["person", "player", "open"]
     name: str = ""
     token: str = ""
+    person: str = ""
 
 
 def new_table_id() -> str:

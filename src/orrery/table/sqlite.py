@@ -30,6 +30,7 @@ from orrery.table.storage import (
     CannotOpen,
     Claim,
     Entry,
+    Fold,
     NotOwner,
     NotSaved,
     Row,
@@ -50,6 +51,11 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
             id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, body BLOB NOT NULL,
             PRIMARY KEY (id, number)) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE legacies (
+            person TEXT NOT NULL, game TEXT NOT NULL, body BLOB NOT NULL,
+            PRIMARY KEY (person, game)) WITHOUT ROWID""",
+    ),
 )
 COLUMNS = "id, game, created, over, moves, head"
 CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
@@ -65,6 +71,7 @@ class Line(msgspec.Struct, frozen=True):
     entry: Entry
     over: bool
     moves: int
+    folds: tuple[Fold, ...] = ()
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -158,10 +165,12 @@ class SqliteStorage:
         await self._write(row.table, Beginning(row, first))
         self._owned.add(row.table)
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
         if table not in self._owned:
             raise NotOwner(f"Table {table} is not ours.")
-        await self._write(table, Line(table, entry, over, moves))
+        await self._write(table, Line(table, entry, over, moves, tuple(folds)))
 
     async def _write(self, table: str, wish: Wish) -> None:
         if self._closing:
@@ -205,6 +214,9 @@ class SqliteStorage:
 
     async def recent(self, count: int) -> list[Row]:
         return await self._read(partial(select_recent, count))
+
+    async def legacies(self, person: str) -> dict[str, bytes]:
+        return await self._read(partial(select_legacies, person))
 
     async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
@@ -318,7 +330,12 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
     if isinstance(wishes[0], Beginning):
         begin(connection, wishes[0])
         return [None]
-    return lengthen(connection, [wish for wish in wishes if isinstance(wish, Line)])
+    lines = [wish for wish in wishes if isinstance(wish, Line)]
+    outcomes = lengthen(connection, lines)
+    for line, outcome in zip(lines, outcomes, strict=True):
+        if outcome is None:
+            fold_in(connection, line.folds)
+    return outcomes
 
 
 def failure(error: Exception) -> StorageError:
@@ -373,6 +390,16 @@ def lengthen(connection: sqlite3.Connection, lines: Sequence[Line]) -> Sequence[
     ]
 
 
+def fold_in(connection: sqlite3.Connection, folds: Sequence[Fold]) -> None:
+    for each in folds:
+        before = connection.execute(
+            "SELECT body FROM legacies WHERE person = ? AND game = ?", (each.person, each.game)
+        ).fetchone()
+        folded = each.fold(before[0] if before else None)
+        if folded is not None:
+            connection.execute("REPLACE INTO legacies VALUES (?, ?, ?)", (each.person, each.game, folded))
+
+
 @cache
 def statements(count: int) -> tuple[str, str, str]:
     """Insert the entries that come next; name their tables; bring their rows up to date."""
@@ -411,6 +438,12 @@ def select_recent(count: int, connection: sqlite3.Connection) -> list[Row]:
         (count,),
     )
     return [as_row(row) for row in rows]
+
+
+def select_legacies(person: str, connection: sqlite3.Connection) -> dict[str, bytes]:
+    return dict(
+        connection.execute("SELECT game, body FROM legacies WHERE person = ? ORDER BY game", (person,))
+    )
 
 
 def as_row(values: tuple[str, str, float, int, int, bytes]) -> Row:

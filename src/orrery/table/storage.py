@@ -10,11 +10,14 @@ only the owner appends to it:
 An entry is accepted only if its number is the next one and the claim still holds, so a server that has lost
 a table without noticing can neither double nor overwrite anything. What `append` and `create` have returned
 from survives the death of the process and of the machine.
+
+Beside the tables stand the legacies of people, one for each person and game. Only the entry that ends a match
+changes any, in its own transaction: either both are there, or neither.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -47,6 +50,18 @@ class Row(msgspec.Struct, frozen=True):
     over: bool
     moves: int
     head: bytes  # JSON of the server's own, which never changes
+
+
+class Fold(msgspec.Struct, frozen=True):
+    """What the end of a match makes of a person's legacy.
+
+    `fold` is given what is kept, None for nothing, and gives what is to be kept, None for no change. It is
+    called inside the transaction that appends, so nobody else changes the legacy meanwhile; in any thread.
+    """
+
+    person: str
+    game: str
+    fold: Callable[[bytes | None], bytes | None]
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -117,14 +132,20 @@ class Storage(Protocol):
     async def release(self, table: str) -> None:
         """Let others claim the table."""
 
-    async def append(self, table: str, entry: Entry, *, over: bool, moves: int) -> None:
-        """Durable on return. Raises NotSaved, Unsure, NotOwner."""
+    async def append(
+        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+    ) -> None:
+        """Durable on return, with all that is folded. Raises NotSaved, Unsure, NotOwner."""
 
     async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
         """The table with its log in order, whoever owns it. Raises Unavailable."""
 
     async def recent(self, count: int) -> list[Row]:
         """The youngest tables, the newest first. Raises Unavailable."""
+        ...
+
+    async def legacies(self, person: str) -> dict[str, bytes]:
+        """What a person keeps, by the names of the games. Raises Unavailable."""
         ...
 
 

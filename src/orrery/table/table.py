@@ -35,6 +35,7 @@ from orrery.table.entries import (
     TookBack,
     encoder,
 )
+from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
@@ -367,8 +368,9 @@ class Table:
         """First on disk, then in memory."""
         try:
             body = encoder.encode(entry)
+            folds = folds_by(self.course, entry) if over and not self.course.over() else ()
             await self.storage.append(
-                self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves
+                self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
             )
         except (Unsure, NotOwner) as fault:
             raise Lost(fault.sentence) from fault
@@ -464,7 +466,8 @@ class Table:
             return None
         seat = self.open_seat(request.seat)
         token = request.token or new_token()
-        entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token))
+        person = hashed(request.person) if request.person else ""
+        entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token), person=person)
         happened = await self.save(entry, over=False, moves=0)
         if guest.gone and request.token is None:  # nobody has the token
             await self.do(Left(time.time(), seat), over=False, moves=0)

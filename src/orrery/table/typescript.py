@@ -19,6 +19,7 @@ ALONE = (
     protocol.Worlds,
     protocol.NewTable,
     protocol.TableSummary,
+    protocol.Legacies,
     protocol.Replay,
     protocol.ShownMatches,
     protocol.Invitation,

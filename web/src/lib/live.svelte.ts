@@ -1,6 +1,7 @@
 // A live table: the connection to the server, and the Stage that it makes. Whatever happens to the connection,
 // requests are done once, entries are told once, and the page says what is going on.
 
+import { person } from './legacy'
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
 import {
@@ -215,7 +216,7 @@ export class Live implements Stage {
   }
 
   sit(name: string, seat: number): void {
-    this.#ask({ type: 'sit', name, seat, token: newToken() })
+    this.#ask({ type: 'sit', name, seat, token: newToken(), person: person() })
   }
 
   foresee(action: string): Promise<Forecast | null> {

@@ -246,6 +246,15 @@ export interface Leave {
   number: number
 }
 
+export interface Legacies {
+  legacies: WorldLegacy[]
+}
+
+export interface LegacyLine {
+  title: string
+  text: string
+}
+
 export interface Meter {
   part: "meter"
   id: string
@@ -288,6 +297,7 @@ export interface NewTable {
   places?: Place[]
   clock?: "hard" | "match" | "none" | "soft" | "turn" | "usual"
   clock_s?: number
+  person?: string | null
 }
 
 export interface Note {
@@ -407,6 +417,7 @@ export interface Sit {
   name: string
   seat?: number
   token?: string | null
+  person?: string | null
 }
 
 export interface StandIn {
@@ -526,6 +537,15 @@ export interface World {
   tutorial?: boolean
   decks?: boolean
   clock?: string
+}
+
+export interface WorldLegacy {
+  game: string
+  title: string
+  matches?: number
+  lines?: LegacyLine[]
+  options?: Record<string, number | string | boolean>
+  problem?: string
 }
 
 export interface Worlds {

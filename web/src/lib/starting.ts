@@ -1,12 +1,13 @@
 // From a wish to a table: what was asked for is opened, remembered, and shown.
 
 import { askCompendium, openTable } from './api'
+import { person } from './legacy'
 import type { NewTable } from './protocol'
 import { rememberNew } from './remember'
 import { router } from './route.svelte'
 
 export async function startTable(wish: NewTable, tutorial = ''): Promise<void> {
-  const made = await openTable(wish)
+  const made = await openTable(tutorial ? wish : { ...wish, person: person() }) // a guided match counts for nothing
   rememberNew(made, tutorial)
   router.go(`/table/${made.table}`)
 }

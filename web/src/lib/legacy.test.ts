@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { askInherited, begunWith, person, toSay } from './legacy'
+import type { OptionInfo } from './protocol'
+
+const cards: OptionInfo = { name: 'cards', kind: 'whole', default: 5, help: 'how many', low: 2, high: 8 }
+const order: OptionInfo = { name: 'order', kind: 'choice', default: 'shuffled', help: 'how', choices: ['shuffled', 'rising'] }
+const both = [cards, order]
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(status: number, body: unknown): ReturnType<typeof vi.fn> {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+describe('who plays', () => {
+  test('a person is made once, and is long enough to be a secret', () => {
+    expect(person()).toMatch(/^[0-9a-f]{48}$/)
+    expect(person()).toBe(person())
+  })
+
+  test('the person stands in a header, and in no address', async () => {
+    const fetched = answering(200, { legacies: [{ game: 'climbs', title: 'Climbs', options: { cards: 6 } }] })
+    expect(await askInherited('climbs')).toEqual({ cards: 6 })
+    expect(await askInherited('leduc')).toEqual({})
+    const [address, init] = fetched.mock.calls[0] as [string, RequestInit]
+    expect(address).toBe('/api/legacy')
+    expect((init.headers as Record<string, string>).Authorization).toBe(`Bearer ${person()}`)
+  })
+
+  test('without an answer everything is as usual', async () => {
+    answering(503, { code: 'storage', sentence: 'The tables cannot be read.' })
+    expect(await askInherited('climbs')).toEqual({})
+  })
+})
+
+describe('the form of a new table', () => {
+  test('begins with what is inherited, and says so', () => {
+    const values = begunWith(both, { cards: 6 })
+    expect(values).toEqual({ cards: 6, order: 'shuffled' })
+    expect(toSay(both, values, { cards: 6 })).toEqual({ cards: 6 })
+  })
+
+  test('a value that is put back to the default is said, or the server would take what is inherited', () => {
+    expect(toSay(both, { cards: 5, order: 'shuffled' }, { cards: 6 })).toEqual({ cards: 5 })
+  })
+
+  test('where nothing is inherited, only what was changed is said', () => {
+    expect(toSay(both, { cards: 5, order: 'rising' }, {})).toEqual({ order: 'rising' })
+  })
+})

@@ -1,0 +1,45 @@
+// What outlives a match: who plays in this browser, and with which options their next match begins.
+
+import { ask } from './api'
+import type { Legacies, OptionInfo } from './protocol'
+import { newToken } from './remember'
+import { load, save } from './storage'
+
+export type Value = number | string | boolean
+export type Values = Readonly<Record<string, Value>>
+
+const KEY = 'orrery.person'
+
+// A secret, made once: whoever knows it is the same person to the server, at all tables.
+export function person(): string {
+  const known = load<string>(KEY)
+  if (known) return known
+  const made = newToken()
+  save(KEY, made)
+  return made
+}
+
+export function askLegacies(): Promise<Legacies> {
+  return ask<Legacies>('/api/legacy', { headers: { Authorization: `Bearer ${person()}` } })
+}
+
+// What the next match of a game begins with, beside the usual options. Without an answer it is the usual one.
+export async function askInherited(game: string): Promise<Values> {
+  try {
+    const { legacies } = await askLegacies()
+    return legacies.find((each) => each.game === game)?.options ?? {}
+  } catch {
+    return {}
+  }
+}
+
+// The values that a form begins with.
+export function begunWith(options: readonly OptionInfo[], inherited: Values): Record<string, Value> {
+  return Object.fromEntries(options.map((option) => [option.name, inherited[option.name] ?? option.default]))
+}
+
+// What must be said of a form: the server takes what is inherited for the rest, and where nothing is, the default.
+export function toSay(options: readonly OptionInfo[], values: Values, inherited: Values): Record<string, Value> {
+  const said = options.filter((option) => values[option.name] !== option.default || option.name in inherited)
+  return Object.fromEntries(said.map((option) => [option.name, values[option.name]!]))
+}
