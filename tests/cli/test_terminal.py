@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from orrery.cli.legacies import path_of
 from orrery.cli.sitting import Plan, Sitting
 from orrery.cli.terminal.app import DARK, LIGHT, TerminalTable
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane
@@ -410,6 +411,22 @@ def test_dark_and_light() -> None:
         assert "Check, or raise?" in screen_text(pilot)
 
     play(leduc(), play_it)
+
+
+def test_a_game_that_cannot_begin_says_why_in_the_menu() -> None:
+    path = path_of("leduc")
+    path.parent.mkdir(parents=True)
+    path.write_text("{}")
+
+    async def choose(pilot: Pilot[str]) -> None:
+        menu = pilot.app.screen.query_one(OptionList)
+        menu.highlighted = game_names().index("leduc")
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: screen_name(pilot) == "OpponentScreen")
+        await pilot.press("enter")
+        await wait_until(pilot, lambda: "orrery legacy rebuild leduc" in said(pilot, "#status"))
+
+    play(None, choose)
 
 
 def test_menu_to_table() -> None:

@@ -12,6 +12,7 @@ from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
 from orrery.cli.lab_tune import tune
+from orrery.cli.legacy import legacy
 from orrery.cli.listing import games
 from orrery.cli.matches import matches
 from orrery.cli.measuring import bench
@@ -94,6 +95,7 @@ for command in (
     serve,
     play,
     matches,
+    legacy,
     games,
     replay,
     verify,

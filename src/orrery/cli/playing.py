@@ -35,7 +35,8 @@ Examples:
   orrery play leduc --plain                 lines of text, for screen readers and pipes
 
 The match is saved after every action, so nothing is lost if the terminal closes. The last
-{MOST_FINISHED} finished matches are kept; what is saved with --save, or not finished, stays.
+{MOST_FINISHED} finished matches are kept; what is saved with --save, or not finished, stays, and
+so do all matches that count for a legacy (see: orrery legacy).
 """
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from orrery.cli.legacies import inherited, remember
 from orrery.cli.storage import keep, matches_folder, new_match_path
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast, forecast_lines
@@ -36,7 +37,9 @@ class Plan:
     packs: tuple[Pack, ...] = ()
 
     def new_game(self) -> Game:
-        return game_with(self.game, self.options, self.packs)
+        """The game as it will be played: what a person has not set is inherited from their legacy."""
+        begun_with = {} if self.people == () else inherited(self.game)
+        return game_with(self.game, {**begun_with, **self.options}, self.packs)
 
     def seated(self, game: Game) -> list[Seated]:
         people = tuple(range(game.seats)) if self.people is None else self.people
@@ -97,6 +100,7 @@ class Sitting:
         self.model = model_from(os.environ)
         self.retelling = Retelling(self.model) if self.model else None
         self.prose = os.environ.get(VARIABLE) != OFF
+        self.not_counted = ""  # why a finished match is missing in the legacy, in a sentence
         self.save()
 
     # -- who decides
@@ -156,6 +160,8 @@ class Sitting:
             raise NotYourTurn("only-watching", "You are watching: there is nothing of yours to take back.")
         if not moves:
             raise Illegal("nothing-to-undo", "Nothing has been played yet.")
+        if self.match.over() and type(self.match.game).legacy is not None:
+            raise Illegal("match-over", "The match is over and has counted: it cannot be taken back.")
         last = moves[-1].seat
         self.match.take_back(last if last in self.people else self.people[0])
         if len(self.people) > 1:
@@ -164,6 +170,8 @@ class Sitting:
 
     def save(self) -> None:
         keep(self.match, self.path)
+        if self.match.over():
+            self.not_counted = remember(self.match)
 
     def again(self, *, same_key: bool) -> Sitting:
         """Another match between the same; with the same key, the same cards come."""
@@ -230,7 +238,8 @@ class Sitting:
         if outcome is None:
             return []
         scores = [f"{self.names.of(seat)} {score:+d}" for seat, score in enumerate(outcome.scores)]
-        return [self.names.tell(outcome.text), f"Score: {', '.join(scores)}."]
+        missing = [f"The match is not counted: {self.not_counted}"] if self.not_counted else []
+        return [self.names.tell(outcome.text), f"Score: {', '.join(scores)}.", *missing]
 
     def how_to_resume(self) -> str:
         """Where the match is kept, and the command that opens it."""

@@ -9,10 +9,11 @@ from pathlib import Path
 from orrery.engine.match import OVER, Match
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import data_folder, load_match, save_match
+from orrery.games import REGISTERED, game_class
 
 SUFFIX = ".match"
-MOST_FINISHED = 200  # finished matches in the data directory; older ones go, unfinished ones stay
-TAIL = 200  # bytes, in which the remark on the end of a match stands
+MOST_FINISHED = 200  # finished matches in the data directory; older ones go, unless a legacy is made of them
+HEAD, TAIL = 200, 200  # bytes, in which the name of the game, and the remark on the end of a match stand
 
 
 def matches_folder() -> Path:
@@ -49,10 +50,26 @@ def saved_matches() -> list[Path]:
 
 
 def forget_old_matches() -> None:
-    """Delete all but the last finished matches in the data directory."""
+    """Delete all but the last finished matches in the data directory, and those that a legacy is made of."""
     finished = [path for path in saved_matches() if is_finished(path)]
     for path in finished[MOST_FINISHED:]:
-        path.unlink(missing_ok=True)
+        if not has_legacy(game_of(path)):
+            path.unlink(missing_ok=True)
+
+
+def has_legacy(game: str) -> bool:
+    return game in REGISTERED and game_class(game).legacy is not None
+
+
+def game_of(path: Path) -> str:
+    """The game that a match file names; "" if it is none."""
+    try:
+        with path.open("rb") as file:
+            first, _, rest = file.read(HEAD).decode("utf-8", "replace").partition("\n")
+    except OSError:
+        return ""
+    words = rest.partition("\n")[0].split(" ")
+    return words[1] if first.startswith("orrery match ") and words[0] == "game" and len(words) > 1 else ""
 
 
 def is_finished(path: Path) -> bool:

@@ -106,7 +106,12 @@ class OpponentScreen(Screen[None]):
         return sorted(offers(game_class(self.game_name).about), key=lambda offer: offer.player != usual)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        open_table(self, self.plan(str(chosen.option_id)).begin())
+        try:
+            sitting = self.plan(str(chosen.option_id)).begin()
+        except Refusal as refusal:  # a legacy that was altered, or a disk that is full
+            self.query_one("#status", Static).update(refusal.sentence)
+            return
+        open_table(self, sitting)
 
     def plan(self, key: str) -> Plan:
         if key == PEOPLE:
