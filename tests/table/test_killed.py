@@ -18,14 +18,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from orrery.engine.dice import one_stream
-from orrery.games import new_game
+from orrery.games import game_class, new_game
 from orrery.table.house import House
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Act, NewTable, Place, Refused, TableSummary
-from orrery.table.storage import open_storage
+from orrery.table.seats import hashed
+from orrery.table.storage import Storage, open_storage
 from tests.table.host import Client, Host, running
 
 TABLES = 60
+PERSON = "somebody who plays at all tables"
 ROUNDS = 4
 OPEN_AT = re.compile(r"open at (http://\S+)")
 
@@ -123,7 +125,7 @@ async def test_kill_nine_loses_nothing_and_doubles_nothing(tmp_path: Path):
 
 async def a_table(host: Host, game: str = "leduc") -> TableSummary:
     places = (Place("me", "Ann"), Place("player", "random"))[: new_game(game).seats]
-    status, body = await host.post("/api/tables", NewTable(game, places=places))
+    status, body = await host.post("/api/tables", NewTable(game, places=places, person=PERSON))
     assert status == 201
     return msgspec.json.decode(body, type=TableSummary)
 
@@ -142,9 +144,19 @@ async def check(data: Path, seats: list[Seat]) -> None:
                 assert (written["what"], written["request"], written["action"]) == ("act", request, action)
             asked = [body["request"] for body in bodies if body.get("request", -1) >= 0]
             assert len(asked) == len(set(asked))
+        await check_legacy(storage)
     finally:
         await storage.close()
     assert sum(len(seat.acknowledged) for seat in seats) > len(seats)
+
+
+async def check_legacy(storage: Storage) -> None:
+    """Every match that is over was counted, and once, whenever the server was killed."""
+    over = [row for row in await storage.recent(TABLES) if row.game == "leduc" and row.over]
+    legacy = game_class("leduc").legacy
+    assert legacy is not None
+    kept = legacy.read((await storage.legacies(hashed(PERSON)))["leduc"])
+    assert kept.value.matches == len(kept.matches) == len(over) > 0
 
 
 @running
