@@ -15,8 +15,8 @@ none is folded in twice, whatever the game does. It is written as JSON, with a m
       "marks": {"matches": "91ab0372", "value.matches": "5d0c1f6e", "value.won": "c2b1a7e0"}
     }
 
-Who changes a fact without its mark is told where. (The marks keep nobody from cheating himself who makes them
-anew; at a server the legacies are the server's.)
+A fact that was changed without its mark is refused with its place. (Somebody who computes the marks can still
+change their own file; at a server the legacies are the server's.)
 """
 
 from __future__ import annotations

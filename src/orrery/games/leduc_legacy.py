@@ -18,7 +18,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LeducLegacy(Legacy[Played]):
-    """It is only remembered: whoever has won a hundred matches is dealt the same cards as everybody."""
+    """It is only remembered: after a hundred wins you are dealt the same cards as everybody."""
 
     def fold(self, legacy: Played, finished: Finished) -> Played:
         return Played(

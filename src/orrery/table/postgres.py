@@ -92,7 +92,7 @@ RECENT = """
     SELECT id, game, created, over, moves, head FROM orrery.tables ORDER BY created DESC, id LIMIT $1
 """
 
-# Whoever comes first makes an empty row; whoever comes second waits here until the first has committed.
+# The first server makes an empty row, and a second one waits here until the first has committed.
 TAKE_LEGACY = """
     INSERT INTO orrery.legacies (person, game) VALUES ($1, $2)
     ON CONFLICT (person, game) DO UPDATE SET body = legacies.body RETURNING body

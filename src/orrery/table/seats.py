@@ -18,7 +18,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat. `token` is the hash of the token that opens it, and `person` of whoever sits there.
+    """Who sits at a seat. `token` is the hash of the token that opens it, `person` that of who sits there.
 
     A token is for one seat, and a friend may have it, too. A person is the same at all tables, and the match
     counts for that person's legacy; "" where nobody has said who it is.

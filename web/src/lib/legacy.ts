@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, Value>>
 
 const KEY = 'orrery.person'
 
-// A secret, made once: whoever knows it is the same person to the server, at all tables.
+// A secret, made once. To the server, this browser is the same person at all tables by it.
 export function person(): string {
   const known = load<string>(KEY)
   if (known) return known
