@@ -166,17 +166,19 @@ class Legacy(Generic[V]):
             said = f"it is of version {page.version}, and this Orrery has version {self.version}."
             raise BadLegacy(code, place_of(data, "version"), said)
         kept = Kept(decoded(bytes(page.value), self.kind, data, "value"), page.matches)
-        for name, mark in self.marks(kept).items():
+        marks = self.marks(kept)
+        for name, mark in marks.items():
             if page.marks.get(name) != mark:
                 said = "its mark does not fit: it was altered."
                 raise BadLegacy("altered", place_of(data, name), said)
-        if page.marks.keys() != self.marks(kept).keys():
+        if page.marks.keys() != marks.keys():
             raise BadLegacy("altered", place_of(data, "marks"), "there are marks of facts that are missing.")
         return kept
 
     def marks(self, kept: Kept[V]) -> dict[str, str]:
         """A mark for each fact, which fits it only among these matches."""
-        key = blake2b(f"{self.game} {self.version} {kept.matches}".encode(), digest_size=32).digest()
+        among = f"{self.game} {self.version} {' '.join(kept.matches)}"
+        key = blake2b(among.encode(), digest_size=32).digest()
         return {
             name: blake2b(f"{name} ".encode() + fact, key=key, digest_size=4).hexdigest()
             for name, fact in facts(kept)
