@@ -25,6 +25,7 @@ Words in brackets in a remark that begins with two dashes hold for all fields up
     [uncopied]      a copy begins with what the constructor gives
     [own]           not shared after all; an object, or every object in a list, is copied by its own `copy`;
                     what may be None stays None
+    [in place]      copied into the array or object that is there, without a new one; the constructor makes it
     [by FUNCTION]   copied or saved otherwise: ``self.x = FUNCTION(fields, "x", self.x)``; more may follow, as
                     in [by row, NONE]; [by .method] is ``self.method(fields)``
     [as NAME]       the name under which it is saved; else its own, with dashes
@@ -34,6 +35,10 @@ Words in brackets in a remark that begins with two dashes hold for all fields up
 A class whose fields are many small numbers is saved in one line: if the first line that is written ends in
 ``, in one line``, then `numbers` and `take_numbers` are made instead of `visit_fields`. A list stays out of
 that line, unless it says how many numbers it has.
+
+Names are saved with dashes for underscores, unless that line ends in ``, names as they are``; of a class that
+a state holds several of, each under a name of its own, they begin with that name: ``, under a name``.
+``, saved otherwise``: the class has methods of its own for that.
 """
 
 from __future__ import annotations
@@ -49,6 +54,8 @@ BEGIN = "    # -- written by `python -m orrery.declare`"
 END = "    # -- end of what is written"
 ONE_LINE = ", in one line"
 UNDERSCORES = ", names as they are"
+NAMED = ", under a name"
+OTHERWISE = ", saved otherwise"
 REMARK = re.compile(r"#(?: --)? \[(?P<tags>[^\]]*)\]")
 SECTION = "        # -- "
 NUMBER, FLAG, WORDS, NUMBERS, ROW, OBJECT, OBJECTS, LISTS = (
@@ -81,7 +88,7 @@ class Declared:
 
 
 # --------------------------------------------------------------------------------------------------- reading
-TAGS = ("shared", "shallow", "uncopied", "own", "by", "as", "unsaved", "of")
+TAGS = ("shared", "shallow", "uncopied", "own", "in", "by", "as", "unsaved", "of")
 
 
 def tags_of(line: str, number: int) -> dict[str, str]:
@@ -139,11 +146,22 @@ def fields_of(constructor: ast.FunctionDef, lines: Sequence[str]) -> Iterator[De
 
 
 # --------------------------------------------------------------------------------------------------- writing
-def copied(of: Declared) -> str | None:
+def copying(of: Declared) -> list[str]:
+    """The lines that copy a field from `other`."""
+    if "uncopied" in of.tags:
+        return []
+    if "in" not in of.tags:
+        return [f"self.{of.name} = {copied(of)}"]
+    if of.kind == OBJECT:
+        return [f"self.{of.name}.become(other.{of.name})"]
+    if of.kind not in (NUMBERS, ROW):
+        raise UnclearError(f"line {of.line}: {of.name} cannot be copied in place")
+    return [f"for at in range(len(self.{of.name})):", f"    self.{of.name}[at] = other.{of.name}[at]"]
+
+
+def copied(of: Declared) -> str:
     """The right side of the line that copies a field from `other`."""
     there = f"other.{of.name}"
-    if "uncopied" in of.tags:
-        return None
     if "shared" in of.tags or of.kind in PLAIN:
         return there
     if "shallow" in of.tags:
@@ -159,27 +177,33 @@ def copied(of: Declared) -> str | None:
 
 
 def saved(of: Declared, name: str) -> str | None:
-    """The line that saves and loads a field."""
+    """The line that saves and loads a field under a name, which is a Python expression."""
     if "unsaved" in of.tags:
         return None
     function, _, more = of.tags.get("by", "").partition(", ")
     if function.startswith("."):
         return f"self{function}(fields)"
     if function:
-        return f'self.{of.name} = {function}(fields, "{name}", self.{of.name}{more and ", "}{more})'
+        return f"self.{of.name} = {function}(fields, {name}, self.{of.name}{more and ', '}{more})"
     if of.kind not in (NUMBER, FLAG, WORDS, NUMBERS):
         raise UnclearError(f"line {of.line}: how is {of.name} saved? [by FUNCTION] or [unsaved]")
-    return f'self.{of.name} = fields.{of.kind}("{name}", self.{of.name})'
+    return f"self.{of.name} = fields.{of.kind}({name}, self.{of.name})"
 
 
 def method(head: str, body: Sequence[str]) -> list[str]:
     return ["", f"    def {head}:", *(f"        {line}" for line in body or ["pass"])]
 
 
-def saving(fields: Sequence[Declared], *, underscores: bool) -> list[str]:
-    lines = [line for of in fields if (line := saved(of, of.saved_as(underscores=underscores)))]
+def saving(fields: Sequence[Declared], begin: str) -> list[str]:
+    if OTHERWISE in begin:
+        return []
+    names = [of.saved_as(underscores=UNDERSCORES in begin) for of in fields]
+    named = NAMED in begin
+    words = [f'f"{{name}}-{name}"' if named else f'"{name}"' for name in names]
+    lines = [line for of, word in zip(fields, words, strict=True) if (line := saved(of, word))]
     lines = list(dict.fromkeys(lines))  # one method may save several fields
-    return method("visit_fields(self, fields: Fields) -> None", lines)
+    more = ", name: str" if named else ""
+    return method(f"visit_fields(self, fields: Fields{more}) -> None", lines)
 
 
 def in_one_line(fields: Sequence[Declared]) -> list[str]:
@@ -208,8 +232,8 @@ def in_one_line(fields: Sequence[Declared]) -> list[str]:
 def written(name: str, fields: Sequence[Declared], begin: str) -> list[str]:
     """All that follows from the fields of a class, from the first line to the last."""
     slots = sorted(of.name for of in fields)
-    copies = [f"self.{of.name} = {value}" for of in fields if (value := copied(of))]
-    save = in_one_line(fields) if ONE_LINE in begin else saving(fields, underscores=UNDERSCORES in begin)
+    copies = [line for of in fields for line in copying(of)]
+    save = in_one_line(fields) if ONE_LINE in begin else saving(fields, begin)
     return [
         begin,
         "    __slots__ = (",
