@@ -23,7 +23,7 @@ from orrery.games.shattered.names import DUNGEON, NONE, OUTCOME_NAMES, RESOURCE_
 from orrery.games.shattered.presets import preset_named
 from orrery.games.shattered.program import AutoEffect, Card, Library, Room
 from orrery.games.shattered.rules import resources as values
-from orrery.games.shattered.rules import rounds
+from orrery.games.shattered.rules import rounds, tally
 from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import Rules
 
@@ -111,7 +111,7 @@ class Scene:
             rounds.clear(self.run, seat)
             self.run.side(seat).pool = 20
         self.run.log = []
-        self.run.tally = measures.new_tally(self.rules)
+        self.run.tally = tally.new_tally(self.rules)
         self.at(2, self.run.here().first)
 
     # -- setting up

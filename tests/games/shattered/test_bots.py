@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic, observation, plans_standard, quick
+from orrery.games.shattered.bots import heuristic, plans_standard, quick
 from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play, whole_plan
 from orrery.games.shattered.bots.profiles import DUNGEON_MINDS, MINDS, VISITOR_MINDS, mind_named
 from orrery.games.shattered.bots.scoring import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
@@ -32,7 +32,7 @@ from orrery.games.shattered.names import (
     VITALITY,
 )
 from orrery.games.shattered.program import Card, Part
-from orrery.games.shattered.rules import react
+from orrery.games.shattered.rules import observation, react
 from orrery.games.shattered.view import tracker
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene, script

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.shattered.bots import heuristic, observation
+from orrery.games.shattered.bots import heuristic
 from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play
 from orrery.games.shattered.bots.scoring import BALANCED, Judge
 from orrery.games.shattered.names import BOND, INERT, KILL, NERVE, OVERCOME, PANIC, RESOLVE, RUNNING, STRIKE
-from orrery.games.shattered.rules import resources, rounds
+from orrery.games.shattered.rules import observation, resources, rounds
 from tests.games.shattered.scene import D, Scene, V, scene, script
 
 pytestmark = pytest.mark.both_cores

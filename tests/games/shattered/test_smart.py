@@ -203,7 +203,7 @@ def test_a_state_that_becomes_another_is_its_copy(preset: str):
     trial = found[0].copy()
     for state in [*found, *reversed(found)]:
         before = str(state)
-        trial.become(state)
+        trial.restart_as(state)
         assert str(trial) == before
         assert trial.plans == state.plans
         dice = one_stream(1)

@@ -32,7 +32,7 @@ A `program.Part` is verb, resource, amount (and ``to`` of a shift, ``rounds`` of
 to sides, so a part needs no other word for whom it touches; ward is the player's, entangle the other side's.
 
 The content hands over, for a preset (``v2.1`` or ``standard``), a `program.Library`: all cards, the rooms,
-the dungeon and the visitors. `rules.Rules` numbers the cards.
+the dungeon and the visitors. `tables.Rules` numbers the cards.
 """
 
 from orrery.games.shattered.game import Shattered

@@ -1,4 +1,4 @@
-"""Shattered Dungeon, the Game: options, and the tables put together from the content."""
+"""Shattered Dungeon, the Game: options, the tables put together from the content, the run with its rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from mypy_extensions import i64
 from orrery.engine.arrays import vec
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import About, Search, State
+from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import NOBODY, About, Outcome, Search, State
 from orrery.engine.options import Choice, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.shattered.bots import heuristic, one_card
+from orrery.engine.view import View
+from orrery.engine.words import Illegal
+from orrery.games.shattered.bots import heuristic, imagine, one_card
 from orrery.games.shattered.bots import search as smart
 from orrery.games.shattered.bots.profiles import (
     AUTO,
@@ -31,18 +35,19 @@ from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS, taught
 from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import (
     ASK_NOTHING,
+    BOND,
     DUNGEON,
-    EVENT_NAMES,
     MOST_ROOMS,
-    NONE,
+    OUTCOME_NAMES,
+    PANIC,
     RUNNING,
     VISITOR,
 )
 from orrery.games.shattered.presets import PRESETS, STANDARD, V21, preset_named
-from orrery.games.shattered.rules import rounds
+from orrery.games.shattered.rules import legal, play, refusals, rounds, setup, tally, verify
 from orrery.games.shattered.state.run import RunState
-from orrery.games.shattered.state.side import new_side
 from orrery.games.shattered.tables import Rules
+from orrery.games.shattered.view import forecast, table
 from orrery.games.shattered.view.compendium import everything
 
 OWN: Final = "own"  # as the first room: the one this visitor comes to
@@ -107,7 +112,94 @@ RULES: Final = (
     "face down. Offers and Tests build Trust and Rapport, if the other side wants; Strikes betray trust."
 )
 
-EVENTS: Final[tuple[str, ...]] = tuple(sorted((*EVENT_NAMES, "play", "trap-set")))
+ENDING_TEXTS: Final = (
+    "",
+    "{0} wins: the visitor has no Vitality left.",
+    "{0} wins: the visitor's Resolve is broken.",
+    "{0} wins: the visitor's Nerve has failed.",
+    "",
+    "",
+    "",
+    "{0} and {1} both win: Trust and Rapport have become a Bond.",
+    "{1} wins: the visitor has walked through and lives.",
+    "{1} wins: the visitor has walked through every room.",
+)
+
+
+@final
+class Visit(RunState):
+    """A run: the data, and what the rooms do with it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Visit:
+        twin = Visit(self.rules, self.dice.clone(), self.news)
+        twin.become(self)
+        return twin
+
+    def clone(self) -> State:
+        return self.copy()
+
+    def mover(self) -> i64:
+        if self.ending != RUNNING:
+            return NOBODY
+        return self.seat if self.asking == ASK_NOTHING else 1 - self.seat
+
+    def actions(self, seat: i64) -> list[i64]:
+        return legal.legal(self) if seat == self.mover() != NOBODY else []
+
+    def action_count(self, seat: i64) -> i64:
+        return legal.count(self) if seat == self.mover() != NOBODY else 0
+
+    def apply(self, seat: i64, action: i64) -> None:
+        play.decide(self, action)
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return refusals.why_not(self, action)
+
+    def when_time_is_up(self, seat: i64) -> i64:
+        return legal.mildest(self)
+
+    def score(self, seat: i64) -> i64:
+        if self.ending == BOND:
+            return 1
+        return 1 if (self.ending <= PANIC) == (seat == DUNGEON) else -1
+
+    def outcome(self) -> Outcome | None:
+        if self.ending == RUNNING:
+            return None
+        reason = OUTCOME_NAMES[self.ending].lower()
+        return Outcome([self.score(0), self.score(1)], reason, ENDING_TEXTS[self.ending])
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagine.world(self, seat, dice)
+
+    def view(self, seat: i64) -> View:
+        return table.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, seat, action)
+
+    def visit(self, fields: Fields) -> None:
+        self.visit_fields(fields)
+
+    def verify(self) -> None:
+        verify.settle(self)
+
+
+def empty(rules: Rules, dice: Dice) -> Visit:
+    """A run before its first room."""
+    run = Visit(rules, dice)
+    setup.clear_hands(run)
+    return run
+
+
+def first_state(rules: Rules, dice: Dice) -> Visit:
+    """A run whose first room has just begun."""
+    run = empty(rules, dice)
+    run.tally = tally.new_tally(rules)
+    rounds.enter(run, rules.route[0])
+    return run
 
 
 @final
@@ -125,7 +217,7 @@ class Shattered(Rules):
         smart="plays what its profile could do out in imagined rounds, each card N times (smart:48)",
         packs="cards, decks, rooms, visitors and fictions",
         measures=measures.MEASURES,
-        events=EVENTS,
+        events=measures.EVENTS,
         tally=measures.COUNT_NAMES,
         seats=("The dungeon", "The visitor"),
         unit="rounds",
@@ -203,9 +295,8 @@ class Shattered(Rules):
 
     # -- for the laboratory
     def standing(self, state: State, seat: i64) -> i64:
-        found = self.nothing[:2]
-        self.note_standings(state, found)
-        return found[seat]
+        assert isinstance(state, RunState)
+        return measures.standing(state, seat)
 
     def note_standings(self, state: State, found: vec[i64]) -> None:
         assert isinstance(state, RunState)
@@ -213,7 +304,7 @@ class Shattered(Rules):
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, RunState)
-        return state.rounds
+        return measures.rounds(state)
 
     def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, RunState)
@@ -226,20 +317,3 @@ class Shattered(Rules):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, RunState)
         return measures.held(state)
-
-
-def first_state(rules: Rules, dice: Dice) -> RunState:
-    """A run whose first room has just begun."""
-    state = empty(rules, dice)
-    state.tally = measures.new_tally(rules)
-    rounds.enter(state, rules.route[0])
-    return state
-
-
-def empty(rules: Rules, dice: Dice) -> RunState:
-    """A run before its first room."""
-    nothing = rules.nothing
-    return RunState(
-        rules, dice, 0, new_side(), new_side(), rules.starts[:], nothing[:], [], nothing[:2],
-        0, [], [], 0, 0, 0, 0, ASK_NOTHING, NONE, None, RUNNING, 0, [], nothing[:0], [],
-    )  # fmt: skip

@@ -179,6 +179,8 @@ LEAST_HAND: Final[i64] = 3
 ROUND_LIMIT: Final[i64] = 15
 TRUSTING: Final[i64] = 3  # a promoter above this can be betrayed
 MOST_ROOMS: Final[i64] = 3
+SEEN: Final[i64] = 18  # what a seat sees of the board, in numbers, see `rules.observation`
+SEEN_CLOSELY: Final[i64] = 37
 
 # -- what is asked of the seat that must answer
 ASK_NOTHING: Final[i64] = 0
@@ -196,7 +198,7 @@ DEFECT: Final[i64] = 4
 ENDURE: Final[i64] = 5  # take a Strike without a React
 VERBS: Final = ("play", "activate", "restrain", "react")
 
-# -- what a run counts of itself (SD-075, SD-184; `counting` names it all): first plays by category, then
+# -- what a run counts of itself (SD-075, SD-184; `lab.measures` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10
 T_RESTRAIN: Final[i64] = 11
 T_TIER: Final[i64] = 12

@@ -10,8 +10,7 @@ from orrery.cardtext import slug
 from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
-from orrery.engine.words import Malformed, nearest
-from orrery.games.shattered.bots.observation import FULL_WIDTH
+from orrery.games.shattered.actions import action_text, read_action
 from orrery.games.shattered.names import (
     DUNGEON,
     MOST_ROOMS,
@@ -19,11 +18,11 @@ from orrery.games.shattered.names import (
     NURTURING,
     OUTCOMES,
     RESOURCES,
+    SEEN_CLOSELY,
     SHARES,
     STREAMS,
     TALLY,
     TYPES,
-    VERBS,
     VISITOR,
     WORDS,
     is_promoter,
@@ -46,9 +45,12 @@ class Rules(Game):
         self.seats = 2
         self.streams = list(STREAMS)
         self.longest = 20_000
-        self.nothing = vec[i64]([0] * RESOURCES)  # slices of it are cheap
+        # What new arrays are cut from, as slices of these are cheap; and what lists are at first.
+        self.none: list[i64] = []
+        self.no_plans: list[list[i64]] = []
+        self.nothing = vec[i64]([0] * RESOURCES)
         self.uncounted = vec[i64]([0] * TALLY)
-        self.unseen = vec[i64]([0] * FULL_WIDTH)
+        self.unseen = vec[i64]([0] * SEEN_CLOSELY)
         self.whole = vec[float]([1.0] * RESOURCES)
         self.cards: list[Card] = []
         self.categories = vec[i64]()  # of the cards, by their numbers …
@@ -75,7 +77,7 @@ class Rules(Game):
         self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
         self.horizon: i64 = 1  # rounds that smart bots look ahead
         self.prospects: list[list[float]] = []  # by place in the run: what they have learned; see `prospects`
-        self.activate_base: i64 = 0  # where each block of actions begins; the plays come first
+        self.activate_base: i64 = 0  # where each block of actions begins, see `actions`
         self.restrain_base: i64 = 0
         self.react_base: i64 = 0
         self.word_base: i64 = 0
@@ -156,23 +158,11 @@ class Rules(Game):
         self.word_base = 4 * count
         self.action_space = self.word_base + len(WORDS)
 
-    # -- actions in words
     def text(self, action: i64) -> str:
-        if action >= self.word_base:
-            return WORDS[action - self.word_base]
-        count: i64 = len(self.cards)
-        return f"{VERBS[action // count]} {self.slugs[action % count]}"
+        return action_text(self, action)
 
     def parse(self, text: str) -> i64:
-        if text in WORDS:
-            return self.word_base + WORDS.index(text)
-        verb, _, name = text.partition(" ")
-        if verb not in VERBS:
-            known = (*VERBS, *WORDS)
-            raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(verb[:60], known)}')
-        if name not in self.slugs:
-            raise Malformed("unknown-card", f'There is no card "{name[:60]}"{nearest(name[:60], self.slugs)}')
-        return VERBS.index(verb) * len(self.cards) + self.slugs.index(name)
+        return read_action(self, text)
 
 
 def pressure(room: Room, seat: i64) -> float:

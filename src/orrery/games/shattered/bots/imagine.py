@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.shattered.bots import observation
 from orrery.games.shattered.names import TRAP
+from orrery.games.shattered.rules import observation
 from orrery.games.shattered.state.side import Side
 
 if TYPE_CHECKING:

@@ -112,7 +112,7 @@ class Glance(Search):
     def gain_in(self, world: RunState, card: i64) -> float:
         """What a card gains in a world, as its dice fall."""
         trial = self.scratch[1]
-        trial.become(world)
+        trial.restart_as(world)
         trial.apply(self.seat, card)
         quick.settle(trial, self.dice)
         self.playouts += 1

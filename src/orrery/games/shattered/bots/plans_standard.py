@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.games.shattered.bots import observation
 from orrery.games.shattered.bots.profiles import COOPERATIVE
 from orrery.games.shattered.bots.scoring import SPARING, Judge
 from orrery.games.shattered.names import (
@@ -39,7 +38,7 @@ from orrery.games.shattered.names import (
     promoter_of,
 )
 from orrery.games.shattered.program import Card
-from orrery.games.shattered.rules import legal
+from orrery.games.shattered.rules import legal, observation
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.games.shattered.bots import observation
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.bots.scoring import MOST_HELD, SPARING, Judge
 from orrery.games.shattered.names import (
@@ -29,7 +28,7 @@ from orrery.games.shattered.names import (
     TRAP,
     promoter_of,
 )
-from orrery.games.shattered.rules import legal
+from orrery.games.shattered.rules import legal, observation
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState

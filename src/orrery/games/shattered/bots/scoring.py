@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.games.shattered.bots import observation
 from orrery.games.shattered.bots.profiles import COOPERATIVE, DECEPTIVE, MINDS, TACTICAL, UNLISTED
 from orrery.games.shattered.names import (
     ABOVE,
@@ -47,6 +46,7 @@ from orrery.games.shattered.names import (
     promoter_of,
 )
 from orrery.games.shattered.program import Card, Trigger
+from orrery.games.shattered.rules import observation
 
 if TYPE_CHECKING:
     from orrery.games.shattered.tables import Rules

@@ -101,7 +101,7 @@ class RoomSearch(Search):
         A room that ends without the run is worth what the next room's first board is worth.
         """
         trial = self.scratch[1]
-        trial.become(self.scratch[0])
+        trial.restart_as(self.scratch[0])
         self.luck.states[0] = start
         rooms = len(trial.results)
         last = trial.round + trial.rules.horizon

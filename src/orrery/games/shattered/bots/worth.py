@@ -72,15 +72,6 @@ def of_side(s: RunState, seat: i64) -> float:
     return total - 3.0 * min(float(s.round) / 15.0, 1.0) * rules.pressure[2 * s.room + seat]
 
 
-def share(s: RunState, resource: i64) -> float:
-    return s.rules.share(resource, s.values[resource])
-
-
-def mean_share(s: RunState, seat: i64) -> float:
-    base = seat * 4
-    return (share(s, base) + share(s, base + 1) + share(s, base + 2)) / 3.0
-
-
 def waiting(s: RunState, seat: i64) -> float:
     """What a side has waiting: Empowers, Disrupts on the enemy, Fortify, traps, the enemy Entangled."""
     side = s.side(seat)

@@ -1,6 +1,6 @@
-"""What a run counts of itself for the laboratory, and how it stands (SD-005, SD-075, SD-175, SD-184).
+"""What the laboratory asks of a run: what it has counted, by its name, and how it stands (SD-005, SD-175).
 
-Counts are numbers in one array, so that counting is next to free. Copies of a run count nothing.
+The counting itself, while a run goes on, stands in `rules.tally`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.engine.ledger import Tally
 from orrery.engine.measure import Measure, count_name
 from orrery.games.shattered.bots import worth
 from orrery.games.shattered.names import (
@@ -23,26 +22,16 @@ from orrery.games.shattered.names import (
     OUTCOME_NAMES,
     OVERCOME,
     RESOURCE_NAMES,
-    RESOURCES,
     ROUND_LIMIT,
     RUNNING,
     SURVIVE,
     T_BY_ITSELF,
-    T_ENTERED,
-    T_HANDS,
     T_LATEST,
-    T_LEADS,
-    T_MEANINGFUL,
-    T_PLAYS,
-    T_REACHED,
-    T_ROUNDS,
-    T_SHARES,
     VISITOR,
 )
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
-    from orrery.games.shattered.tables import Rules
 
 # The plain counts, in the order of the numbers T_… in `names`
 PLAIN: Final = (
@@ -163,6 +152,7 @@ def names_of_counts() -> tuple[str, ...]:
     return (*found, *EVENT_NAMES)
 
 
+EVENTS: Final[tuple[str, ...]] = tuple(sorted((*EVENT_NAMES, "play", "trap-set")))
 COUNT_NAMES: Final[tuple[str, ...]] = names_of_counts()
 OUTCOME_COUNTS: Final[list[str]] = [
     count_name(THROUGH if end in (SURVIVE, CLEARED) else name.lower())
@@ -170,70 +160,6 @@ OUTCOME_COUNTS: Final[list[str]] = [
 ]
 ROOM_END_COUNTS: Final[list[str]] = [count_name(room_end(end)) for end in range(len(OUTCOME_NAMES))]
 assert len(COUNT_NAMES) == T_LATEST
-
-
-def new_tally(rules: Rules) -> Tally:
-    return Tally(rules.uncounted[:])
-
-
-# -- while a run goes on
-def enter(s: RunState) -> None:
-    """A room begins; this is how both sides come to it."""
-    if s.tally is not None:
-        tally = s.tally.numbers
-        base = T_ENTERED + (len(s.visited) - 1) * RESOURCES
-        for resource in range(RESOURCES):
-            tally[base + resource] = s.values[resource]
-
-
-def leave(s: RunState) -> None:
-    """A room has ended: what is left of all rounds and plays belongs to it."""
-    if s.tally is not None:
-        tally = s.tally.numbers
-        place: i64 = len(s.visited) - 1
-        rounds, plays = s.rounds, s.decisions
-        for earlier in range(place):
-            rounds -= tally[T_ROUNDS + earlier]
-            plays -= tally[T_PLAYS + earlier]
-        tally[T_ROUNDS + place] = rounds
-        tally[T_PLAYS + place] = plays
-
-
-def by_itself(s: RunState) -> None:
-    """A room ends in its environment phase."""
-    s.count(T_BY_ITSELF + len(s.visited) - 1)
-
-
-def meaningful(s: RunState) -> None:
-    """A card has changed something in this round."""
-    if s.tally is not None and s.tally.numbers[T_LATEST] != s.rounds:
-        s.tally.numbers[T_LATEST] = s.rounds
-        s.tally.add(T_MEANINGFUL + len(s.visited) - 1)
-
-
-def look(s: RunState) -> None:
-    """How both sides stand in a round of the first room, after its environment phase."""
-    if s.tally is None or len(s.visited) != 1 or s.round > ROUND_LIMIT:
-        return
-    tally = s.tally.numbers
-    tally[T_REACHED + s.round] += 1
-    dungeon, visitor = worth.mean_share(s, DUNGEON), worth.mean_share(s, VISITOR)
-    at = 2 * s.round
-    tally[T_SHARES + at] += nearest(1000.0 * dungeon)
-    tally[T_SHARES + at + 1] += nearest(1000.0 * visitor)
-    if dungeon > visitor:
-        tally[T_LEADS + at] += 1
-    elif visitor > dungeon:
-        tally[T_LEADS + at + 1] += 1
-    tally[T_HANDS + at] += len(s.dungeon.hand)
-    tally[T_HANDS + at + 1] += len(s.visitor.hand)
-
-
-def nearest(value: float) -> i64:
-    """`round` for a number that is not below 0; the built-in one is slow when compiled."""
-    found: i64 = int(value + 0.5)
-    tie = float(found) - value == 0.5
-    return found - 1 if tie and found % 2 == 1 else found
 
 
 # -- what the laboratory asks
@@ -271,6 +197,18 @@ def note_standings(s: RunState, found: vec[i64]) -> None:
     lead = worth.of_side(s, DUNGEON) - worth.of_side(s, VISITOR)
     found[DUNGEON] = hope(worth.with_lead(s, DUNGEON, lead))
     found[VISITOR] = 1000 - hope(-worth.with_lead(s, VISITOR, -lead))
+
+
+def standing(s: RunState, seat: i64) -> i64:
+    """How near to winning a seat stands, from 0 to 1000."""
+    found = s.rules.nothing[:2]
+    note_standings(s, found)
+    return found[seat]
+
+
+def rounds(s: RunState) -> i64:
+    """How long a run has lasted, in rounds of all rooms."""
+    return s.rounds
 
 
 def hope(value: float) -> i64:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import (
     BY_CHIP,
     NONE,
@@ -21,7 +20,7 @@ from orrery.games.shattered.names import (
     TOLD_STEAL,
 )
 from orrery.games.shattered.program import Card
-from orrery.games.shattered.rules import effects, resources
+from orrery.games.shattered.rules import effects, resources, tally
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -53,7 +52,7 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         if s.hears_of(TOLD_EMPTY):
             s.tell("empty", "There is nothing to remove.", {"card": card.name})
         return
-    measures.meaningful(s)
+    tally.meaningful(s)
     if empower and card.steal:
         s.count(T_STEAL)
         side.empowers = [*side.empowers, removed]

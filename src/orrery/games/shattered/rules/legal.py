@@ -1,4 +1,4 @@
-"""What is legal now, and why something else is not."""
+"""What is legal now; why something else is not, stands in `refusals`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.engine.words import Illegal
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -122,39 +121,3 @@ def mildest(s: RunState) -> i64:
     if s.asking == ASK_REACT:
         return base + ENDURE
     return base + (REFUSE if s.asking == ASK_OFFER else COOPERATE)
-
-
-def refusal(s: RunState, action: i64) -> Illegal:
-    """Why an action is not legal now, in a sentence."""
-    rules = s.rules
-    words = rules.text(action)
-    if s.asking != ASK_NOTHING:
-        wanted = "a React or endure" if s.asking == ASK_REACT else "an answer"
-        return Illegal("answer-first", f'"{words}" is not possible now: {wanted} is asked for.')
-    if action >= rules.word_base:
-        return Illegal("nothing-asked", f'"{words}" is not possible now: nothing was asked.')
-    count: i64 = len(rules.cards)
-    card = action % count
-    printed = rules.cards[card]
-    if action >= rules.react_base:
-        return Illegal("no-strike", f"{printed.name} answers a Strong or Devastating Strike only.")
-    if card not in s.side(s.seat).hand:
-        return Illegal("not-in-hand", f"{printed.name} is not in your hand.")
-    if action < rules.activate_base:
-        if printed.category == REACT:
-            return Illegal("react-only", f"{printed.name} is a React: it answers a Strike.")
-        energy: int = s.side(s.seat).available()
-        return Illegal("too-dear", f"{printed.name} costs {printed.cost}; you have {energy} energy.")
-    if action < rules.restrain_base:
-        return Illegal("energy-card", f"{printed.name} is Energy itself: play it.")
-    return no_restraint(s, printed.category, printed.name)
-
-
-def no_restraint(s: RunState, category: i64, name: str) -> Illegal:
-    if category != STRIKE:
-        return Illegal("no-strike-card", f"Only a Strike can be held back, not {name}.")
-    if s.side(s.seat).restrained:
-        return Illegal("restrained", "Restraint is possible once a turn.")
-    if not (s.values[promoter_of(s.seat)] >= 1 or s.rules.nurturing[s.room]):
-        return Illegal("not-cooperative", "Restraint needs trust on your side, or a Nurturing room.")
-    return Illegal("offer-first", "Restraint is for turns without an Offer or Test.")

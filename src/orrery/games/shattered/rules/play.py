@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -47,7 +46,7 @@ from orrery.games.shattered.names import (
     VISITOR,
     promoter_of,
 )
-from orrery.games.shattered.rules import counter, effects, resources, rounds, strike, traps
+from orrery.games.shattered.rules import counter, effects, resources, rounds, strike, tally, traps
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
@@ -101,7 +100,7 @@ def play(s: RunState, number: i64) -> None:
     s.decisions += 1
     s.count(card.category)
     if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
-        measures.meaningful(s)
+        tally.meaningful(s)
     tell_play(s, card)
     if resolve(s, seat, card):
         put_away(s)
@@ -219,7 +218,7 @@ def restrain(s: RunState, number: i64) -> None:
     if s.hears_of(TOLD_RESTRAIN):
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
-    measures.meaningful(s)
+    tally.meaningful(s)
     resources.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 

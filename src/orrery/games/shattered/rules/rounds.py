@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.bots import observation
-from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
@@ -48,7 +46,7 @@ from orrery.games.shattered.names import (
     VITALITY,
     is_promoter,
 )
-from orrery.games.shattered.rules import resources, setup
+from orrery.games.shattered.rules import observation, resources, setup, tally
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -59,7 +57,7 @@ def enter(s: RunState, room: i64) -> None:
     """Open a room: both sides are dealt, pools are 2, nothing waits (SD-022, SD-034)."""
     s.room = room
     s.visited = [*s.visited, room]
-    measures.enter(s)
+    tally.enter(s)
     s.round = 0
     s.fortified = []
     for resource in range(8):
@@ -108,7 +106,7 @@ def without(deck: list[i64], gone: list[i64]) -> list[i64]:
 def leave(s: RunState, outcome: i64) -> None:
     """A room has ended: so does the run, or the next room opens (SD-020)."""
     s.results = [*s.results, outcome]
-    measures.leave(s)
+    tally.leave(s)
     if s.hears_of(TOLD_OUTCOME):
         name = OUTCOME_NAMES[outcome]
         words = f"The {s.here().name} ends, {name}: {OUTCOME_REASONS[outcome]}."
@@ -156,10 +154,10 @@ def next_round(s: RunState) -> None:
     environment(s)
     outcome = check(s, last=False)
     if outcome != RUNNING:
-        measures.by_itself(s)
+        tally.by_itself(s)
         leave(s, outcome)
         return
-    measures.look(s)
+    tally.look(s)
     begin_turn(s, 0)
 
 

@@ -91,6 +91,14 @@ def last_place(rules: Rules, cards: list[i64], energy: bool) -> i64:
     return NONE
 
 
+def clear_hands(s: RunState) -> None:
+    """Give both sides of a new state lists of their own for the cards that move in place."""
+    for seat in range(2):
+        side = s.side(seat)
+        side.hand = []
+        side.discard = []
+
+
 def draw_for_round(s: RunState, seat: i64) -> i64:
     """The larger of 2 and what fills the hand to 3; the shuffled discard becomes an empty pile (SD-046).
 

@@ -16,51 +16,54 @@ class Side:
     """One side of a room: its cards, its energy and what waits on it. Card zones hold numbers of cards.
 
     Hand and discard change in place; every other list is replaced by a new one when it changes, so that
-    copies of a side share it.
+    copies of a side share it. A new side shares an empty list for all of them, see `setup.clear_hands`.
     """
 
+    def __init__(self, none: list[i64]) -> None:
+        self.hand: list[i64] = none
+        self.pile: list[i64] = none  # [shared] the top card last
+        self.discard: list[i64] = none  # the newest last
+        self.traps: list[i64] = none  # [shared] face down
+        self.gone: list[i64] = none  # [shared] out of the room, or of the run
+        self.empowers: list[i64] = none  # [shared] waiting for a Strike of this side, the oldest first
+        self.disrupts: list[i64] = none  # [shared] lying on this side, the oldest first
+        self.wards: list[i64] = none  # [shared] the last round that each Ward holds, the oldest first
+        self.entangled: bool = False
+        self.pool: i64 = 0
+        self.temporary: i64 = 0
+        self.spent: i64 = 0
+        self.restrained: bool = False  # this turn
+        self.offered: bool = False  # an Offer or Test was played this turn
+        self.memory: i64 = NONE  # the type that Resonate compares with
+        self.counters: i64 = 0  # Counters that this side has played in this room
+        self.removals: i64 = 0  # own Empowers removed in a row
+        self.spared: bool = False  # no Empower of this side was removed in this round
+        self.peaceful: bool = False  # it has gained by cooperation in this room
+
+    # -- written by `python -m orrery.declare`, under a name
     __slots__ = (
-        "counters", "discard", "disrupts", "empowers", "entangled", "gone", "hand", "memory",
-        "offered", "peaceful", "pile", "pool", "removals", "restrained", "spared", "spent", "temporary",
-        "traps", "wards",
-    )  # fmt: skip
-
-    def __init__(
-        self, hand: list[i64], pile: list[i64], discard: list[i64], traps: list[i64], gone: list[i64],
-        empowers: list[i64], disrupts: list[i64], wards: list[i64], entangled: bool,
-        pool: i64, temporary: i64, spent: i64, restrained: bool, offered: bool, memory: i64,
-        counters: i64, removals: i64, spared: bool, peaceful: bool,
-    ) -> None:  # fmt: skip
-        self.hand = hand
-        self.pile = pile  # the top card last
-        self.discard = discard  # the newest last
-        self.traps = traps  # face down
-        self.gone = gone  # out of the room, or of the run
-        self.empowers = empowers  # waiting for a Strike of this side, the oldest first
-        self.disrupts = disrupts  # lying on this side, the oldest first
-        self.wards = wards  # the last round that each Ward holds, the oldest first
-        self.entangled = entangled
-        self.pool = pool
-        self.temporary = temporary
-        self.spent = spent
-        self.restrained = restrained  # this turn
-        self.offered = offered  # an Offer or Test was played this turn
-        self.memory = memory  # the type that Resonate compares with
-        self.counters = counters  # Counters that this side has played in this room
-        self.removals = removals  # own Empowers removed in a row
-        self.spared = spared  # no Empower of this side was removed in this round
-        self.peaceful = peaceful  # it has gained by cooperation in this room
-
-    def clone(self) -> Side:
-        return Side(
-            self.hand[:], self.pile, self.discard[:], self.traps, self.gone,
-            self.empowers, self.disrupts, self.wards, self.entangled,
-            self.pool, self.temporary, self.spent, self.restrained, self.offered, self.memory,
-            self.counters, self.removals, self.spared, self.peaceful,
-        )  # fmt: skip
+        "counters",
+        "discard",
+        "disrupts",
+        "empowers",
+        "entangled",
+        "gone",
+        "hand",
+        "memory",
+        "offered",
+        "peaceful",
+        "pile",
+        "pool",
+        "removals",
+        "restrained",
+        "spared",
+        "spent",
+        "temporary",
+        "traps",
+        "wards",
+    )
 
     def become(self, other: Side) -> None:
-        """Be a copy of another side, without a new object."""
         self.hand = other.hand[:]
         self.pile = other.pile
         self.discard = other.discard[:]
@@ -81,20 +84,7 @@ class Side:
         self.spared = other.spared
         self.peaceful = other.peaceful
 
-    def drop(self, card: i64) -> None:
-        """Take a card out of the hand, the first of its kind; `remove` and `del` are slow when compiled."""
-        hand = self.hand
-        for at in range(len(hand)):
-            if hand[at] == card:
-                hand.pop(at)
-                return
-        raise ValueError(f"Card {card} is not in hand.")
-
-    def available(self) -> i64:
-        """Energy that can be spent now (SD-036)."""
-        return self.pool + self.temporary - self.spent
-
-    def visit(self, name: str, fields: Fields) -> None:
+    def visit_fields(self, fields: Fields, name: str) -> None:
         self.hand = fields.numbers(f"{name}-hand", self.hand)
         self.pile = fields.numbers(f"{name}-pile", self.pile)
         self.discard = fields.numbers(f"{name}-discard", self.discard)
@@ -115,42 +105,100 @@ class Side:
         self.spared = fields.flag(f"{name}-spared", self.spared)
         self.peaceful = fields.flag(f"{name}-peaceful", self.peaceful)
 
+    # -- end of what is written
 
-def new_side() -> Side:
-    no = False
-    return Side([], [], [], [], [], [], [], [], no, 0, 0, 0, no, no, NONE, 0, 0, no, no)
+    def drop(self, card: i64) -> None:
+        """Take a card out of the hand, the first of its kind; `remove` and `del` are slow when compiled."""
+        hand = self.hand
+        for at in range(len(hand)):
+            if hand[at] == card:
+                hand.pop(at)
+                return
+        raise ValueError(f"Card {card} is not in hand.")
+
+    def available(self) -> i64:
+        """Energy that can be spent now (SD-036)."""
+        return self.pool + self.temporary - self.spent
+
+
+def visit_side(fields: Fields, name: str, side: Side) -> Side:
+    side.visit_fields(fields, name)
+    return side
 
 
 @final
 class Blow:
     """A Strike on its way: what is settled before a React can answer it. Immutable while it waits."""
 
-    __slots__ = (
-        "betrays", "bonus", "granted", "power", "printed", "striker", "target", "tier",
-    )  # fmt: skip
-
     def __init__(
         self, striker: i64, target: i64, power: i64, bonus: i64, tier: i64, printed: i64, granted: i64,
         betrays: bool,
     ) -> None:  # fmt: skip
-        self.striker = striker  # a seat
-        self.target = target
-        self.power = power
-        self.bonus = bonus  # what the striker adds to rolls
-        self.tier = tier
-        self.printed = printed  # keywords in force
-        self.granted = granted
-        self.betrays = betrays  # the struck side was trusting when the Strike was played
+        self.striker: i64 = striker  # a seat
+        self.target: i64 = target
+        self.power: i64 = power
+        self.bonus: i64 = bonus  # what the striker adds to rolls
+        self.tier: i64 = tier
+        self.printed: i64 = printed  # keywords in force
+        self.granted: i64 = granted
+        self.betrays: bool = betrays  # the struck side was trusting when the Strike was played
+
+    # -- written by `python -m orrery.declare`, in one line
+    __slots__ = (
+        "betrays",
+        "bonus",
+        "granted",
+        "power",
+        "printed",
+        "striker",
+        "target",
+        "tier",
+    )
+
+    def become(self, other: Blow) -> None:
+        self.striker = other.striker
+        self.target = other.target
+        self.power = other.power
+        self.bonus = other.bonus
+        self.tier = other.tier
+        self.printed = other.printed
+        self.granted = other.granted
+        self.betrays = other.betrays
+
+    def numbers(self) -> list[i64]:
+        return [
+            self.striker,
+            self.target,
+            self.power,
+            self.bonus,
+            self.tier,
+            self.printed,
+            self.granted,
+            int(self.betrays),
+        ]
+
+    def take_numbers(self, found: list[i64]) -> None:
+        self.striker = found[0]
+        self.target = found[1]
+        self.power = found[2]
+        self.bonus = found[3]
+        self.tier = found[4]
+        self.printed = found[5]
+        self.granted = found[6]
+        self.betrays = found[7] != 0
+
+    # -- end of what is written
 
 
-def visit_blow(fields: Fields, blow: Blow | None) -> Blow | None:
+def visit_blow(fields: Fields, name: str, blow: Blow | None) -> Blow | None:
     flat: list[i64] = []
     if blow is not None:
-        flat = [blow.striker, blow.target, blow.power, blow.bonus, blow.tier, blow.printed, blow.granted]
-        flat.append(1 if blow.betrays else 0)
-    flat = fields.numbers("blow", flat)
+        flat = blow.numbers()
+    flat = fields.numbers(name, flat)
     if not flat:
         return None
     if len(flat) != 8:
-        raise Malformed("bad-state", 'Field "blow" of the state should have 8 numbers.')
-    return Blow(flat[0], flat[1], flat[2], flat[3], flat[4], flat[5], flat[6], flat[7] != 0)
+        raise Malformed("bad-state", f'Field "{name}" of the state should have 8 numbers.')
+    found = Blow(0, 0, 0, 0, 0, 0, 0, betrays=False)
+    found.take_numbers(flat)
+    return found

@@ -1,4 +1,8 @@
-"""What a bot sees of the board: a few numbers, all open to its seat."""
+"""What a seat sees of the board: a few numbers, all open to it.
+
+Bots decide by them. It is a room of the rules since a turn begins with such a look, which the state keeps for
+bots that plan a whole turn.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.games.shattered.names import CATEGORIES, COUNTER, F_WIDTH, REACT, RESOURCES
+from orrery.games.shattered.names import CATEGORIES, COUNTER, F_WIDTH, REACT, RESOURCES, SEEN
 from orrery.games.shattered.rules import triggers
 
 if TYPE_CHECKING:
@@ -25,7 +29,7 @@ OWN_TRAPS: Final[i64] = 14  # a bit for each category that springs one
 FOE_TRAPS: Final[i64] = 15  # how many lie face down
 FOE_COUNTERS: Final[i64] = 16  # seen in this room
 ROUND: Final[i64] = 17
-WIDTH: Final[i64] = 18
+# (SEEN numbers)
 # … and for bots that plan anew after every card:
 OWN_EMPOWERS: Final[i64] = 18
 NEXT_BOOST: Final[i64] = 19  # of the Empower that the next Strike will use
@@ -37,12 +41,12 @@ OUT_OF_COUNTERS: Final[i64] = 24
 REMOVALS: Final[i64] = 25  # own Empowers removed in a row
 PEACEFUL: Final[i64] = 26  # this side has gained by cooperation in this room
 DISCARDS: Final[i64] = 27  # by category: own cards in the discard
-FULL_WIDTH: Final[i64] = 37
+# (SEEN_CLOSELY numbers)
 
 
 def numbers(s: RunState, seat: i64) -> vec[i64]:
     """The board as a seat sees it."""
-    seen = s.rules.unseen[:WIDTH]
+    seen = s.rules.unseen[:SEEN]
     look(s, seat, seen)
     return seen
 
