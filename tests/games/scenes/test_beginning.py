@@ -22,8 +22,8 @@ from orrery.games.scenes.names import (
     SCORING,
     SETUP,
 )
+from orrery.games.scenes.rules.texts import premise_of, theme_of
 from orrery.games.scenes.state.story import StoryState
-from orrery.games.scenes.view.texts import premise_of, theme_of
 from tests.games.scenes.scene import Scene, names
 
 rule = pytest.mark.rule

@@ -17,7 +17,7 @@ from orrery.games.scenes.names import (
     act_of,
 )
 from orrery.games.scenes.rules import ending
-from orrery.games.scenes.view.texts import play_text
+from orrery.games.scenes.rules.texts import play_text
 from tests.games.scenes.scene import Scene, names
 
 rule = pytest.mark.rule

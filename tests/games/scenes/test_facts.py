@@ -18,7 +18,7 @@ from orrery.games.scenes.names import (
     SCENE_END,
     SECRET,
 )
-from orrery.games.scenes.view.texts import play_text
+from orrery.games.scenes.rules.texts import play_text
 from orrery.narrate.prose import sentences
 from tests.games.scenes.scene import Scene, names
 

@@ -12,10 +12,10 @@ from orrery.games.scenes.bots import heuristic
 from orrery.games.scenes.bots.words.sayings import own_words
 from orrery.games.scenes.cards.content import own
 from orrery.games.scenes.names import CARD_IDS, CONFRONT, NONE, OBJECT, RESOLVE, SCORING, kind_of
+from orrery.games.scenes.rules.texts import fact_name, premise_of, story_text
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.state.tale import Play
 from orrery.games.scenes.view.export import as_html, as_markdown
-from orrery.games.scenes.view.texts import fact_name, premise_of, story_text
 from orrery.narrate.prose import sentences
 from orrery.players import Knowledge, new_player, speak
 from tests.games.scenes.scene import Scene

@@ -1,4 +1,4 @@
-"""Nine Scenes, the Game: options, packs, and the first moment of a story."""
+"""Nine Scenes, the Game: options, packs, and the story with its rules."""
 
 from __future__ import annotations
 
@@ -9,29 +9,23 @@ from mypy_extensions import i64
 
 from orrery.engine.compendium import Compendium
 from orrery.engine.dice import Dice
-from orrery.engine.game import NOBODY, About, State
-from orrery.engine.measure import Measure
+from orrery.engine.fields import Fields
+from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.options import Choice, Flag, Option, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.scenes.bots import heuristic
+from orrery.engine.view import View
+from orrery.engine.words import Illegal, NotYourTurn
+from orrery.games.scenes.bots import heuristic, imagine
 from orrery.games.scenes.cards import content
 from orrery.games.scenes.cards import review as reviewing
-from orrery.games.scenes.names import (
-    DEAL,
-    DECK,
-    FIRST_COHERENCE,
-    FIRST_TENSION,
-    LEAST_TELLERS,
-    MOST_TELLERS,
-    TONES,
-)
-from orrery.games.scenes.rules import ending
+from orrery.games.scenes.lab import measures
+from orrery.games.scenes.names import LEAST_TELLERS, LONGEST_STORY, MOST_TELLERS, TONES
+from orrery.games.scenes.rules import ending, legal, play, refusals, setup, verify
+from orrery.games.scenes.rules.texts import premise_of
 from orrery.games.scenes.state.story import StoryState
-from orrery.games.scenes.state.tale import new_tale
 from orrery.games.scenes.tables import Rules
-from orrery.games.scenes.view import compendium
-from orrery.games.scenes.view.texts import premise_of
+from orrery.games.scenes.view import compendium, table
 
 RULES: Final = (
     "Two to six tellers build one story in nine scenes, three acts of three. In every scene each teller "
@@ -47,25 +41,6 @@ RULES: Final = (
     "Scene 9 needs a Resolve; whoever plays its last card must see to it, if need be with the Last "
     "Word. Then persons give each teller 0 to 3 points for the theme; machines never do. Stop holds "
     "everything at any time, and no reason is asked."
-)
-HOPE: Final = 5  # points: how far ahead somebody is who is twice as likely to win as the last
-EVENTS: Final[tuple[str, ...]] = (
-    "adopts", "ballot", "bonus", "both", "challenge", "coherence", "complication", "drafted", "draw", "end",
-    "epilogue", "explains", "fact", "keeps", "last-word", "leaves", "machine", "mend", "meters", "note",
-    "npc", "objection", "offers", "opens", "passes", "play", "premise", "proposed", "proposes", "resolve",
-    "resume", "reveal", "scene", "scene-end", "scoring", "secrets", "sits", "stop", "strike", "theme",
-    "tie", "title", "twist", "undo", "veto", "vote", "votes", "withdraw",
-)  # fmt: skip
-MEASURES: Final = (
-    Measure("facts-made", "Facts that were made", "scoring", "facts"),
-    Measure("left-open", "Facts that were left open", "scoring", "open"),
-    Measure("resolved", "Facts that were resolved", "resolve"),
-    Measure("end-tension", "Tension at the end", "scoring", "tension"),
-    Measure("end-coherence", "Coherence at the end", "scoring", "coherence"),
-    Measure("end-band", "Coherence at the end, in three bands", "coherence", split="band"),
-    Measure("last-word-needed", "Stories that needed the Last Word", "last-word"),
-    Measure("reveals", "Secrets that were opened", "reveal"),
-    Measure("plays", "Cards played, by kind", "play", split="kind"),
 )
 
 
@@ -84,6 +59,82 @@ def options_for(packs: Iterable[str], usual: str) -> tuple[Option, ...]:
 
 
 @final
+class Telling(StoryState):
+    """A story that is being told: the data, and what the rooms do with it."""
+
+    __slots__ = ()
+
+    def copy(self) -> Telling:
+        twin = Telling.__new__(Telling)  # every field is copied: none need be made first
+        State.__init__(twin, self.rules, self.dice.clone(), self.news)
+        twin.rules = self.rules
+        twin.become(self)
+        return twin
+
+    def clone(self) -> State:
+        return self.copy()
+
+    # -- who decides, and what
+    def mover(self) -> i64:
+        waiting = legal.waiting(self)
+        return waiting[0] if waiting else NOBODY
+
+    def to_act(self) -> list[int]:
+        return legal.waiting(self)
+
+    def actions(self, seat: i64) -> list[i64]:
+        return legal.decisions(self, seat) if seat >= 0 and seat in legal.waiting(self) else []
+
+    def asides(self, seat: i64) -> list[i64]:
+        return legal.asides(self, seat)
+
+    def longest_words(self, seat: i64, action: i64) -> i64:
+        longest, _ = play.words_for(action)
+        return min(longest, LONGEST_STORY)
+
+    def hear(self, words: str) -> None:
+        self.heard = words
+
+    def apply(self, seat: i64, action: i64) -> None:
+        words, self.heard = self.heard, ""
+        play.carry_out(self, seat, action, words)
+
+    def why_not(self, seat: i64, action: i64) -> Illegal:
+        return refusals.why_not(self, seat, action)
+
+    def why_waiting(self, seat: i64) -> NotYourTurn | None:
+        return refusals.why_waiting(self, seat)
+
+    # -- how it ended
+    def score(self, seat: i64) -> i64:
+        return self.tale.points[seat] + max(0, self.bonuses[seat])
+
+    def outcome(self) -> Outcome | None:
+        return None if legal.waiting(self) else table.outcome_of(self)
+
+    # -- what is seen
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        return imagine.world(self, seat, dice)
+
+    def view(self, seat: i64) -> View:
+        return table.of(self, seat)
+
+    # -- saving
+    def visit(self, fields: Fields) -> None:
+        self.visit_fields(fields)
+
+    def verify(self) -> None:
+        verify.verify(self)
+
+
+def first_state(rules: Rules, dice: Dice) -> Telling:
+    """A story before anybody has sat down."""
+    story = Telling(rules, dice)
+    setup.draw(story)
+    return story
+
+
+@final
 class Story(Rules):
     about: ClassVar[About] = About(
         "story",
@@ -95,8 +146,8 @@ class Story(Rules):
         heuristic="resolves what it can, and tells with the narrator",
         packs="cards, themes, premises and words of machine tellers",
         pack_files="one .csv file",
-        measures=MEASURES,
-        events=EVENTS,
+        measures=measures.MEASURES,
+        events=measures.EVENTS,
         unit="scenes",
     )
 
@@ -127,16 +178,11 @@ class Story(Rules):
 
     def elapsed(self, state: State) -> i64:
         assert isinstance(state, StoryState)
-        return state.scene
+        return measures.scenes(state)
 
     def standing(self, state: State, seat: i64) -> i64:
-        """The seat's share of what all are ahead of nothing; whoever is last is still in the running."""
         assert isinstance(state, StoryState)
-        points = state.tale.points
-        last = min(points)
-        chances = [HOPE + each - last for each in points]
-        before, whole = sum(chances[:seat]), sum(chances)
-        return 1000 * (before + chances[seat]) // whole - 1000 * before // whole
+        return measures.standing(state, seat)
 
     # -- rules of thumb
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
@@ -154,15 +200,3 @@ class Story(Rules):
     def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
         assert isinstance(world, StoryState)
         return heuristic.say(world, seat, action, dice)
-
-
-def first_state(rules: Rules, dice: Dice) -> StoryState:
-    """A story before anybody has sat down: three themes, a premise and the first spotlight are drawn."""
-    s = StoryState(rules, dice, new_tale(int(rules.seats), FIRST_TENSION, FIRST_COHERENCE))
-    themes = list(range(len(rules.content.themes)))
-    dice.shuffle(DEAL, themes)
-    s.themes = sorted(themes[:3])
-    s.premise = dice.below(DEAL, len(rules.content.premises))
-    s.spotlight = dice.below(DEAL, rules.seats)
-    s.deck = list(range(DECK))
-    return s

@@ -6,9 +6,8 @@ from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.games.scenes import actions
-from orrery.games.scenes.cards.content import Content
-from orrery.games.scenes.cards.event_effects import Change
 from orrery.games.scenes.names import FIRST_EVENT, KINDS, LAST_WORD, STREAMS, kind_of
+from orrery.games.scenes.program import Change, Content
 
 
 class Rules(Game):

@@ -20,8 +20,8 @@ from orrery.games.scenes.names import (
     VOTING,
 )
 from orrery.games.scenes.rules import legal
+from orrery.games.scenes.rules.texts import readable
 from orrery.games.scenes.state.tale import Tale
-from orrery.games.scenes.view.texts import readable
 
 if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState

@@ -17,8 +17,8 @@ from typing import Any, Final
 from orrery.cardtext.syntax import BROKEN, Flaw, csv_flaw, head_flaw, read_json
 from orrery.engine.packs import OTHER_FORMAT, BadPack, Pack
 from orrery.engine.words import Malformed, nearest
-from orrery.games.scenes.cards.event_effects import Change, read_effect
 from orrery.games.scenes.names import CARD_IDS, ELEMENTS, EVENTS, FIRST_EVENT, SUBTYPES, subtype_of
+from orrery.games.scenes.program import Content, Premise, Printed, read_effect
 from orrery.narrate.grammar import slots
 
 PACKS: Final = resources.files("orrery.games.scenes.cards") / "data" / "packs"
@@ -43,43 +43,6 @@ FIELDS: Final = (
     "elements",
     "events",
 )
-
-
-@dataclass(frozen=True)
-class Premise:
-    """Where and when the story plays, and what it must answer (NS-021)."""
-
-    place: str
-    time: str
-    question: str
-    answers: tuple[str, ...] = ()  # that a machine teller may end with; a word in braces is filled in
-
-
-@dataclass(frozen=True)
-class Printed:
-    """An element or an event: its name, its question or effect, and lines that a machine teller may use."""
-
-    name: str
-    text: str
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Content:
-    """A pack as the game plays it: complete, whatever it inherits from."""
-
-    id: str
-    name: str
-    language: str
-    warnings: tuple[str, ...]
-    themes: tuple[str, ...]
-    premises: tuple[Premise, ...]
-    palette: Mapping[str, tuple[str, ...]] = field(hash=False)
-    cards: tuple[Printed, ...]  # the elements, then the events
-
-    def effect(self, card: int) -> tuple[Change, ...]:
-        """The options of an event."""
-        return read_effect(self.cards[card].text)
 
 
 @dataclass

@@ -9,7 +9,6 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review, review_of
 from orrery.engine.words import Malformed
 from orrery.games.scenes.cards.content import (
-    Content,
     Raw,
     as_csv,
     complete,
@@ -19,6 +18,7 @@ from orrery.games.scenes.cards.content import (
     with_packs,
 )
 from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
+from orrery.games.scenes.program import Content
 
 Facts = dict[str, str]
 

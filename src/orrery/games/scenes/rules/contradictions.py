@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.games.scenes.names import ANSWERING, CLASHES, EXPLAINING, FITS, NO_DIALOG, NONE, TIGHT, VOTING
 from orrery.games.scenes.rules.legal import voters
 from orrery.games.scenes.rules.playing_cards import add_complication, take_back, unlock
-from orrery.games.scenes.view.texts import parts_of, said
+from orrery.games.scenes.rules.texts import parts_of, said
 from orrery.narrate.prose import PARTS
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from orrery.games.scenes.names import (
     VOTES,
 )
 from orrery.games.scenes.rules import legal
-from orrery.games.scenes.view.texts import fact_name, inert, said
+from orrery.games.scenes.rules.texts import fact_name, inert, said
 from orrery.narrate.prose import sentences, upper
 
 if TYPE_CHECKING:

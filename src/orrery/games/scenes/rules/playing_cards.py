@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.games.scenes.cards.event_effects import effect_text
 from orrery.games.scenes.names import (
     CALLBACK,
     COMPLICATE,
@@ -32,8 +31,9 @@ from orrery.games.scenes.names import (
     kind_of,
     subtype_of,
 )
+from orrery.games.scenes.program import effect_text
+from orrery.games.scenes.rules.texts import called, inert, parts_of, premise_of, said
 from orrery.games.scenes.state.tale import Complication, Fact, Npc, Play, Tale
-from orrery.games.scenes.view.texts import called, inert, parts_of, premise_of, said
 
 if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState
@@ -248,7 +248,7 @@ def tie_npc(s: StoryState, seat: int, values: Values, words: str) -> None:  # no
 def accept(s: StoryState, played: Play, words: str) -> int:
     """Put a play into the list; the one before it is fixed by that. Its place in the list."""
     fix(s)
-    s.before = s.tale.clone()
+    s.before = s.tale.copy()
     s.answered = False
     s.shown = NONE
     if played.card != LAST_WORD:  # which replaces the hand card (NS-098)

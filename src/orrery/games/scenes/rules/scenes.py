@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.games.scenes.cards.event_effects import Change, effect_text
 from orrery.games.scenes.names import (
     END,
     EVENT,
@@ -19,9 +18,10 @@ from orrery.games.scenes.names import (
     TWIST_AFTER,
     kind_of,
 )
+from orrery.games.scenes.program import Change, effect_text
 from orrery.games.scenes.rules import ending
 from orrery.games.scenes.rules.playing_cards import fix
-from orrery.games.scenes.view.texts import said
+from orrery.games.scenes.rules.texts import said
 
 if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState

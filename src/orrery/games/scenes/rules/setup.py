@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.games.scenes.names import DEAL, DRAFT, HAND, NONE, PACKET
+from orrery.games.scenes.names import DEAL, DECK, DRAFT, HAND, NONE, PACKET
 from orrery.games.scenes.rules.scenes import open_scene
 
 if TYPE_CHECKING:
@@ -14,6 +14,16 @@ Values = tuple[int, ...]
 
 
 # -- set-up
+def draw(s: StoryState) -> None:
+    """Draw three themes, a premise and the first spotlight."""
+    themes = list(range(len(s.rules.content.themes)))
+    s.dice.shuffle(DEAL, themes)
+    s.themes = sorted(themes[:3])
+    s.premise = s.dice.below(DEAL, len(s.rules.content.premises))
+    s.spotlight = s.dice.below(DEAL, s.rules.seats)
+    s.deck = list(range(DECK))
+
+
 def sit(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001  as all deeds are called
     """A person tells along, having read what the pack warns of (NS-130)."""
     s.machines[seat] = 0

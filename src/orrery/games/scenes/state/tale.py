@@ -110,6 +110,20 @@ class Numbers:
 class Tale:
     """Everything that was told and what came of it."""
 
+    def __init__(self, seats: int, tension: int, coherence: int) -> None:
+        self.tension: int = tension
+        self.coherence: int = coherence
+        self.needs: bool = False  # scene 9 still needs a Resolve (NS-094)
+        self.lock: int = FREE  # of a scene that opened Torn
+        self.points: list[int] = [0] * seats
+        self.hidden_in: list[int] = [0] * seats  # the act of each seat's last face-down play (NS-036)
+        # -- [shallow] what was told
+        self.facts: list[Fact] = []
+        self.plays: list[Play] = []
+        self.npcs: list[Npc] = []
+        self.settled: list[tuple[int, int]] = []  # pairs of facts that fit (NS-071)
+
+    # -- written by `python -m orrery.declare`, saved otherwise
     __slots__ = (
         "coherence",
         "facts",
@@ -123,26 +137,24 @@ class Tale:
         "tension",
     )
 
-    def __init__(
-        self, tension: int, coherence: int, needs: bool, lock: int, points: list[int], hidden_in: list[int],
-        facts: list[Fact], plays: list[Play], npcs: list[Npc], settled: list[tuple[int, int]],
-    ) -> None:  # fmt: skip
-        self.tension = tension
-        self.coherence = coherence
-        self.needs = needs  # scene 9 still needs a Resolve (NS-094)
-        self.lock = lock  # of a scene that opened Torn
-        self.points = points
-        self.hidden_in = hidden_in  # the act of each seat's last face-down play (NS-036)
-        self.facts = facts
-        self.plays = plays
-        self.npcs = npcs
-        self.settled = settled  # pairs of facts that fit (NS-071)
+    def become(self, other: Tale) -> None:
+        self.tension = other.tension
+        self.coherence = other.coherence
+        self.needs = other.needs
+        self.lock = other.lock
+        self.points = other.points[:]
+        self.hidden_in = other.hidden_in[:]
+        self.facts = other.facts[:]
+        self.plays = other.plays[:]
+        self.npcs = other.npcs[:]
+        self.settled = other.settled[:]
 
-    def clone(self) -> Tale:
-        return Tale(
-            self.tension, self.coherence, self.needs, self.lock, self.points[:], self.hidden_in[:],
-            self.facts[:], self.plays[:], self.npcs[:], self.settled[:],
-        )  # fmt: skip
+    # -- end of what is written
+
+    def copy(self) -> Tale:
+        twin = Tale.__new__(Tale)  # every field is copied
+        twin.become(self)
+        return twin
 
     # -- facts
     def open_facts(self) -> Iterator[int]:
@@ -184,7 +196,7 @@ class Tale:
         return not self.facts[npc.fact].open
 
     # -- saving
-    def visit(self, name: str, fields: Fields, seats: int, plays: list[Play] | None = None) -> None:
+    def visit(self, fields: Fields, name: str, seats: int, plays: list[Play] | None = None) -> None:
         """Visit all of it; without its plays, where these are given."""
         numbers, texts = self.flat(with_plays=plays is None)
         read = fields.numbers(name, numbers)
@@ -306,11 +318,3 @@ def read_npc(given: Numbers, seats: int) -> Npc:
     ties = tuple(given.several())
     stances = tuple(given.next() for _ in range(seats))
     return Npc(fact, ties, stances, given.next(), given.next(), given.text())
-
-
-def new_tale(seats: int, tension: int, coherence: int) -> Tale:
-    nobody = [0] * seats
-    return Tale(
-        tension, coherence, needs=False, lock=FREE, points=nobody, hidden_in=nobody[:],
-        facts=[], plays=[], npcs=[], settled=[],
-    )  # fmt: skip

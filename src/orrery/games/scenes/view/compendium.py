@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
-from orrery.games.scenes.cards.content import Content, Printed
 from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
+from orrery.games.scenes.program import Content, Printed
 from orrery.games.scenes.view.table import MOVE_HELP
 from orrery.narrate.prose import upper
 

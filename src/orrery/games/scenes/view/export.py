@@ -13,8 +13,7 @@ from orrery.engine.game import Event
 from orrery.engine.match import Match, with_names
 from orrery.games.scenes.names import NONE, SCENES, SCORING, SUBTYPES, act_of
 from orrery.games.scenes.rules import ending
-from orrery.games.scenes.state.story import StoryState
-from orrery.games.scenes.view.texts import (
+from orrery.games.scenes.rules.texts import (
     fact_name,
     fact_text,
     premise_of,
@@ -24,6 +23,7 @@ from orrery.games.scenes.view.texts import (
     theme_of,
     troubles_of,
 )
+from orrery.games.scenes.state.story import StoryState
 from orrery.narrate.prose import in_markdown, upper
 
 WRITTEN = ("play", "opens", "reveal", "mend", "both", "adopts", "epilogue")  # what the story has the words of

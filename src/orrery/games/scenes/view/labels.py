@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.view import Choice
 from orrery.games.scenes import actions as a
-from orrery.games.scenes.cards.event_effects import effect_text
 from orrery.games.scenes.names import (
     ANSWERING,
     DRAFT,
@@ -26,9 +25,10 @@ from orrery.games.scenes.names import (
     THREADS,
     kind_of,
 )
+from orrery.games.scenes.program import effect_text
 from orrery.games.scenes.rules import legal
 from orrery.games.scenes.rules import play as running
-from orrery.games.scenes.view.texts import fact_name
+from orrery.games.scenes.rules.texts import fact_name
 from orrery.narrate.prose import upper
 
 if TYPE_CHECKING:

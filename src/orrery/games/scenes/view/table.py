@@ -36,8 +36,7 @@ from orrery.games.scenes.names import (
     subtype_of,
 )
 from orrery.games.scenes.rules import ending, refusals
-from orrery.games.scenes.view import labels
-from orrery.games.scenes.view.texts import (
+from orrery.games.scenes.rules.texts import (
     fact_name,
     fact_text,
     premise_of,
@@ -46,6 +45,7 @@ from orrery.games.scenes.view.texts import (
     theme_of,
     troubles_of,
 )
+from orrery.games.scenes.view import labels
 from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ from orrery.games.scenes.names import (
     subtype_of,
 )
 from orrery.games.scenes.rules import ending
-from orrery.games.scenes.view.texts import (
+from orrery.games.scenes.rules.texts import (
     fact_name,
     fact_text,
     opened_by,

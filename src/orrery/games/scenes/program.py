@@ -1,4 +1,6 @@
-"""What an event does to the meters: one line of text in an exact grammar (NS-052 to NS-055).
+"""What cards and packs are to the rules.
+
+What an event does to the meters is one line of text in an exact grammar (NS-052 to NS-055):
 
     effect = option | "Choose: " option " OR " option
     option = token  | token ", " token
@@ -10,6 +12,8 @@ The whole line must be in it: whatever else stands there is refused when the pac
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -62,3 +66,41 @@ def effect_text(change: Change) -> str:
 
 
 METERS: Final = ("Tension", "Coherence")
+
+
+# -- packs
+@dataclass(frozen=True)
+class Premise:
+    """Where and when the story plays, and what it must answer (NS-021)."""
+
+    place: str
+    time: str
+    question: str
+    answers: tuple[str, ...] = ()  # that a machine teller may end with; a word in braces is filled in
+
+
+@dataclass(frozen=True)
+class Printed:
+    """An element or an event: its name, its question or effect, and lines that a machine teller may use."""
+
+    name: str
+    text: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Content:
+    """A pack as the game plays it: complete, whatever it inherits from."""
+
+    id: str
+    name: str
+    language: str
+    warnings: tuple[str, ...]
+    themes: tuple[str, ...]
+    premises: tuple[Premise, ...]
+    palette: Mapping[str, tuple[str, ...]] = field(hash=False)
+    cards: tuple[Printed, ...]  # the elements, then the events
+
+    def effect(self, card: int) -> tuple[Change, ...]:
+        """The options of an event."""
+        return read_effect(self.cards[card].text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from orrery.games.scenes.cards.content import Premise
 from orrery.games.scenes.names import (
     CALLBACK,
     COMPLICATE,
@@ -20,6 +19,7 @@ from orrery.games.scenes.names import (
     REVEAL,
     SHOW,
 )
+from orrery.games.scenes.program import Premise
 from orrery.narrate.prose import PARTS, sentences, upper
 
 if TYPE_CHECKING:
