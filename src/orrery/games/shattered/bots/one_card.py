@@ -28,7 +28,7 @@ from orrery.games.shattered.names import (
     TEST,
     promoter_of,
 )
-from orrery.games.shattered.rules import rounds
+from orrery.games.shattered.rules import play, rounds
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -113,7 +113,7 @@ class Glance(Search):
         """What a card gains in a world, as its dice fall."""
         trial = self.scratch[1]
         trial.restart_as(world)
-        trial.apply(self.seat, card)
+        play.decide(trial, card)
         quick.settle(trial, self.dice)
         self.playouts += 1
         return value(trial, self.seat) - self.now

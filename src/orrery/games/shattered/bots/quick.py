@@ -49,7 +49,7 @@ def answer(s: RunState, dice: Dice) -> i64:
 def settle(s: RunState, dice: Dice) -> None:
     """Let the other seat answer whatever it is asked."""
     while s.asking != ASK_NOTHING:
-        s.apply(1 - s.seat, answer(s, dice))
+        play.decide(s, answer(s, dice))
 
 
 def guess(s: RunState, seat: i64, dice: Dice) -> i64:
@@ -87,13 +87,13 @@ class Hasty:
         self.weigh(s)
         card = self.choose(s, dice)
         while card != NONE:
-            s.apply(self.seat, card)
+            play.decide(s, card)
             settle(s, dice)
             card = self.choose(s, dice)
         spared = plans_standard.to_restrain(s, self.judge)
         if spared != NONE:
-            s.apply(self.seat, self.rules.restrain_base + spared)
-        s.apply(self.seat, self.rules.word_base + END)
+            play.decide(s, self.rules.restrain_base + spared)
+        play.decide(s, self.rules.word_base + END)
 
     def play_energy(self, s: RunState) -> None:
         """All Energy in hand; bots that plan a whole turn play one card of it (SD-124)."""
@@ -101,7 +101,7 @@ class Hasty:
         at: i64 = len(hand) - 1
         while at >= 0:
             if self.rules.cards[hand[at]].category == ENERGY:
-                s.apply(self.seat, hand[at])
+                play.decide(s, hand[at])
                 if self.rules.preset.fixed_plans:
                     return
             at -= 1

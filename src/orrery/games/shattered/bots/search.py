@@ -17,6 +17,7 @@ from orrery.engine.game import Search
 from orrery.games.shattered.bots import imagine, one_card, plans_standard, prospects, quick
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import NERVE, RUNNING, STRIKE
+from orrery.games.shattered.rules import play
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -105,7 +106,7 @@ class RoomSearch(Search):
         self.luck.states[0] = start
         rooms = len(trial.results)
         last = trial.round + trial.rules.horizon
-        trial.apply(self.seat, action)
+        play.decide(trial, action)
         quick.settle(trial, self.luck)
         while trial.ending == RUNNING and len(trial.results) == rooms and trial.round <= last:
             self.players[trial.seat].play_turn(trial, self.luck)
