@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from orrery.engine.view import Word
+from orrery.engine.view import Values, Word
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,6 +23,7 @@ class Sheet(Known, frozen=True):
     plain: str = ""  # the text once more, in plain words
     better: str = ""  # its upgraded form, in a sentence
     flavour: str = ""
+    values: Values = {}  # as on a card of a view, for the same drawing
 
 
 class Topic(Known, frozen=True):

@@ -109,6 +109,7 @@ class Choice(Part, frozen=True, tag="choice"):
     help: str = ""
     words: int = 0  # so many characters may be said with it
     say: str = ""  # what is to be said: "One to three sentences"
+    values: Values = {}
 
 
 class Prompt(Part, frozen=True, tag="prompt"):

@@ -60,6 +60,7 @@ def test_a_card_comes_with_all_that_a_player_asks_about_it() -> None:
     (flame,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Simple Flame"]
     assert flame.text == "Hungry: Consume 2 Red -> Deal 2 damage"
     assert flame.facts == ("2 Ticks", "1 Red per damage", "Spark")
+    assert flame.values == {"cost": 20, "interval": 10, "foot": "1 Red per damage"}
     assert flame.group == "common"
     assert flame.tags == ("Red", "damage dealer", "Spark")
     assert "Red" in flame.plain

@@ -78,8 +78,8 @@ export function counted(entries: readonly Entry[], values: (entry: Entry) => rea
 
 // A sheet as a card, so that a game's own card face can draw it.
 export function faceOf(sheet: Sheet): Card {
-  const { name, text, facts = [], tags = [], group } = sheet
-  return { part: 'card', id: slug(name), name, text, facts, tags: group ? [...tags, group] : tags }
+  const { name, text, facts = [], tags = [], group, values = {} } = sheet
+  return { part: 'card', id: slug(name), name, text, facts, tags: group ? [...tags, group] : tags, values }
 }
 
 // Which sheets say each word, by the word in small letters.

@@ -57,6 +57,7 @@ export interface Choice {
   help?: string
   words?: number
   say?: string
+  values?: Record<string, number | string | string[]>
 }
 
 export interface ClockState {
@@ -395,6 +396,7 @@ export interface Sheet {
   plain?: string
   better?: string
   flavour?: string
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Shown {

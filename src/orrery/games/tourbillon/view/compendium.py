@@ -9,7 +9,7 @@ from typing import Final
 from orrery.cardtext import Tooltip, lexicon
 from orrery.engine.compendium import Compendium, Sheet, Topic
 from orrery.engine.packs import Pack
-from orrery.engine.view import Word
+from orrery.engine.view import Values, Word
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import content, upgrades
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
@@ -64,7 +64,19 @@ def card_sheet(card: CardSheet) -> Sheet:
         plain=card.explanation,
         better=f"{upgrades.UPGRADE.word(card.upgrade).explain}. {cost(upgraded)}: {upgraded.text}",
         flavour=card.flavour,
+        values=card_values(card),
     )
+
+
+def card_values(card: CardSheet) -> Values:
+    """What is drawn on a card, by the names that it has at the table."""
+    program = card.program()
+    values: Values = {"cost": program.cost}
+    if program.timer:
+        values["interval"] = program.timer
+    if card.efficiency:
+        values["foot"] = card.efficiency
+    return values
 
 
 def tags_of(card: CardSheet) -> list[str]:
