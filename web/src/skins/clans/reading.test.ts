@@ -5,7 +5,8 @@ import { readBringing, readLand, readPrinted, readUnit } from './reading'
 
 function unit(id: string, name: string, health: number): Card {
   return {
-    part: 'card', id, name, facts: ['damage 5', 'Woods', 'Front', 'tick 3, move 1', 'Shield 1'], tags: ['Woods', 'Common'],
+    part: 'card', id, name, tags: ['Woods', 'Common'],
+    values: { damage: 5, place: 'Front', tick: 3, move: 1, marks: ['Shield 1'] },
     gauges: [{ part: 'meter', id: `${id}-health`, title: 'Health', value: health, high: 10 }],
   }
 }
@@ -19,17 +20,16 @@ const VIEW: View = {
     {
       part: 'grid', id: 'board', title: 'Board', columns: 3,
       cells: [
-        { part: 'cell', id: 'w2', name: 'W2', facts: ['???'] },
-        { part: 'cell', id: 'c2', name: 'C2', facts: ['Desert', '???', 'last seen in round 3: Scout', 'burns up to round 7'] },
-        { part: 'cell', id: 'wm', name: 'WM', facts: ['Lake', 'held by Bob', 'your trap: Pit'] },
+        { part: 'cell', id: 'w2', name: 'W2', values: { fog: 1 } },
+        { part: 'cell', id: 'c2', name: 'C2', values: { terrain: 'Desert', fog: 1, last_seen: 3, remembered: ['Scout'], fire: 7 } },
+        { part: 'cell', id: 'wm', name: 'WM', values: { terrain: 'Lake', holder: 1, your_trap: 'Pit', front: 'front-west' } },
       ],
     },
     { part: 'zone', id: 'units-wm-1', title: 'WM, you', cards: [unit('unit-wm-1-1', 'Scout', 8)], owner: 0 },
     { part: 'zone', id: 'units-wm-2', title: 'WM, Bob', cards: [unit('unit-wm-2-1', 'Rider', 6), { part: 'card', id: 'unit-wm-2-2', face: 'down' }], owner: 1 },
     { part: 'meter', id: 'crystal-2', title: 'Crystal', value: 100, high: 100, owner: 1 },
     { part: 'zone', id: 'hand-2', title: 'Hand of Bob', count: 3, owner: 1 },
-    { part: 'zone', id: 'staged', title: 'Staged', cards: [{ part: 'card', id: 'staged-west', name: 'Medic', facts: ['WM, Front'] }], owner: 0 },
-    { part: 'track', id: 'front-west', title: 'Front in the west', steps: ['W1', 'WM', 'W2'], at: 1 },
+    { part: 'zone', id: 'staged', title: 'Staged', cards: [{ part: 'card', id: 'staged-west', name: 'Medic', values: { tile: 'wm', place: 'Front' } }], owner: 0 },
     { part: 'note', id: 'relic', text: 'You have found it.', title: 'Relic' },
   ],
 }
@@ -48,11 +48,11 @@ test('a unit is read from its card, and a hidden one says nothing', () => {
 })
 
 test('a printed card is read in a hand of either mode, and in a book', () => {
-  const read = (...facts: string[]) => readPrinted({ part: 'card', id: 'c', name: 'Gun', facts })
-  expect(read('Rare, Woods', 'damage 7, health 6', 'tick 2, move 1', 'Ranged')).toEqual({ damage: '7', health: '6', paces: ['tick 2, move 1'] })
-  expect(read('Rare, Woods', 'damage 7, health 6', 'AP 2 (+1), range 2', 'Ranged')).toEqual({ damage: '7', health: '6', paces: ['AP 2 (+1), range 2'] })
-  expect(read('damage 0', 'health 6', 'tick 2', 'move 1', 'AP 2, +1 a turn', 'attack cost 2')).toEqual({ damage: '0', health: '6', paces: ['tick 2, move 1', 'AP 2, +1 a turn, attack cost 2'] })
-  expect(read('terrain Lake', 'once in a match')).toEqual({ damage: '', health: '', paces: [] })
+  const read = (values: Record<string, number>) => readPrinted({ part: 'card', id: 'c', name: 'Gun', values })
+  expect(read({ damage: 7, health: 6, tick: 2, move: 1 })).toEqual({ damage: 7, health: 6, paces: ['tick 2, move 1'] })
+  expect(read({ damage: 7, health: 6, ap: 2, gain: 1, range: 2 })).toEqual({ damage: 7, health: 6, paces: ['AP 2 (+1), range 2'] })
+  expect(read({ damage: 0, health: 6, tick: 2, move: 1, ap: 2, gain: 1, attack_cost: 2 })).toEqual({ damage: 0, health: 6, paces: ['tick 2, move 1', 'AP 2 (+1), attack cost 2'] })
+  expect(read({})).toEqual({ damage: null, health: 0, paces: [] })
 })
 
 test('sides have crystals, hands and notes', () => {
@@ -65,10 +65,10 @@ test('decks come with those who can lead them', () => {
   const SUN = 'Fast (and hot).'
   const [saladin, nelson] = ['(Desert): deal 1 more.', '(Lake): heal 3.']
   const choices = [
-    ['Bring Sun Host, led by Saladin', `${SUN} Saladin ${saladin}`],
-    ['Bring Sun Host, led by Nelson', `${SUN} Nelson ${nelson}`],
-    ['Bring Tide Line, led by Nelson', `Nelson ${nelson}`],
-  ].map(([label, help], n) => ({ part: 'choice', action: `pick ${n}`, label: label!, help: help! }) as const)
+    { deck: 'Sun Host', about: SUN, hero: 'Saladin', does: saladin },
+    { deck: 'Sun Host', about: SUN, hero: 'Nelson', does: nelson },
+    { deck: 'Tide Line', about: '', hero: 'Nelson', does: nelson },
+  ].map((values, n) => ({ part: 'choice', action: `pick ${n}`, label: '', values }) as const)
   expect(readBringing(choices)).toEqual([
     { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', does: saladin, action: 'pick 0' }, { name: 'Nelson', does: nelson, action: 'pick 1' }] },
     { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', does: nelson, action: 'pick 2' }] },

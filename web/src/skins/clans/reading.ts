@@ -1,7 +1,8 @@
-// What the skin reads out of a view of Land of Clans & Wanderers: tiles, units and sides, by ids and the words on them.
+// What the skin reads out of a view of Land of Clans & Wanderers: parts by their ids, tiles, units and sides by their values.
 
 import type { Part } from '../../lib/parts'
-import type { Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone } from '../../lib/protocol'
+import type { Card, Cell, Choice, Grid, Meter, Note, View, Zone } from '../../lib/protocol'
+import { numberIn, wordIn, wordsIn } from '../../lib/values'
 
 // -- units
 export interface Unit {
@@ -17,20 +18,15 @@ export interface Unit {
   readonly ap: number | null // not in rounds
   readonly pace: string // "tick 3, move 1"; not in turns
   readonly element: string
-  readonly place: string // "Front" or "Back"; not in turns, and spies have none
+  readonly place: string // "Front" or "Back"; not in turns
   readonly marks: readonly string[] // abilities, poison
 }
 
 export const PLACES: readonly string[] = ['Front', 'Back']
 
 export function readUnit(card: Card, owner: number, tile: string): Unit {
-  const facts = card.facts ?? []
-  const health = card.gauges?.find((gauge) => gauge.title === 'Health')
-  const ap = card.gauges?.find((gauge) => gauge.title === 'AP')
-  const damage = facts.map((fact) => /^damage (\d+)/.exec(fact)?.[1]).find(Boolean)
-  const pace = facts.find((fact) => fact.startsWith('tick ')) ?? ''
-  const place = facts.find((fact) => PLACES.includes(fact)) ?? ''
-  const element = card.tags?.[0] ?? ''
+  const gauge = (name: string) => card.gauges?.find(({ id }) => id === `${card.id}-${name}`)
+  const health = gauge('health')
   return {
     id: card.id,
     card,
@@ -38,29 +34,45 @@ export function readUnit(card: Card, owner: number, tile: string): Unit {
     tile,
     down: card.face === 'down',
     name: card.face === 'down' ? 'Hidden card' : (card.name ?? ''),
-    damage: Number(damage ?? 0),
+    damage: numberIn(card, 'damage'),
     health: health?.value ?? 0,
     most: health?.high ?? 0,
-    ap: ap ? ap.value : null,
-    pace,
-    element,
-    place,
-    marks: facts.filter((fact) => ![element, pace, place].includes(fact) && !/^damage /.test(fact)),
+    ap: gauge('ap')?.value ?? null,
+    pace: paceOf(card),
+    element: card.tags?.[0] ?? '',
+    place: wordIn(card, 'place'),
+    marks: wordsIn(card, 'marks'),
   }
+}
+
+// How a card fights and walks in rounds; '' if it does not say.
+function paceOf(card: Card): string {
+  const tick = numberIn(card, 'tick', -1)
+  return tick < 0 ? '' : `tick ${tick}, move ${numberIn(card, 'move')}`
 }
 
 // -- a card as it is printed: in a hand it says what counts in this mode, in a book what counts in either
 export interface Printed {
-  readonly damage: string // '' if it is no card of the board
-  readonly health: string
-  readonly paces: readonly string[] // "tick 3, move 1", "AP 2, +2 a turn"
+  readonly damage: number | null // null if it is no card of the board
+  readonly health: number
+  readonly paces: readonly string[] // "tick 3, move 1", "AP 2 (+2), range 2"
 }
 
 export function readPrinted(card: Card): Printed {
-  const facts = (card.facts ?? []).join(', ')
-  const number = (pattern: RegExp) => pattern.exec(facts)?.[1] ?? ''
-  const paces = [/\b(tick \d+, move \d+)/, /\b(AP \d+(?:, \+\d+ a turn| \(\+\d+\))(?:, attack cost \d+)?(?:, range \d+)?)/]
-  return { damage: number(/\bdamage (\d+)/), health: number(/\bhealth (\d+)/), paces: paces.map(number).filter(Boolean) }
+  const damage = numberIn(card, 'damage', -1)
+  return {
+    damage: damage < 0 ? null : damage,
+    health: numberIn(card, 'health'),
+    paces: [paceOf(card), pointsOf(card)].filter(Boolean),
+  }
+}
+
+// What a card can do in a turn; '' if it does not say.
+function pointsOf(card: Card): string {
+  const points = numberIn(card, 'ap', -1)
+  if (points < 0) return ''
+  const [cost, range] = [numberIn(card, 'attack_cost'), numberIn(card, 'range')]
+  return [`AP ${points} (+${numberIn(card, 'gain')})`, cost && `attack cost ${cost}`, range && `range ${range}`].filter(Boolean).join(', ')
 }
 
 // -- tiles
@@ -79,25 +91,21 @@ export interface Tile {
   readonly staged: Card | null
 }
 
-const TERRAINS = ['Neutral', 'Woods', 'Lake', 'Desert', 'Marsh']
-
-function readTile(cell: Cell, names: readonly string[], fronts: ReadonlyMap<string, string>, staged: readonly Card[]): Tile {
-  const facts = cell.facts ?? []
-  const find = (pattern: RegExp) => facts.map((fact) => pattern.exec(fact)?.[1]).find(Boolean) ?? ''
-  const terrain = facts.find((fact) => TERRAINS.includes(fact)) ?? ''
-  const remembered = find(/^last seen in (.+)$/)
-  const holder = find(/^held by (.+)$/).toLowerCase()
+// `time`: what is counted, turns or rounds.
+function readTile(cell: Cell, time: string, staged: readonly Card[]): Tile {
+  const [terrain, seen, fire] = [wordIn(cell, 'terrain'), numberIn(cell, 'last_seen'), numberIn(cell, 'fire')]
+  const traps = [['your', wordIn(cell, 'your_trap')], ['enemy', wordIn(cell, 'enemy_trap')]] // prettier-ignore
   return {
     cell,
     id: cell.id,
     terrain,
-    sight: !facts.includes('???') ? 'now' : remembered || terrain ? 'once' : 'never',
-    remembered,
-    holder: holder ? names.findIndex((name) => name.toLowerCase() === holder) : -1,
-    fire: find(/^burns up to (.+)$/),
-    traps: facts.filter((fact) => / trap: /.test(fact)),
-    front: fronts.get(cell.id),
-    staged: staged.find((card) => card.facts?.[0]?.toLowerCase().startsWith(`${cell.id},`)) ?? null,
+    sight: !numberIn(cell, 'fog') ? 'now' : seen || terrain ? 'once' : 'never',
+    remembered: seen ? `${time} ${seen}: ${wordsIn(cell, 'remembered').join(', ') || 'nobody'}` : '',
+    holder: numberIn(cell, 'holder', -1),
+    fire: fire ? `${time} ${fire}` : '',
+    traps: traps.flatMap(([whose, name]) => (name ? [`${whose} trap: ${name}`] : [])),
+    front: wordIn(cell, 'front') || undefined,
+    staged: staged.find((card) => wordIn(card, 'tile') === cell.id) ?? null,
   }
 }
 
@@ -128,8 +136,7 @@ export function readLand(view: View): Land {
   const names = view.seats ?? []
   const seat = Math.max(0, view.seat)
   const staged = of<Zone>('staged', 'zone')?.cards ?? []
-  const tracks = view.parts.filter((part): part is Track => part.part === 'track' && part.id.startsWith('front-'))
-  const fronts = new Map(tracks.map((track) => [track.steps[track.at]?.toLowerCase() ?? '', track.id]))
+  const clock = of<Meter>('turn', 'meter') ?? of<Meter>('round', 'meter')
   const lost = of<Note>('lost', 'note')
   const relic = of<Note>('relic', 'note')
   const side = (n: number): Side => ({
@@ -141,8 +148,8 @@ export function readLand(view: View): Land {
     deck: of<Zone>(`deck-${n + 1}`, 'zone')?.count ?? 0,
   })
   return {
-    clock: of<Meter>('turn', 'meter') ?? of<Meter>('round', 'meter'),
-    tiles: (of<Grid>('board', 'grid')?.cells ?? []).map((cell) => readTile(cell, names, fronts, staged)),
+    clock,
+    tiles: (of<Grid>('board', 'grid')?.cells ?? []).map((cell) => readTile(cell, clock?.id ?? '', staged)),
     units: unitsOf(view),
     near: side(seat),
     far: side(1 - seat),
@@ -154,8 +161,9 @@ export function readLand(view: View): Land {
 
 export function unitsOf(view: View): Unit[] {
   return view.parts.flatMap((part) => {
-    const [, tile, side] = /^units-(\w+)-(\d)$/.exec(part.id) ?? []
-    return part.part === 'zone' && tile && side ? (part.cards ?? []).map((card) => readUnit(card, Number(side) - 1, tile)) : []
+    const [kind, tile, side] = part.id.split('-')
+    const units = kind === 'units' && part.part === 'zone' && tile && side
+    return units ? (part.cards ?? []).map((card) => readUnit(card, Number(side) - 1, tile)) : []
   })
 }
 
@@ -174,13 +182,11 @@ export interface Leader {
 
 export function readBringing(choices: readonly Choice[]): Bringing[] {
   const decks = new Map<string, { about: string; heroes: Leader[] }>()
-  for (const { label, action, help = '' } of choices) {
-    const [, deck, name] = /^Bring (.+), led by (.+)$/.exec(label) ?? []
+  for (const choice of choices) {
+    const [deck, name] = [wordIn(choice, 'deck'), wordIn(choice, 'hero')]
     if (!deck || !name) continue
-    const leads = help.lastIndexOf(`${name} (`) // the deck is told of first, then its leader
-    const about = help.slice(0, Math.max(0, leads)).trim()
-    const known = decks.get(deck) ?? { about, heroes: [] }
-    known.heroes.push({ name, does: leads < 0 ? '' : help.slice(leads + name.length + 1), action })
+    const known = decks.get(deck) ?? { about: wordIn(choice, 'about'), heroes: [] }
+    known.heroes.push({ name, does: wordIn(choice, 'does'), action: choice.action })
     decks.set(deck, known)
   }
   return [...decks].map(([deck, { about, heroes }]) => ({ deck, about, heroes }))

@@ -7,7 +7,7 @@ from typing import Final
 
 from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.packs import Pack
-from orrery.engine.view import Word
+from orrery.engine.view import Values, Word
 from orrery.games.clans import names
 from orrery.games.clans.cards import decks
 from orrery.games.clans.cards.content import Content, with_packs
@@ -60,7 +60,18 @@ def card_sheet(card: CardSheet) -> Sheet:
         facts=numbers(card),
         plain=both_modes(card.explanation(int(names.TURNS)), card.explanation(int(names.ROUNDS))),
         flavour=card.flavour,
+        values=card_values(card),
     )
+
+
+def card_values(card: CardSheet) -> Values:
+    """The numbers of either mode, by the names that they have at the table."""
+    values: Values = {
+        "damage": card.damage, "health": card.health, "tick": card.tick, "move": card.move,
+        "ap": card.ap, "gain": card.gain,
+    }  # fmt: skip
+    unusual = {"attack_cost": card.attack_cost, "range": card.range}
+    return values | {name: number for name, number in unusual.items() if number > 1}
 
 
 def hero_sheet(hero: HeroSheet) -> Sheet:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.engine.view import Card, Meter
+from orrery.engine.view import Card, Meter, Values
 from orrery.games.clans.cards.language import ability_label
 from orrery.games.clans.names import (
     ABILITIES,
@@ -84,6 +84,19 @@ def printed_facts(rules: Rules, card: i64) -> list[str]:
     return facts
 
 
+def printed_values(rules: Rules, card: i64) -> Values:
+    printed = rules.cards[card]
+    values: Values = {"damage": int(printed.damage), "health": int(printed.health)}
+    if rules.mode == ROUNDS:
+        return values | {"tick": int(printed.tick), "move": int(printed.speed)}
+    values |= {"ap": int(printed.max_ap), "gain": int(printed.ap_per_turn)}
+    if printed.attack_cost > 1:
+        values["attack_cost"] = int(printed.attack_cost)
+    if printed.reach > 1:
+        values["range"] = int(printed.reach)
+    return values
+
+
 def in_hand(rules: Rules, name: str, card: i64) -> Card:
     printed = rules.cards[card]
     return Card(
@@ -92,6 +105,7 @@ def in_hand(rules: Rules, name: str, card: i64) -> Card:
         text_of(rules, card),
         facts=tuple(printed_facts(rules, card)),
         tags=tags(rules, card),
+        values=printed_values(rules, card),
     )
 
 
@@ -112,20 +126,25 @@ def on_board(s: MatchState, u: i64, observer: i64, name: str) -> Card:
     if rules.mode == TURNS:
         most = max(int(printed.max_ap), int(s.units[u + AP]))
         gauges.append(Meter(f"{name}-ap", "AP", int(s.units[u + AP]), 0, most))
+    facts, values = unit_said(s, u)
     return Card(
-        name, printed.name, text_of(rules, card), facts=tuple(unit_facts(s, u)), gauges=tuple(gauges),
-        tags=tags(rules, card),
+        name, printed.name, text_of(rules, card), facts=tuple(facts), gauges=tuple(gauges),
+        tags=tags(rules, card), values=values,
     )  # fmt: skip
 
 
-def unit_facts(s: MatchState, u: i64) -> list[str]:
+def unit_said(s: MatchState, u: i64) -> tuple[list[str], Values]:
+    """What is to be known of a unit: for people, and for its drawing."""
     rules = s.rules
     card = s.units[u + CARD]
-    damage = rules.damage[card] + s.units[u + BONUS]
+    damage = int(rules.damage[card] + s.units[u + BONUS])
     facts = [f"damage {damage}", ELEMENT_NAMES[rules.element[card]]]
+    values: Values = {"damage": damage}
     if rules.mode == ROUNDS:
-        facts.append("Front" if slot_of(u) == 0 else "Back")
-        facts.append(f"tick {rules.tick[card]}, move {rules.speed[card]}")
-    if s.units[u + POISON]:
-        facts.append(f"poisoned ({s.units[u + POISON]})")
-    return facts + unit_labels(s, u)
+        place = "Front" if slot_of(u) == 0 else "Back"
+        tick, move = int(rules.tick[card]), int(rules.speed[card])
+        facts += [place, f"tick {tick}, move {move}"]
+        values |= {"place": place, "tick": tick, "move": move}
+    poison = [f"poisoned ({s.units[u + POISON]})"] if s.units[u + POISON] else []
+    marks = (*poison, *unit_labels(s, u))
+    return [*facts, *marks], {**values, "marks": marks}

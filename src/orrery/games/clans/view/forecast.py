@@ -189,6 +189,8 @@ def unit_changes(w: MatchState, before: dict[int, Known]) -> list[Change]:
             f"{{{unit.owner}}}'s {unit.name} on {unit.tile}",
             str(unit.health),
             str(left[serial]) if serial in left else "destroyed",
+            unit.health,
+            left.get(serial, 0),
         )
         for serial, unit in before.items()
         if left.get(serial) != unit.health
@@ -196,10 +198,11 @@ def unit_changes(w: MatchState, before: dict[int, Known]) -> list[Change]:
 
 
 def crystal_changes(w: MatchState, before: list[int]) -> list[Change]:
+    after = [int(w.crystal[side]) for side in range(2)]
     return [
-        Change(f"crystal-{side + 1}", f"{{{side}}}'s crystal", str(before[side]), str(w.crystal[side]))
-        for side in range(2)
-        if w.crystal[side] != before[side]
+        Change(f"crystal-{side + 1}", f"{{{side}}}'s crystal", str(old), str(new), old, new)
+        for side, (old, new) in enumerate(zip(before, after, strict=True))
+        if old != new
     ]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.engine.view import Choice
+from orrery.engine.view import Choice, Values
 from orrery.games.clans.actions import (
     END,
     FRONT,
@@ -110,8 +110,10 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         pair = action - numbers.pick
         deck = s.rules.deck_list[pair // numbers.heroes]
         hero = s.rules.heroes[pair % numbers.heroes]
-        help_text = f"{deck.about} {leader(hero)}".strip()
-        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text)
+        does = leads(hero)
+        help_text = f"{deck.about} {hero.name} {does}".strip()
+        values: Values = {"deck": deck.name, "about": deck.about, "hero": hero.name, "does": does}
+        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
     if action >= TAKE_BACK:
         lane = LANE_NAMES[action - TAKE_BACK]
         card = s.rules.cards[s.staged[seat * LANES + action - TAKE_BACK] // 4].name
@@ -124,10 +126,10 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))
 
 
-def leader(hero: HeroDef) -> str:
-    """Who leads a deck, where it is at home, and what it can do."""
+def leads(hero: HeroDef) -> str:
+    """Where the leader of a deck is at home, and what it can do."""
     terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
-    return f"{hero.name} ({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
+    return f"({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
 
 
 def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:

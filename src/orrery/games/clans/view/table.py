@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, Values, View, Zone
 from orrery.games.clans.names import (
     CARD,
     GLIMPSE_WIDTH,
@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
 
 
+# What is said of a part: in words for people, and as values for its drawing, which never say more.
+Said = tuple[list[str], Values]
+
+
 def of(s: MatchState, seat: i64) -> View:
     observer = seat if seat >= 0 else SPECTATORS
     parts: list[AnyPart] = [clock(s)]
@@ -46,7 +50,7 @@ def of(s: MatchState, seat: i64) -> View:
         parts += stacks(s, observer)
     for owner in range(2):
         parts += side(s, owner, observer)
-    if s.rules.mode == ROUNDS and s.phase >= PLAYING:
+    if has_fronts(s):
         parts += [marker(s, lane) for lane in range(LANES)]
     parts.append(Note("relic", relic(s), "Relic"))
     lost = lost_units(s, observer)
@@ -78,42 +82,69 @@ def board(s: MatchState, observer: i64) -> Grid:
 
 def cell(s: MatchState, tile: i64, observer: i64) -> Cell:
     facts: list[str] = []
-    seen = seen_tile(s, tile, observer)
+    values = front_values(s, tile)
+    for words, shown in (ground(s, tile, observer), state_of_tile(s, tile), traps(s, tile, observer)):
+        facts += words
+        values |= shown
+    return Cell(TILE_NAMES[tile], TILE_NAMES[tile].upper(), facts=tuple(facts), values=values)
+
+
+def ground(s: MatchState, tile: i64, observer: i64) -> Said:
+    """The terrain as far as it is known, and what is left of sight."""
+    facts: list[str] = []
+    values: Values = {}
     if s.known[observer] >> tile & 1:
-        facts.append(TERRAIN_NAMES[s.terrain[tile]])
-    if not seen:
-        facts.append("???")
-        facts += glimpse(s, tile, observer)
-    if s.owner[tile] != NONE:
-        facts.append(f"held by {s.rules.seat_title(s.owner[tile])}")
-    if s.fire[tile] >= max(s.turn, 1):
-        unit = "turn" if s.rules.mode == TURNS else "round"
-        facts.append(f"burns up to {unit} {s.fire[tile]}")
-    facts += traps(s, tile, observer)
-    return Cell(TILE_NAMES[tile], TILE_NAMES[tile].upper(), facts=tuple(facts))
+        terrain = TERRAIN_NAMES[s.terrain[tile]]
+        facts.append(terrain)
+        values["terrain"] = terrain
+    if not seen_tile(s, tile, observer):
+        words, shown = glimpse(s, tile, observer)
+        facts += ["???", *words]
+        values |= {"fog": 1, **shown}
+    return facts, values
 
 
-def glimpse(s: MatchState, tile: i64, observer: i64) -> list[str]:
+def glimpse(s: MatchState, tile: i64, observer: i64) -> Said:
     """What was last seen in an enemy base that lies in fog again."""
     if observer == SPECTATORS:
-        return []
+        return [], {}
     n = (observer * LANES + tile % LANES) * GLIMPSE_WIDTH
     if s.glimpses[n] == 0:
-        return []
-    names = [s.rules.cards[s.glimpses[n + 2 + k]].name for k in range(s.glimpses[n + 1])]
-    unit = "turn" if s.rules.mode == TURNS else "round"
-    return [f"last seen in {unit} {s.glimpses[n]}: {', '.join(names) or 'nobody'}"]
+        return [], {}
+    names = tuple([s.rules.cards[s.glimpses[n + 2 + k]].name for k in range(s.glimpses[n + 1])])
+    words = f"last seen in {unit_of_time(s)} {s.glimpses[n]}: {', '.join(names) or 'nobody'}"
+    return [words], {"last_seen": int(s.glimpses[n]), "remembered": names}
 
 
-def traps(s: MatchState, tile: i64, observer: i64) -> list[str]:
-    found = []
+def state_of_tile(s: MatchState, tile: i64) -> Said:
+    """Who holds it, and how long it burns."""
+    facts: list[str] = []
+    values: Values = {}
+    if s.owner[tile] != NONE:
+        facts.append(f"held by {s.rules.seat_title(s.owner[tile])}")
+        values["holder"] = int(s.owner[tile])
+    if s.fire[tile] >= max(s.turn, 1):
+        facts.append(f"burns up to {unit_of_time(s)} {s.fire[tile]}")
+        values["fire"] = int(s.fire[tile])
+    return facts, values
+
+
+def unit_of_time(s: MatchState) -> str:
+    return "turn" if s.rules.mode == TURNS else "round"
+
+
+def traps(s: MatchState, tile: i64, observer: i64) -> Said:
+    facts: list[str] = []
+    values: Values = {}
     for owner in range(2):
         stack = tile * 2 + owner
         known = owner == observer or (observer != SPECTATORS and s.trap_known[stack] & 1)
         if s.traps[stack] != NONE and known:
-            whose = "your trap" if owner == observer else "enemy trap"
-            found.append(f"{whose}: {s.rules.cards[s.traps[stack]].name}")
-    return found
+            name = s.rules.cards[s.traps[stack]].name
+            whose = "your" if owner == observer else "enemy"
+            facts.append(f"{whose} trap: {name}")
+            values[f"{whose}_trap"] = name
+    return facts, values
 
 
 def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
@@ -148,6 +179,18 @@ def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
                 )
             )
     return found
+
+
+def has_fronts(s: MatchState) -> bool:
+    return s.rules.mode == ROUNDS and s.phase >= PLAYING
+
+
+def front_values(s: MatchState, tile: i64) -> Values:
+    """The marker of its lane, if it stands on this tile."""
+    lane = tile % LANES
+    if not has_fronts(s) or s.zones[lane] != tile // LANES:
+        return {}
+    return {"front": f"front-{LANE_NAMES[lane]}"}
 
 
 def marker(s: MatchState, lane: i64) -> Track:
@@ -191,7 +234,8 @@ def side(s: MatchState, owner: i64, observer: i64) -> list[AnyPart]:
     if s.phase > PICKING:
         left, most = int(s.crystal[owner]), int(s.rules.crystals[owner])
         parts.append(Meter(f"crystal-{owner + 1}", "Crystal", left, 0, most, owner=int(owner), group=title))
-    parts.append(Note(f"hero-{owner + 1}", hero(s, owner, observer), f"Hero of {title}"))
+    about, values = hero(s, owner, observer)
+    parts.append(Note(f"hero-{owner + 1}", about, f"Hero of {title}", values))
     parts.append(hand(s, owner, observer))
     size = int(deck_size(s, owner, observer))
     parts.append(Zone(f"deck-{owner + 1}", f"Deck of {title}", (), size, int(owner), "pile"))
@@ -206,14 +250,15 @@ def knows_hero(s: MatchState, owner: i64, observer: i64) -> bool:
     return s.hero_known[owner * 2 + (1 if observer == SPECTATORS else 0)] == 1
 
 
-def hero(s: MatchState, owner: i64, observer: i64) -> str:
+def hero(s: MatchState, owner: i64, observer: i64) -> tuple[str, Values]:
     if s.hero[owner] == NONE or not knows_hero(s, owner, observer):
-        return "Not known yet."
+        return "Not known yet.", {}
     leader = s.rules.heroes[s.hero[owner]]
     terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in leader.terrains])
     used = s.hero_used[owner] if owner == observer else s.hero_used[owner] - s.planned[owner]
     state = "used" if used else "not used yet"
-    return f"{leader.name} ({terrains}): {ability(leader.ability, leader.amount)} ({state})."
+    does = f"{leader.name} ({terrains}): {ability(leader.ability, leader.amount)}"
+    return f"{does} ({state}).", {"does": does, "state": state}
 
 
 def ability(kind: i64, amount: i64) -> str:
@@ -248,6 +293,9 @@ def plan(s: MatchState, owner: i64) -> Zone:
             card = faces.in_hand(s.rules, f"staged-{LANE_NAMES[lane]}", code // 4)
             tile = LANES + lane if code & 2 else base_tile(owner, lane)
             alone = s.heights[tile * 2 + owner] == 0  # and so it is Front (CW-046)
-            where = f"{TILE_NAMES[tile].upper()}, {'Front' if alone or code & 1 else 'Back'}"
-            cards.append(Card(card.id, card.name, card.text, facts=(where, *card.facts), tags=card.tags))
+            place = "Front" if alone or code & 1 else "Back"
+            facts = (f"{TILE_NAMES[tile].upper()}, {place}", *card.facts)
+            cards.append(
+                replace(card, facts=facts, values={**card.values, "tile": TILE_NAMES[tile], "place": place})
+            )
     return Zone("staged", "Staged for this round", tuple(cards), len(cards), int(owner), "row")
