@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Card, Cell, Meter, View } from '../../lib/protocol'
-import { chanceOf, proseOf, readFigure, readQuest, readSquare } from './reading'
+import { chanceOf, lastFaceOf, proseOf, readFigure, readQuest, readSquare } from './reading'
 
-const meter = (id: string, value: number, high: number, ...facts: string[]): Meter => ({
-  part: 'meter', id, title: id, value, high, facts,
+const meter = (id: string, value: number, high: number, values: Record<string, number> = {}): Meter => ({
+  part: 'meter', id, title: id, value, high, values,
 }) // prettier-ignore
-const cell = (...facts: string[]): Cell => ({ part: 'cell', id: 'b3', name: 'b3', facts })
+const cell = (values: NonNullable<Cell['values']> = {}): Cell => ({ part: 'cell', id: 'b3', name: 'b3', values })
 
 describe('the table', () => {
   const view: View = {
@@ -14,11 +14,11 @@ describe('the table', () => {
     parts: [
       { part: 'note', id: 'quest', text: 'The goal is to slay it.' },
       { part: 'note', id: 'supplies', text: 'Ration 4' },
-      meter('tension', 3, 10, '40 % that a Slow Action wakes something', 'last face 4'),
-      meter('clock', 2, 6),
-      meter('hero-1-hp', 12, 40, 'Bloodied'),
+      meter('tension', 3, 10, { chance: 40, last: 4 }),
+      meter('clock', 6, 6, { doom: 1 }),
+      { ...meter('hero-1-hp', 12, 40, { dead: 1 }), facts: ['Bloodied'] },
       meter('hero-1-composure', 30, 40),
-      { part: 'zone', id: 'party', title: 'The party', cards: [{ part: 'card', id: 'hero-1', name: 'Odda' }] },
+      { part: 'zone', id: 'party', title: 'The party', cards: [{ part: 'card', id: 'hero-1', name: 'Odda', values: { acts: 1 } }] },
     ],
   }
   const quest = readQuest(view)
@@ -26,7 +26,7 @@ describe('the table', () => {
   it('knows its parts by their ids', () => {
     expect(quest.quest?.text).toBe('The goal is to slay it.')
     expect(quest.notes.map((note) => note.id)).toEqual(['supplies'])
-    expect(quest.clock?.high).toBe(6)
+    expect([quest.clock?.high, quest.doom]).toEqual([6, true])
     expect(quest.grid).toBeNull()
   })
 
@@ -34,33 +34,35 @@ describe('the table', () => {
     expect(quest.heroes).toHaveLength(1)
     expect(quest.heroes[0]!.meters.map((each) => each.id)).toEqual(['hero-1-hp', 'hero-1-composure'])
     expect(quest.heroes[0]!.conditions).toEqual(['Bloodied'])
-    expect(quest.heroes[0]!.dead).toBe(false)
+    expect(quest.heroes[0]).toMatchObject({ dead: true, acts: true })
+    expect(readQuest({ ...view, parts: view.parts.map((part) => ({ ...part, values: {} })) }).heroes[0]!.dead).toBe(false)
   })
 
   it('says the chance of the threshold', () => {
     expect(chanceOf(quest.tension)).toBe('40 %')
     expect(chanceOf(null)).toBe('')
+    expect([lastFaceOf(quest.tension!), lastFaceOf(meter('tension', 3, 10))]).toEqual(['last face 4', 'not rolled yet'])
   })
 })
 
 describe('a square', () => {
   it('is ground, a way, a thing, a height and fog', () => {
     expect(readSquare(cell())).toMatchObject({ ground: 'plain', sign: '', way: '', thing: '', high: false, fog: false })
-    expect(readSquare(cell('deep water', 'high ground', 'fog'))).toMatchObject({ ground: 'deep-water', sign: '≈', high: true, fog: true })
-    expect(readSquare(cell('way on', 'prize'))).toMatchObject({ ground: 'plain', way: 'on', thing: '♦' })
-    expect(readSquare(cell('way back'))).toMatchObject({ way: 'back' })
+    expect(readSquare(cell({ ground: 'deep_water', high: 1, fog: 1 }))).toMatchObject({ ground: 'deep_water', sign: '≈', high: true, fog: true })
+    expect(readSquare(cell({ way: 'on', things: ['prize', 'weapon'] }))).toMatchObject({ ground: 'plain', way: 'on', thing: '♦' })
+    expect(readSquare(cell({ way: 'back' }))).toMatchObject({ way: 'back' })
   })
 })
 
 describe('a figure', () => {
   const foe: Card = {
-    part: 'card', id: 'figure-3', name: 'Icicle Child 2', tags: ['foe'], facts: ['number 3', 'faces east', 'Slowed', 'Minion'],
-    gauges: [meter('figure-3-hp', 3, 6)].map((gauge) => ({ ...gauge, title: 'HP' })),
+    part: 'card', id: 'figure-3', name: 'Icicle Child 2', tags: ['foe'], gauges: [meter('figure-3-hp', 3, 6)],
+    values: { facing: 'east', marks: ['Slowed'], kind: 'Icicle Child', which: 2 },
   } // prettier-ignore
 
   it('has initials with its number, a facing, health and marks', () => {
     expect(readFigure(foe)).toEqual({ side: 'foe', initials: 'IC2', turn: 90, health: 0.5, down: false, marks: ['Slowed'] })
-    expect(readFigure({ ...foe, name: 'Odda', tags: ['hero'], facts: ['down, 2 rounds to live'] })).toMatchObject({ side: 'hero', initials: 'Od', down: true })
+    expect(readFigure({ ...foe, name: 'Odda', tags: ['hero'], values: { down: 1 } })).toMatchObject({ side: 'hero', initials: 'Od', down: true })
   })
 })
 

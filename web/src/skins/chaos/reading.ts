@@ -1,7 +1,8 @@
-// What the skin reads out of a view and a log of The Chaos Engine: parts by their ids, squares and figures by their facts.
+// What the skin reads out of a view and a log of The Chaos Engine: parts by their ids, squares and figures by their values.
 
 import type { Card, Cell, Grid, Meter, Note, Track, View, Zone } from '../../lib/protocol'
 import type { LogLine } from '../../lib/stage'
+import { numberIn, wordIn, wordsIn } from '../../lib/values'
 
 // -- the table
 export interface Hero {
@@ -9,6 +10,7 @@ export interface Hero {
   readonly meters: readonly Meter[] // HP, Composure, Stamina, Focus
   readonly conditions: readonly string[]
   readonly dead: boolean
+  readonly acts: boolean // in a fight: it is its turn
 }
 
 export interface Quest {
@@ -16,6 +18,7 @@ export interface Quest {
   readonly tension: Meter | null
   readonly level: Meter | null
   readonly clock: Meter | null
+  readonly doom: boolean // the clock is full
   readonly card: Meter | null
   readonly time: Meter | null
   readonly round: Meter | null
@@ -50,14 +53,16 @@ export function readQuest(view: View): Quest {
   const zone = (id: string) => found<Zone>(id, 'zone')
   const heroes = (zone('party')?.cards ?? []).map((card): Hero => {
     const meters = POOLS.map((pool) => meter(`${card.id}-${pool}`)).filter((each) => each !== null)
-    const conditions = meters[0]?.facts ?? []
-    return { card, meters, conditions, dead: conditions.includes('dead') }
+    const [hp] = meters
+    return { card, meters, conditions: hp?.facts ?? [], dead: hp !== undefined && numberIn(hp, 'dead') > 0, acts: numberIn(card, 'acts') > 0 }
   })
+  const clock = meter('clock')
   return {
     quest: found<Note>('quest', 'note'),
     tension: meter('tension'),
     level: meter('level'),
-    clock: meter('clock'),
+    clock,
+    doom: clock !== null && numberIn(clock, 'doom') > 0,
     card: meter('card'),
     time: meter('time'),
     round: meter('round'),
@@ -80,22 +85,26 @@ export function readQuest(view: View): Quest {
 
 // The chance in per cent that the next Slow Action wakes something, as the threshold says it.
 export function chanceOf(tension: Meter | null): string {
-  return /^(\d+ %)/.exec(tension?.facts?.[0] ?? '')?.[1] ?? ''
+  return tension ? `${numberIn(tension, 'chance')} %` : ''
+}
+
+// The face that the Tension Die showed last.
+export function lastFaceOf(tension: Meter): string {
+  const last = numberIn(tension, 'last')
+  return last ? `last face ${last}` : 'not rolled yet'
 }
 
 // -- squares
-const WAYS = { 'way back': 'back', 'way on': 'on' } as const
-const THINGS = { 'the mark': '⚑', prize: '♦', captive: '☥', 'a weapon lies here': '†' } as const
-const NO_GROUND = new Set(['high ground', 'fog', 'unseen', ...Object.keys(WAYS), ...Object.keys(THINGS)])
+const THINGS: Record<string, string> = { mark: '⚑', prize: '♦', captive: '☥', weapon: '†' }
 const SIGNS: Record<string, string> = {
-  wall: '', obstacle: '▣', ice: '❄', mud: '≋', rubble: '∴', 'tall grass': 'ψ', 'shallow water': '~', 'deep water': '≈',
-  'broken ground': ',', fire: '♨', acid: '☣', spikes: '▲', pit: '◯', lava: '⁂', darkness: '☾',
+  wall: '', obstacle: '▣', ice: '❄', mud: '≋', rubble: '∴', tall_grass: 'ψ', shallow_water: '~', deep_water: '≈',
+  difficult: ',', fire: '♨', acid: '☣', spikes: '▲', pit: '◯', lava: '⁂', darkness: '☾',
 } // prettier-ignore
 
 export interface Square {
-  readonly ground: string // a class: "plain", "deep-water"
+  readonly ground: string // a class: "plain", "deep_water"
   readonly sign: string // what is drawn on it, besides its colour
-  readonly way: '' | 'back' | 'on'
+  readonly way: string // '', "back" or "on"
   readonly thing: string
   readonly high: boolean
   readonly fog: boolean // out of sight now
@@ -103,22 +112,19 @@ export interface Square {
 }
 
 export function readSquare(cell: Cell): Square {
-  const facts = cell.facts ?? []
-  const ground = facts.find((fact) => !NO_GROUND.has(fact)) ?? 'plain'
-  const way = facts.map((fact) => WAYS[fact as keyof typeof WAYS]).find(Boolean) ?? ''
+  const ground = wordIn(cell, 'ground') || 'plain'
   return {
-    ground: ground.replaceAll(' ', '-'),
+    ground,
     sign: SIGNS[ground] ?? '',
-    way,
-    thing: facts.map((fact) => THINGS[fact as keyof typeof THINGS]).find(Boolean) ?? '',
-    high: facts.includes('high ground'),
-    fog: facts.includes('fog'),
-    unseen: facts.includes('unseen'),
+    way: wordIn(cell, 'way'),
+    thing: THINGS[wordsIn(cell, 'things')[0] ?? ''] ?? '',
+    high: numberIn(cell, 'high') > 0,
+    fog: numberIn(cell, 'fog') > 0,
+    unseen: numberIn(cell, 'unseen') > 0,
   }
 }
 
 // -- figures
-const NO_MARKS = /^(number|faces) |^(Minion|Standard|Skirmisher|Brute|Elite|Boss)$/
 const FACINGS: Record<string, number> = { north: 0, east: 90, south: 180, west: 270 }
 
 export interface Figure {
@@ -131,19 +137,16 @@ export interface Figure {
 }
 
 export function readFigure(card: Card): Figure {
-  const facts = card.facts ?? []
-  const faces = facts.find((fact) => fact.startsWith('faces '))?.slice(6) ?? 'north'
-  const hp = card.gauges?.find((gauge) => gauge.title === 'HP')
-  const words = (card.name ?? '').split(' ')
-  const number = /^\d+$/.test(words.at(-1) ?? '') ? words.pop()! : ''
+  const hp = card.gauges?.find((gauge) => gauge.id === `${card.id}-hp`)
+  const words = (wordIn(card, 'kind') || (card.name ?? '')).split(' ')
   const initials = words.length > 1 ? words.map((word) => word[0]).join('').slice(0, 2) : (words[0] ?? '').slice(0, 2)
   return {
     side: card.tags?.[0] ?? 'foe',
-    initials: initials + number,
-    turn: FACINGS[faces] ?? 0,
+    initials: `${initials}${numberIn(card, 'which') || ''}`,
+    turn: FACINGS[wordIn(card, 'facing')] ?? 0,
     health: hp?.high ? Math.max(0, hp.value / hp.high) : 0,
-    down: facts.some((fact) => fact.startsWith('down')),
-    marks: facts.filter((fact) => !NO_MARKS.test(fact)),
+    down: numberIn(card, 'down') > 0,
+    marks: wordsIn(card, 'marks'),
   }
 }
 

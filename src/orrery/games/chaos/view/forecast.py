@@ -108,7 +108,9 @@ def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
     return Forecast(
         s.rules.text(action),
         f"{labels.label(s, verb, first, second)}.",
-        changes=(Change(f"figure-{target + 1}-hp", f"{s.title(target)} HP", str(f.hp), str(left)),),
+        changes=(
+            Change(f"figure-{target + 1}-hp", f"{s.title(target)} HP", str(f.hp), str(left), f.hp, left),
+        ),
         warnings=(f"{damage} HP are lost at the end of the round.",) if waits else (),
         ending=ending(s) if lost else "",
         loses=NOBODY_STANDS if lost else "",
@@ -262,7 +264,7 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
     return Forecast(
         s.rules.text(action),
         f"{s.title(mover)} walks to {a.square_name(goal)}: {far} of movement.",
-        changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left)),),
+        changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left), f.steps, left),),
         totals=tuple(totals),
         warnings=tuple(dict.fromkeys(warnings)),
     )
@@ -300,11 +302,16 @@ def retreating(s: ChaosState, action: int) -> Forecast:
     coins, all_coins = tavern.reward(s, RETREATED), tavern.reward(s, WON)
     gained = tavern.experience(s, RETREATED)
     each = tavern.share(s, gained)
-    changes = [Change("coins", "Coins", str(s.coins), str(s.coins + coins))] if coins else []
-    changes += [
-        Change(f"hero-{f.hero + 1}", f"XP of {f.sheet.name}", str(f.sheet.xp), str(f.sheet.xp + each))
+    gains = [("coins", "Coins", s.coins, coins)]
+    gains += [
+        (f"hero-{f.hero + 1}", f"XP of {f.sheet.name}", f.sheet.xp, each)
         for f in s.figures
-        if each and f.hero != NONE and f.sheet is not None and not f.dead
+        if f.hero != NONE and f.sheet is not None and not f.dead
+    ]
+    changes = [
+        Change(part, title, str(old), str(old + gain), old, old + gain)
+        for part, title, old, gain in gains
+        if gain
     ]
     totals = [f"you get {coins or 'none'} of the {all_coins} coins of the reward"]
     if s.xp:

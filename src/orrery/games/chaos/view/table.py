@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Values, View, Zone
 from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
@@ -48,6 +48,9 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
+# What is said of a part: in words for people, and as values for its drawing, which never say more.
+Said = tuple[list[str], Values]
+
 OPEN_TEXTS = {
     OPEN_TRAP: "A trap is armed here.",
     OPEN_PUZZLE: "A puzzle bars the way.",
@@ -81,9 +84,13 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
         Meter(
             "tension", "Tension", turmoil.limit(s), 0, 10,
             facts=(f"{turmoil.chance(s)} % that a Slow Action wakes something", last_face(s)),
+            values={"chance": turmoil.chance(s), "last": s.last_tension},
         ),
         Meter("level", "Chaos Level", s.level, 1, 10),
-        Meter("clock", "Chaos Clock", s.ticks, 0, s.rules.clock, facts=("Doom",) if s.doom else ()),
+        Meter(
+            "clock", "Chaos Clock", s.ticks, 0, s.rules.clock,
+            facts=("Doom",) if s.doom else (), values={"doom": 1} if s.doom else {},
+        ),
         Track("progress", "Quest", tuple(quest.steps), progress(s)),
         Meter("card", "Card", s.at, 0, size, facts=(CARD_NAMES[s.card().kind],)),
     ]  # fmt: skip
@@ -170,51 +177,58 @@ def grid(s: ChaosState) -> Grid:
     for y in rows:  # rows of nothing but wall are left out
         for x in range(room.width):
             place = square(x, y)
-            cells.append(
-                Cell(
-                    a.square_name(place),
-                    a.square_name(place),
-                    figure_card(s, place),
-                    cell_facts(s, place, eyes, before),
-                )
-            )
+            facts, values = cell_said(s, place, eyes, before)
+            name = a.square_name(place)
+            cells.append(Cell(name, name, figure_card(s, place), tuple(facts), values))
     return Grid("grid", "The room", room.width, tuple(cells))
 
 
-def ground_name(s: ChaosState, place: int) -> str:
-    if s.room.obstacles[place]:
-        return "obstacle"
-    return s.core.terrain[s.room.ground[place]].name.lower()
-
-
-def cell_facts(s: ChaosState, place: int, eyes: list[int], before: list[int]) -> tuple[str, ...]:
+def cell_said(s: ChaosState, place: int, eyes: list[int], before: list[int]) -> Said:
     """What is known of a square: nothing of one that was never seen; what is out of sight now is in fog."""
     seen = seen_from(s, place, eyes)
     if not seen and not seen_from(s, place, before):
-        return ("unseen",)
-    return (*ground_facts(s, place), *(() if seen else ("fog",)))
+        return ["unseen"], {"unseen": 1}
+    facts, values = ground_said(s, place)
+    things = things_on(s, place)
+    facts += things.values()
+    if things:
+        values["things"] = tuple(things)
+    return (facts, values) if seen else ([*facts, "fog"], {**values, "fog": 1})
 
 
 def seen_from(s: ChaosState, place: int, eyes: list[int]) -> bool:
     return any(eye == place or sees(s, eye, place) for eye in eyes)
 
 
-def ground_facts(s: ChaosState, place: int) -> list[str]:
-    ground = ground_name(s, place)
-    facts = [] if s.room.ground[place] == k.PLAIN and ground != "obstacle" else [ground]
+def ground_said(s: ChaosState, place: int) -> Said:
+    facts: list[str] = []
+    values: Values = {}
+    if s.room.obstacles[place]:
+        facts, values = ["obstacle"], {"ground": "obstacle"}
+    elif s.room.ground[place] != k.PLAIN:
+        terrain = s.core.terrain[s.room.ground[place]]
+        facts, values = [terrain.name.lower()], {"ground": terrain.id}
     if s.room.high[place]:
         facts.append("high ground")
-    if place == s.room.entry:
-        facts.append("way back")
-    if place == s.room.exit:
-        facts.append("way on")
+        values["high"] = 1
+    for way, end in (("back", s.room.entry), ("on", s.room.exit)):
+        if place == end:
+            facts.append(f"way {way}")
+            values.setdefault("way", way)
+    return facts, values
+
+
+def things_on(s: ChaosState, place: int) -> dict[str, str]:
+    """What lies or stands on a square, in words, by names that a drawing knows."""
+    found: dict[str, str] = {}
     if s.card().kind == 3 and place == s.room.mark and s.quest == k.BREACH:
-        facts.append("the mark")
+        found["mark"] = "the mark"
     if place == s.prize:
-        facts.append("captive" if s.quest == k.RESCUE else "prize")
+        what = "captive" if s.quest == k.RESCUE else "prize"
+        found[what] = what
     if any(f.weapon_on_floor == place for f in s.figures if f.entity()):
-        facts.append("a weapon lies here")
-    return facts
+        found["weapon"] = "a weapon lies here"
+    return found
 
 
 def figure_card(s: ChaosState, place: int) -> Card | None:
@@ -222,7 +236,11 @@ def figure_card(s: ChaosState, place: int) -> Card | None:
     if number == NONE:
         return None
     f = s.figures[number]
-    facts = [f"number {number + 1}", f"faces {DIRECTION_NAMES[f.facing]}", *conditions(s, f)]
+    marks = conditions(s, f)
+    facts = [f"number {number + 1}", f"faces {DIRECTION_NAMES[f.facing]}", *marks]
+    values: Values = {"facing": DIRECTION_NAMES[f.facing], "marks": tuple(marks)}
+    if f.down:
+        values["down"] = 1
     gauges = (
         Meter(f"figure-{number + 1}-hp", "HP", f.hp, 0, f.hp_max),
         Meter(f"figure-{number + 1}-composure", "Composure", f.composure, 0, f.composure_max),
@@ -231,7 +249,8 @@ def figure_card(s: ChaosState, place: int) -> Card | None:
     text = "" if f.kind == NONE else s.core.foes[f.kind].look
     if f.kind != NONE:
         facts.append(s.core.roles[s.core.foes[f.kind].role].name)
-    return Card(f"figure-{number + 1}", s.title(number), text, "up", tuple(facts), gauges, (side,))
+        values |= {"kind": s.core.foes[f.kind].name, "which": f.number if side == "foe" else 0}
+    return Card(f"figure-{number + 1}", s.title(number), text, "up", tuple(facts), gauges, (side,), values)
 
 
 def conditions(s: ChaosState, f: Figure) -> list[str]:
@@ -251,16 +270,28 @@ def conditions(s: ChaosState, f: Figure) -> list[str]:
 
 
 def fight_parts(s: ChaosState) -> list[AnyPart]:
-    names = tuple(s.title(number) for number in s.order if s.figures[number].entity())
-    at = sum(1 for number in s.order[: s.turn] if s.figures[number].entity())
+    figures, at = in_turn(s)
     parts: list[AnyPart] = [
         Meter("round", "Round", s.round),
-        Track("turns", "In turn", names, min(at, len(names) - 1)),
+        Track("turns", "In turn", tuple(s.title(number) for number in figures), at),
     ]
     if s.clash is not None:
         one, other = (s.title(figure) for figure in s.clash.figures)
         parts.append(Note("clash", f"{one} against {other}: sealed tactics.", "Clash"))
     return parts
+
+
+def in_turn(s: ChaosState) -> tuple[list[int], int]:
+    """The figures that take turns, and which of them it is."""
+    figures = [number for number in s.order if s.figures[number].entity()]
+    at = sum(1 for number in s.order[: s.turn] if s.figures[number].entity())
+    return figures, min(at, len(figures) - 1)
+
+
+def acting(s: ChaosState) -> int:
+    """The figure whose turn it is; NONE outside of fights."""
+    figures, at = in_turn(s) if s.mode == FIGHT else ([], NONE)
+    return figures[at] if figures else NONE
 
 
 # -- heroes
@@ -274,13 +305,15 @@ def heroes_parts(s: ChaosState) -> list[AnyPart]:
         owner = s.seat_of(number)
         key = f"hero-{f.hero + 1}"
         facts = ("dead",) if f.dead else tuple(conditions(s, f))
+        dead: Values = {"dead": 1} if f.dead else {}
         parts += [
-            Meter(f"{key}-hp", "HP", f.hp, 0, f.hp_max, owner=owner, group=name, facts=facts),
+            Meter(f"{key}-hp", "HP", f.hp, 0, f.hp_max, owner=owner, group=name, facts=facts, values=dead),
             Meter(f"{key}-composure", "Composure", f.composure, 0, f.composure_max, owner=owner, group=name),
             Meter(f"{key}-stamina", "Stamina", f.stamina, 0, f.stamina_max, owner=owner, group=name),
             Meter(f"{key}-focus", "Focus", f.focus, 0, f.focus_max, owner=owner, group=name),
         ]
-        cards.append(hero_card(s, f, key, name))
+        card = hero_card(s, f, key, name)
+        cards.append(replace(card, values={"acts": 1}) if number == acting(s) else card)
     parts.append(Zone("party", "Heroes", tuple(cards), len(cards)))
     return parts
 
