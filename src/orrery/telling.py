@@ -37,6 +37,7 @@ NO_VERBS = {
     "versus",
 }
 PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
+SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
 TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
 
 
@@ -249,9 +250,21 @@ def names_of(match: Match) -> Names:
     return Names(tuple(titles), told_apart(titles, names))
 
 
+def known_before(match: Match) -> str:
+    """What was known of a match before it was played, in a sentence; "" for one that was dealt anew."""
+    if match.kept:
+        return (
+            f"This is a what-if: it goes on after decision {match.kept} of an earlier match, "
+            "and its cards and dice have been seen before."
+        )
+    return SAME_DEAL if match.repeated else ""
+
+
 def moments(match: Match) -> Iterator[Match]:
     """The same match again, before its first action and after each."""
-    again = Match(match.game, match.key, match.chance, match.seated)
+    again = Match(
+        match.game, match.key, match.chance, match.seated, repeated=match.repeated, origin=match.origin
+    )
     yield again
     for move in match.moves:
         again.act(move.seat, move.action, move.words)

@@ -30,8 +30,10 @@ carries them whole, so that it replays wherever it is read; they stand after the
     | [[card]]
     | name = "Ember Spring"
 
-A match that repeats the deal of an earlier one, whose key was known by then, says ``deal again`` in its
-header.
+A match that begins where an earlier one has been, whose key was known by then, says so in its header; see
+`orrery.engine.origin`:
+
+    deal again from 4e20b9aa after 12
 """
 
 from __future__ import annotations
@@ -45,6 +47,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from orrery.engine.game import PROSE, Event, Outcome
 from orrery.engine.options import option_text
+from orrery.engine.origin import AGAIN, Origin
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 
 if TYPE_CHECKING:
@@ -54,7 +57,6 @@ if TYPE_CHECKING:
     from orrery.engine.packs import Pack
 
 FORMAT = 1
-AGAIN = "deal again"  # in the header of a match whose key was known before
 OVER = "# over: "  # a remark at the end of a finished match, for those who look without replaying
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
@@ -109,11 +111,13 @@ class Match:
         seated: Sequence[Seated] = (),
         *,
         repeated: bool = False,
+        origin: Origin | None = None,
     ) -> None:
         self.game = game
         self.key = one_line("key", key)
         self.chance = chance
-        self.repeated = repeated  # the same deal as in an earlier match: its key was known before play
+        self.repeated = repeated or origin is not None  # its key was known before play, from an earlier match
+        self.origin = origin  # that match, if it is named, and how many moves of it come first
         titles = [game.seat_title(seat) for seat in range(game.seats)]
         self.seated = tuple(seated) or tuple(Seated("person", title) for title in titles)
         if len(self.seated) != game.seats:
@@ -135,6 +139,40 @@ class Match:
         self.state: State = self.game.new(self.key, self.chance)
         self.state.log = []
         self.first_mark = self.next_mark("", "\n".join(self.header()))
+
+    @property
+    def kept(self) -> int:
+        """How many of its first moves are those of its origin; 0 for a match from the beginning."""
+        return 0 if self.origin is None else self.origin.after
+
+    def branch(self, at: int, seated: Sequence[Seated] = ()) -> Match:
+        """What if it had gone on otherwise: a new match with this deal and the first `at` moves.
+
+        It names this match as its origin. The same moves bring the same cards and dice; others may sit there.
+
+        >>> from orrery.games.kuhn import Kuhn
+        >>> match = Match(Kuhn({}), key="7")
+        >>> told = [match.act(0, "bet"), match.act(1, "pass")]
+        >>> other = match.branch(1)
+        >>> other.act(1, "bet")
+        [<Event calls {'seat': 1}>]
+        >>> other.origin == Origin(match.end_mark(), after=1)
+        True
+        """
+        if not 0 <= at <= len(self.moves):
+            raise Malformed(
+                "no-such-moment", f"There is no moment {at}: the match has {len(self.moves)} decisions."
+            )
+        origin = Origin(self.end_mark(), at)
+        other = Match(self.game, self.key, self.chance, seated or self.seated, origin=origin)
+        other.narrated = self.narrated
+        for move in self.moves[:at]:
+            other.record(move.seat, move.action, move.words)
+        return other
+
+    def again(self) -> Match:
+        """The same match from where it began: the same deal, and what it has kept of its origin."""
+        return self.branch(self.kept)
 
     def __copy__(self) -> Match:
         return deepcopy(self)  # half a copy would change with its original
@@ -214,7 +252,7 @@ class Match:
 
     def rewind(self, length: int) -> None:
         """Go back to the moment after the first `length` moves."""
-        if not 0 <= length <= len(self.moves):
+        if not self.kept <= length <= len(self.moves):
             raise Illegal("nothing-to-undo", "There is no such earlier moment.")
         kept = [(move.seat, move.action, move.words) for move in self.moves[:length]]
         self.restart()
@@ -230,6 +268,8 @@ class Match:
         """Raise the refusal that fits, if this seat's last move cannot be taken back."""
         if not self.moves:
             raise Illegal("nothing-to-undo", "Nothing has been played yet.")
+        if len(self.moves) == self.kept:
+            raise Illegal("nothing-to-undo", "This match begins here: what came before cannot be taken back.")
         last = self.moves[-1]
         if last.seat != seat:
             raise NotYourTurn("answered", "It cannot be taken back: the other side has answered since.")
@@ -261,7 +301,7 @@ class Match:
         if reveal:
             lines.append(f"key {self.key}")
         if self.repeated:
-            lines.append(AGAIN)
+            lines.append(AGAIN if self.origin is None else f"{AGAIN} {self.origin}")
         lines += [f"seat {seat} {who.kind} {who.name}" for seat, who in enumerate(self.seated)]
         return lines
 

@@ -6,7 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from orrery.engine.match import AGAIN, FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment, quoted
+from orrery.engine.match import FORMAT, LONGEST_FILE, LONGEST_LINE, Match, Seated, commitment, quoted
+from orrery.engine.origin import AGAIN, Origin, read_origin
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal, nearest
 
@@ -71,6 +72,7 @@ class Record:
     resigned: tuple[int, int, str] | None = None  # line number, seat, mark
     late: bool = False  # its time was up
     repeated: bool = False  # the deal of an earlier match
+    origin: Origin | None = None  # … and which one, if it says so
     moves_line: int = 0
     moves_mark: str = ""
     end_line: int = 0
@@ -153,14 +155,23 @@ class Parser:
             record.commitment = rest
         elif word == "key":
             record.key = rest
-        elif line == AGAIN:
-            record.repeated = True
+        elif word == "deal":
+            self.deal(number, line)
         elif word == "seat":
             self.seat(number, name, value)
         elif word == "moves":
             record.moves_line, record.moves_mark = number, rest.removeprefix("~ ")
         else:
             refuse("bad-line", number, f'"{word[:40]}" does not belong there{nearest(word, HEADER_WORDS)}')
+
+    def deal(self, number: int, line: str) -> None:
+        self.record.repeated = True
+        if line == AGAIN:
+            return
+        try:
+            self.record.origin = read_origin(line.removeprefix(AGAIN))
+        except Malformed as refusal:
+            refuse("bad-line", number, refusal.sentence)
 
     def pack(self, number: int, word: str, rest: str) -> None:
         packs = self.record.packs
@@ -210,7 +221,15 @@ class Parser:
             return
         if whole(number, "number of moves", rest) != len(self.record.moves):
             refuse("altered", number, f"it tells of {rest} moves, but the file has {len(self.record.moves)}.")
+        self.check_kept(len(self.record.moves))
         self.record.end_line, self.record.end_mark = number, mark
+
+    def check_kept(self, moves: int) -> None:
+        """Refuse a match that tells of more moves of its origin than it has."""
+        origin = self.record.origin
+        if origin is not None and origin.after > moves:
+            reason = f"it keeps {origin.after} moves of an earlier match, but the file has {moves}."
+            refuse("altered", self.record.lines["deal"], reason)
 
 
 def unquoted(line: int, text: str) -> str:
@@ -260,7 +279,9 @@ def first_moment(record: Record, find_game: FindGame) -> Match:
         game = find_game(record.game, record.options, [pack.pack() for pack in record.packs])
         check_version(record.lines.get("game", 1), record.version, game.about.version)
         check_key(record)
-        return Match(game, record.key, record.chance, record.seated, repeated=record.repeated)
+        return Match(
+            game, record.key, record.chance, record.seated, repeated=record.repeated, origin=record.origin
+        )
     except BadMatchFile:
         raise
     except Refusal as refusal:
