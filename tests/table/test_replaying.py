@@ -8,7 +8,7 @@ from orrery.engine.view import View, Zone
 from orrery.engine.words import Refusal
 from orrery.games import new_game
 from orrery.players import Knowledge, new_player
-from orrery.table import replaying
+from orrery.table import limits
 from orrery.table.protocol import Ending
 from orrery.table.replaying import replay_of, replay_of_file
 
@@ -144,7 +144,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 
 
 def test_a_match_too_long_to_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replaying, "MOST_FRAMES", 1)
+    monkeypatch.setattr(limits, "MOST_KEPT", 1)
     match = kuhn()
     with pytest.raises(Refusal, match="at most 1"):
         replay_of(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.engine.origin import check_origin
 from orrery.games import read_match
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Done, Leave, Refused, Rematch, Resign, Seated, Sit
@@ -73,14 +74,15 @@ async def test_the_match_file_says_it_and_cannot_hide_it():
         async with host.at(following, table.tokens[0]) as ann:
             await ann.ask(Resign)
         first, second = await match_file(host, table.table), await match_file(host, following)
-        assert "\ndeal again\n" not in first
-        assert "\ndeal again\n" in second
-        assert read_match(second).repeated
-        status, _, body = await host.http("POST", "/api/replay", second.replace("deal again\n", "").encode())
+        assert "\ndeal again" not in first
+        check_origin(read_match(second), read_match(first))
+        named = f"deal again from {read_match(first).end_mark()} after 0\n"
+        assert named in second
+        status, _, body = await host.http("POST", "/api/replay", second.replace(named, "").encode())
         assert status == 400
         assert b"was altered" in body
         _, _, body = await host.http("POST", "/api/replay", second.encode())
-        assert b"It is the same deal again: it was known before play." in body
+        assert MARK.encode() in body
 
 
 @running

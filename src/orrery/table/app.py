@@ -34,11 +34,12 @@ from orrery.table.live import live
 from orrery.table.moments import ending
 from orrery.table.page import Page
 from orrery.table.prose import Prose, Teller
-from orrery.table.protocol import Complaint, NewRun, NewTable
-from orrery.table.replaying import replay_of, replay_of_file
+from orrery.table.protocol import Complaint, NewRun, NewTable, WhatIf
+from orrery.table.replaying import match_of_file, replay_of, replay_of_file
 from orrery.table.seats import hashed
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
 from orrery.table.storage import Storage, StorageError
+from orrery.table.taking_up import NOT_OVER
 from orrery.table.writing import form_of
 
 logger = logging.getLogger("orrery.table")
@@ -113,7 +114,10 @@ def house_of(request: Request) -> House:
 
 
 def table_id(request: Request) -> str:
-    name: str = request.path_params["table"]
+    return known_as_table(request.path_params["table"])
+
+
+def known_as_table(name: str) -> str:
     if not TABLE_ID.fullmatch(name):
         raise no_such_table(name)
     return name
@@ -176,8 +180,13 @@ async def get_health(request: Request) -> Response:
     return answered(facts)
 
 
-async def post_table(request: Request) -> Response:
+def check_visitor(request: Request) -> None:
+    """Refuse one new table too many from an address."""
     request.app.state.visitors.check(request.client.host if request.client else "")
+
+
+async def post_table(request: Request) -> Response:
+    check_visitor(request)
     new = decoded(await body_of(request, limits.LARGEST_BODY), NewTable, "new table")
     return answered(await house_of(request).create(new), 201)
 
@@ -213,7 +222,7 @@ async def get_legacy(request: Request) -> Response:
 
 
 async def get_match(request: Request) -> Response:
-    course = await finished(request)
+    course = await finished(request, table_id(request))
     name = f"{course.game.about.name}-{course.table}.match"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(course.match.text(), media_type="text/plain; charset=utf-8", headers=headers)
@@ -221,7 +230,7 @@ async def get_match(request: Request) -> Response:
 
 async def get_story(request: Request) -> Response:
     """A match as a text to keep: ?form=md, or html."""
-    course = await finished(request)
+    course = await finished(request, table_id(request))
     suffix = request.query_params.get("form", "md")
     form = form_of(course.match, suffix)
     name = f"{course.game.about.name}-{course.table}.{suffix}"
@@ -264,7 +273,7 @@ async def get_shown_replay(request: Request) -> Response:
 
 
 async def get_replay(request: Request) -> Response:
-    course, seat = await finished(request), seat_asked_for(request)
+    course, seat = await finished(request, table_id(request)), seat_asked_for(request)
     replay = await asyncio.to_thread(
         replay_of, course.match, seat, committed=course.commitment, ending=ending(course, NOBODY)
     )
@@ -281,12 +290,27 @@ async def post_replay(request: Request) -> Response:
     return answered(await asyncio.to_thread(replay_of_file, text, seat))
 
 
-async def finished(request: Request) -> Course:
+async def finished(request: Request, table: str) -> Course:
     """The course of a match that is over: only then may its cards be seen."""
-    course = await house_of(request).look(table_id(request))
+    course = await house_of(request).look(table)
     if not course.over():
-        raise Refusal("not-over", "The match is still going on; it can be read when it is over.")
+        raise NOT_OVER
     return course
+
+
+async def post_what_if(request: Request) -> Response:
+    """A new table at a moment of a finished match."""
+    check_visitor(request)
+    wish = decoded(await body_of(request, limits.LARGEST_WHAT_IF), WhatIf, "what-if")
+    if [wish.table, wish.shown, wish.file].count("") != 2:
+        raise Malformed("bad-message", "This is no what-if: it names one match, by table, shown or file.")
+    if wish.table:
+        match = (await finished(request, known_as_table(wish.table))).match
+    elif wish.shown:
+        match = await asyncio.to_thread(showcase.match_of, wish.shown)
+    else:
+        match, _ = await asyncio.to_thread(match_of_file, wish.file)
+    return answered(await house_of(request).take_up(match, wish, before=wish.table), 201)
 
 
 # -- the laboratory, on this machine only
@@ -344,6 +368,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("POST", "/api/replay", post_replay),
     ("GET", "/api/replays", get_shown),
     ("GET", "/api/replays/{game}", get_shown_replay),
+    ("POST", "/api/what-if", post_what_if),
     ("GET", "/api/lab/scenarios", get_scenarios),
     ("GET", "/api/lab/runs", get_runs),
     ("POST", "/api/lab/runs", post_run),

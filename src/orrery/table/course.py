@@ -13,6 +13,7 @@ from hashlib import blake2b
 from orrery.engine.caution import loss_by
 from orrery.engine.game import DECISIONS, NOBODY, Event, Game, State
 from orrery.engine.match import Match, Seated, commitment
+from orrery.engine.origin import Origin
 from orrery.engine.packs import Pack
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.games import REGISTERED, game_class
@@ -34,11 +35,10 @@ from orrery.table.entries import (
     TimedOut,
     TookBack,
 )
-from orrery.table.limits import REMEMBERED_REQUESTS
+from orrery.table.limits import MOST_TOLD_BEFORE, REMEMBERED_REQUESTS
 from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
-
-SAME_DEAL = Event("same-deal", "This is the same deal again: its cards and dice have been seen before.", {})
+from orrery.telling import known_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,11 @@ class Course:
     def begun(self) -> bool:
         """Whether every seat is taken; before that nobody sees a card or decides anything."""
         return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
+    def played(self) -> bool:
+        """Whether anything was decided here; what is kept of an earlier match was decided there."""
+        return len(self.match.moves) > len(self.head.kept)
 
     @property
     def commitment(self) -> str:
@@ -215,7 +220,7 @@ class Course:
     def fold(self, entry: AnyEntry, number: int) -> tuple[Event, ...]:
         match entry:
             case Opened():
-                return self.head.same_deal * (SAME_DEAL,)
+                return self.told_before()
             case Sat():
                 self.chairs[entry.seat] = Chair("person", entry.name, entry.token, entry.person)
                 self.requests[entry.seat].clear()
@@ -253,6 +258,14 @@ class Course:
                 self.turns[entry.seat] = number
                 return said("back", f"{{{entry.seat}}} is back.", entry.seat)
 
+    def told_before(self) -> tuple[Event, ...]:
+        """What happened in the earlier match, if there was one, and that it was known."""
+        known = known_before(self.match)
+        if not known:
+            return ()
+        events = [event for move in self.match.moves for event in move.events]
+        return (*events[-MOST_TOLD_BEFORE:], Event("same-deal", known, {}))
+
     def move(self, seat: int, action: str, words: str = "") -> tuple[Event, ...]:
         return tuple(self.match.act(seat, action, words))
 
@@ -284,14 +297,25 @@ class Course:
             del known[next(iter(known))]
 
     def deal(self) -> Match:
-        """The match before its first move, with those who sit at the table now."""
+        """The match before its first move here, with those who sit at the table now."""
         seated = [
             Seated("player" if chair.kind == "player" else "person", chair.name or title)
             for chair, title in zip(self.chairs, self.titles, strict=True)
         ]
         # A new deal made from a key that all know would be known to all: a repeated one stays what it is.
         key = deal_key(self.head.key, 0 if self.head.same_deal else self.deals)
-        return Match(self.game, key, "sealed", seated, repeated=self.head.same_deal)
+        head = self.head
+        origin = Origin(head.origin, len(head.kept)) if head.origin else None
+        match = Match(self.game, key, head.chance, seated, repeated=head.same_deal, origin=origin)
+        try:
+            for move in head.kept:
+                match.act(move.seat, move.action, move.words)
+        except Refusal as fault:
+            raise Refusal(
+                "broken-table",
+                "This table cannot be read: the rules have changed, or the database was damaged.",
+            ) from fault
+        return match
 
 
 def deal_key(key: str, deals: int) -> str:

@@ -17,6 +17,14 @@ class PackText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     files: tuple[tuple[str, str], ...]
 
 
+class KeptMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A decision of an earlier match with which this one begins."""
+
+    seat: int
+    action: str
+    words: str = ""
+
+
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What never changes about a table."""
 
@@ -27,9 +35,12 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     chairs: tuple[Chair, ...]
     clock: protocol.ClockKind = "none"
     clock_s: int = 0
-    before: str = ""  # the table of which this is the rematch
+    before: str = ""  # the table of which this is the rematch, or that it goes on from
     packs: tuple[PackText, ...] = ()
-    same_deal: bool = False  # as at the table before, where the key was told at the end
+    same_deal: bool = False  # as in an earlier match, where the key was told at the end
+    chance: str = "sealed"
+    origin: str = ""  # the mark at the end of that match
+    kept: tuple[KeptMove, ...] = ()  # the first decisions of that match: what if it had gone on otherwise?
 
 
 class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):

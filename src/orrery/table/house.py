@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from orrery.engine.game import Game
+from orrery.engine.match import Match
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with
@@ -24,10 +25,11 @@ from orrery.table.legacies import inherited
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
-from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
+from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary, WhatIf
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
 from orrery.table.table import Table
+from orrery.table.taking_up import head_at
 
 logger = logging.getLogger("orrery.table")
 
@@ -101,13 +103,20 @@ class House:
         """The options that a person's matches of a game begin with, where nothing else is asked for."""
         return inherited(game, await self.storage.legacies(person)) if person else {}
 
+    async def take_up(self, match: Match, wish: WhatIf, before: str = "") -> TableSummary:
+        """Open a table at a moment of a finished match; raises a Refusal or a StorageError."""
+        head, tokens = await asyncio.to_thread(head_at, match, wish, before)
+        table = await self.open(head)
+        return summary(table.course, table.seats(), tokens)
+
     async def open(self, head: Head) -> Table:
         """A table, on disk when this returns; with a fresh key, unless it repeats the deal of another one."""
         await self.make_room()
         head = replace(head, key=head.key or new_key())
-        course = Course(new_table_id(), head)
+        course = await begun(new_table_id(), head)
         entry = Opened(time.time())
-        row = Row(course.table, head.game, entry.at, over=False, moves=0, head=encoder.encode(head))
+        moves = len(head.kept)
+        row = Row(course.table, head.game, entry.at, over=False, moves=moves, head=encoder.encode(head))
         try:
             await self.storage.create(row, Entry(1, encoder.encode(entry)))
         except (Unsure, NotOwner) as fault:  # the table may be there, but nobody knows of it
@@ -158,7 +167,7 @@ class House:
         if found is None:
             raise no_such_table(name)
         row, entries = found
-        course = Course(name, decode_head(row.head))
+        course = await begun(name, decode_head(row.head))
         try:
             for entry in entries:
                 course.add(decode_entry(entry.body))
@@ -220,6 +229,11 @@ class House:
             await self.put_away(table)
         if len(self.tables) >= MOST_TABLES:
             raise Refusal("full", f"This server has {MOST_TABLES} tables going on; come back later.")
+
+
+async def begun(name: str, head: Head) -> Course:
+    """A course before its first entry. To play what it keeps takes a while: others get their turn."""
+    return await asyncio.to_thread(Course, name, head) if head.kept else Course(name, head)
 
 
 def new_key() -> str:

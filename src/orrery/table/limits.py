@@ -18,8 +18,12 @@ MOST_FAULTS = 20  # messages of one connection that could not be read, or came t
 REMEMBERED_REQUESTS = 64  # of each seat, to recognise those that come again
 MOST_ASKED_FOR = 50  # tables in one GET /api/tables
 
+MOST_KEPT = 2_000  # decisions of an earlier match with which one can begin, or that a replay shows
+MOST_TOLD_BEFORE = 200  # events of an earlier match in the log of one that goes on from it
+
 LARGEST_BODY = 16_384  # of a POST
 LARGEST_MATCH_FILE = 4_000_000
+LARGEST_WHAT_IF = 2 * LARGEST_MATCH_FILE  # a match file as a JSON text: line ends and quotes take two bytes
 
 BOT_ANSWERS_S = 2.0  # after this time a quick answer is given instead
 BOT_THINKS_S = 1.5  # what a search may take of it

@@ -52,6 +52,7 @@ def welcome(course: Course, seat: int) -> Welcome:
         clock_ms=course.head.clock_s * 1000,
         has_forecast=has_forecast(course),
         same_deal=course.head.same_deal,
+        kept=course.match.kept,
     )
 
 
@@ -172,6 +173,8 @@ def summary(
         at=round(course.happened[-1].at * 1000),
         to_act=tuple(course.deciding()),
         ending=ending(course, NOBODY),
+        same_deal=course.head.same_deal,
+        kept=course.match.kept,
     )
 
 

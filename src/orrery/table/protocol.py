@@ -116,8 +116,9 @@ class Leave(Message, frozen=True, tag="leave"):
 class Rematch(Message, frozen=True, tag="rematch"):
     """After the end: the same game, the same people; all are told its id.
 
-    The seats are turned by one, and the cards are dealt anew; with `same_deal` everything is as it was. The
-    key is known by then, so the new table says in its log, its `Welcome` and its match file what it is.
+    The seats are turned by one, and the cards are dealt anew; with `same_deal` everything is as it was when
+    this match began. The key is known by then, so the new table says in its log, its `Welcome` and its match
+    file what it is.
     """
 
     number: Number
@@ -191,6 +192,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     clock_ms: int = 0
     has_forecast: bool = False
     same_deal: bool = False  # the key was told before, at the end of an earlier match
+    kept: int = 0  # decisions of that match with which this one begins: a what-if
 
 
 class Moment(Message, frozen=True, tag="moment"):
@@ -374,6 +376,24 @@ class TableSummary(Data, frozen=True):
     at: int = 0  # when something last happened there, in milliseconds since 1970
     to_act: tuple[int, ...] = ()  # whose turn it is; (): it is over, or somebody is still to sit down
     ending: Ending | None = None
+    same_deal: bool = False  # as in `Welcome`
+    kept: int = 0
+
+
+class WhatIf(Data, frozen=True):
+    """POST /api/what-if: take a finished match up again as a new table; answered like POST /api/tables.
+
+    Exactly one of `table`, `shown` and `file` says which match. Bots sit where bots sat, and where other
+    people did.
+    """
+
+    at: Number  # after that many of its decisions
+    table: str = ""  # the id of a finished table
+    shown: str = ""  # the game whose match comes with Orrery
+    file: str = ""  # the text of a match file
+    seat: int = -1  # the one that the asker takes; -1: whose turn it is, a person's before a bot's
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""  # of the asker
+    person: OwnToken | None = None  # as in `NewTable`; a what-if counts for no legacy, a rematch of it does
 
 
 class Frame(Data, frozen=True):
@@ -398,6 +418,7 @@ class Replay(Data, frozen=True):
     ending: Ending | None = None
     fair: str = ""  # what the check of the shuffle says
     subtitle: str = ""  # what the match is about
+    kept: int = 0  # decisions of an earlier match with which it begins: a what-if
 
 
 class Shown(Data, frozen=True):

@@ -13,11 +13,9 @@ from orrery.engine.match import Match, commitment
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
 from orrery.games import game_with
+from orrery.table import limits
 from orrery.table.protocol import Ending, Frame, Replay, Told
-from orrery.telling import Names, moments, names_of
-
-REPEATED = "It is the same deal again: it was known before play."
-MOST_FRAMES = 2_000  # decisions that a replay shows; a fight has some dozens
+from orrery.telling import Names, known_before, moments, names_of
 
 
 def replay_of(
@@ -39,17 +37,23 @@ def replay_of(
         seat=seat,
         frames=tuple(frames(match, names, seat)),
         ending=ending or ending_of(match, names),
-        fair=" ".join(filter(None, (fairness(match, committed), REPEATED if match.repeated else ""))),
+        fair=" ".join(filter(None, (fairness(match, committed), known_before(match)))),
         subtitle=match.subtitle(),
+        kept=match.kept,
     )
 
 
 def replay_of_file(text: str, seat: int = NOBODY) -> Replay:
     """The replay of a match file; raises a Refusal, BadMatchFile with its line."""
+    match, committed = match_of_file(text)
+    return replay_of(match, seat, committed=committed)
+
+
+def match_of_file(text: str) -> tuple[Match, str]:
+    """The match in a file, and what was published before play; raises a Refusal."""
     record = matchfile.parse(text)
-    if len(record.moves) > MOST_FRAMES:
-        raise too_long(len(record.moves))
-    return replay_of(matchfile.replay(record, game_with), seat, committed=record.commitment)
+    check_length(len(record.moves))
+    return matchfile.replay(record, game_with), record.commitment
 
 
 def check(match: Match, seat: int) -> None:
@@ -57,14 +61,13 @@ def check(match: Match, seat: int) -> None:
         raise Malformed(
             "no-such-seat", f"There is no seat {seat}; the seats are 0 to {match.game.seats - 1}."
         )
-    if len(match.moves) > MOST_FRAMES:
-        raise too_long(len(match.moves))
+    check_length(len(match.moves))
 
 
-def too_long(decisions: int) -> Illegal:
-    return Illegal(
-        "too-long", f"The match has {decisions:,} decisions; a replay shows at most {MOST_FRAMES:,}."
-    )
+def check_length(decisions: int) -> None:
+    if decisions > limits.MOST_KEPT:
+        most = f"at most {limits.MOST_KEPT:,} can be shown and taken up again"
+        raise Illegal("too-long", f"The match has {decisions:,} decisions; {most}.")
 
 
 # -- frame by frame

@@ -98,7 +98,12 @@ def example(name: str) -> Example:
 @cache  # a replay is always the same, and asked for again with every pair of eyes
 def replay(name: str, seat: int) -> Replay:
     """An example as a seat, or a spectator, saw it; raises a Refusal."""
-    return replay_of(load_match(example(name).path), seat)
+    return replay_of(match_of(name), seat)
+
+
+def match_of(name: str) -> Match:
+    """An example itself; raises a Refusal."""
+    return load_match(example(name).path)
 
 
 @cache

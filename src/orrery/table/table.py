@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, assert_never
 
-import msgspec
-
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
@@ -41,6 +39,7 @@ from orrery.table.moments import foreseen, missed, moment, names_for, seat_state
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
+from orrery.table.taking_up import head_again, head_anew
 
 logger = logging.getLogger("orrery.table")
 
@@ -468,9 +467,10 @@ class Table:
         token = request.token or new_token()
         person = hashed(request.person) if request.person else ""
         entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token), person=person)
-        happened = await self.save(entry, over=False, moves=0)
+        kept = len(self.course.head.kept)
+        happened = await self.save(entry, over=False, moves=kept)
         if guest.gone and request.token is None:  # nobody has the token
-            await self.do(Left(time.time(), seat), over=False, moves=0)
+            await self.do(Left(time.time(), seat), over=False, moves=kept)
             return None
         self.take_seat(guest, Seated(request.number, seat, token))
         self.tell(happened)
@@ -514,9 +514,10 @@ class Table:
 
     async def give_up_seat(self, guest: Guest, seat: int, number: int) -> Answer | None:
         check_leave(self.course)
-        if self.course.match.moves:
+        if self.course.played:
             return Done(number, (await self.resign(seat, number)).number)
-        happened = await self.save(Left(time.time(), seat, number), over=False, moves=0)
+        kept = len(self.course.head.kept)
+        happened = await self.save(Left(time.time(), seat, number), over=False, moves=kept)
         guest.say(written(Done(number, happened.number)))
         for holder in tuple(self.guests.get(seat, ())):
             self.change_eyes(holder, NOBODY)
@@ -549,12 +550,6 @@ class Table:
         if course.rematch:
             return next(then for then in course.happened if then.what == "rematch")
         same = request.same_deal
-        chairs = course.chairs
-        turned = tuple(chairs[seat if same else seat - 1] for seat in range(len(chairs)))
-        key = course.match.key if same else ""  # it was told with the end
-        head = msgspec.structs.replace(
-            course.head, chairs=turned, key=key, before=course.table, same_deal=same
-        )
-        table = await self.open_rematch(head)
+        table = await self.open_rematch(head_again(course) if same else head_anew(course))
         entry = Rematched(time.time(), seat, request.number, table=table, same_deal=same)
         return await self.do(entry, over=True, moves=len(course.match.moves))

@@ -20,6 +20,7 @@ ALONE = (
     protocol.NewTable,
     protocol.TableSummary,
     protocol.Legacies,
+    protocol.WhatIf,
     protocol.Replay,
     protocol.ShownMatches,
     protocol.Invitation,

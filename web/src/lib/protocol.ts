@@ -362,6 +362,7 @@ export interface Replay {
   ending?: Ending | null
   fair?: string
   subtitle?: string
+  kept?: number
 }
 
 export interface Resign {
@@ -448,6 +449,8 @@ export interface TableSummary {
   at?: number
   to_act?: number[]
   ending?: Ending | null
+  same_deal?: boolean
+  kept?: number
 }
 
 export interface TakeBack {
@@ -515,6 +518,17 @@ export interface Welcome {
   clock_ms?: number
   has_forecast?: boolean
   same_deal?: boolean
+  kept?: number
+}
+
+export interface WhatIf {
+  at: number
+  table?: string
+  shown?: string
+  file?: string
+  seat?: number
+  name?: string
+  person?: string | null
 }
 
 export interface Word {
