@@ -250,6 +250,13 @@ def names_of(match: Match) -> Names:
     return Names(tuple(titles), told_apart(titles, names))
 
 
+def deal_mark(match: Match) -> str:
+    """What a list says of a match whose deal was known; "" for one that was dealt anew."""
+    if match.kept:
+        return f"what if, after decision {match.kept}"
+    return "the same deal again" if match.repeated else ""
+
+
 def known_before(match: Match) -> str:
     """What was known of a match before it was played, in a sentence; "" for one that was dealt anew."""
     if match.kept:

@@ -18,6 +18,7 @@ from orrery.cli.terminal.entries import CHOICE_KEYS, Pane
 from orrery.cli.terminal.menu import MenuScreen
 from orrery.cli.terminal.overlays import HelpScreen, LossScreen, PassScreen
 from orrery.cli.terminal.table import TableScreen
+from orrery.engine.origin import check_origin
 from orrery.engine.words import Refusal
 from orrery.files import load_match
 from orrery.games import game_names
@@ -300,9 +301,7 @@ def test_after_the_end_another_match() -> None:
             if not table.sitting.match.over():
                 await pilot.press("2")
                 await settle(pilot)
-        assert (
-            table.sitting.match.text().replace("deal again\n", "") != sitting.match.text()
-        )  # marked as such
+        check_origin(table.sitting.match, sitting.match)
         assert [move.action for move in table.sitting.match.moves] == [
             move.action for move in sitting.match.moves
         ]
@@ -310,6 +309,37 @@ def test_after_the_end_another_match() -> None:
         await pilot.press("n")
         await settle(pilot)
         assert table.sitting.match.chance == "sealed"
+
+    play(sitting, play_it)
+
+
+def test_after_the_end_what_if_it_had_gone_otherwise() -> None:
+    sitting = leduc()
+
+    async def play_it(pilot: Pilot[str]) -> None:
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        await pilot.press("w")  # not before the end
+        assert screen_name(pilot) == "TableScreen"
+        for _ in range(7):
+            if not sitting.match.over():
+                await pilot.press("2")
+                await settle(pilot)
+        await pilot.press("w")
+        assert screen_name(pilot) == "MomentScreen"
+        assert "1. You" in screen_text(pilot)
+        own = [number for number, move in enumerate(sitting.match.moves) if move.seat == 0]
+        assert pilot.app.screen.query_one(OptionList).highlighted == own[-1]
+        await pilot.press("escape")
+        assert table.sitting is sitting
+        await pilot.press("w")
+        await pilot.press("home")
+        await pilot.press("down", "enter")  # before the second decision
+        await settle(pilot)
+        assert table.sitting.match.kept == 1
+        assert "This is a what-if" in said(pilot, "#log")
+        assert "what if, after decision 1" in said(pilot, "#header")
+        check_origin(table.sitting.match, sitting.match)
 
     play(sitting, play_it)
 

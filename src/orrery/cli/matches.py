@@ -15,7 +15,7 @@ from orrery.engine.game import Outcome
 from orrery.engine.match import Match
 from orrery.engine.words import Refusal
 from orrery.files import load_match
-from orrery.telling import Names, name_seats
+from orrery.telling import Names, deal_mark, name_seats
 
 MOST_LISTED = 12
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
@@ -31,11 +31,13 @@ class Kept:
     at: int  # when it was last saved, in seconds since 1970
     file: str
     over: bool
+    deal: str = ""  # "the same deal again", "what if, after decision 12"; "": dealt anew
 
 
 @click.command(
     short_help="List the matches that were played here.",
-    epilog="\b\nExamples:\n  orrery matches\n  orrery matches --all\n  orrery matches --json",
+    epilog="\b\nExamples:\n  orrery matches\n  orrery matches --all\n  orrery matches --json\n"
+    "  orrery play --from FILE --at 12   what if a finished one had gone otherwise after 12 actions?",
 )
 @click.option("--all", "everything", is_flag=True, help=f"All of them, not only the last {MOST_LISTED}.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -54,7 +56,7 @@ def matches(everything: bool, as_json: bool) -> None:
 
 
 def lines_of(each: Kept, now: float) -> list[str]:
-    about = ", ".join(part for part in (each.others, each.stands, ago(now - each.at)) if part)
+    about = ", ".join(part for part in (each.deal, each.others, each.stands, ago(now - each.at)) if part)
     command = "orrery replay" if each.over else "orrery play --resume"
     return [each.title, f"  {about}", f"  {command} {shlex.quote(each.file)}"]
 
@@ -67,7 +69,15 @@ def kept(path: Path) -> Kept:
     except Refusal as refusal:
         return Kept(path.stem, "", f"cannot be read: {refusal.sentence}", at, str(path), over=True)
     names = names_at(match)
-    return Kept(titled(match), others(match, names), stands(match, names), at, str(path), match.over())
+    return Kept(
+        titled(match),
+        others(match, names),
+        stands(match, names),
+        at,
+        str(path),
+        match.over(),
+        deal_mark(match),
+    )
 
 
 def names_at(match: Match) -> Names:

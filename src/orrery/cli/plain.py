@@ -45,7 +45,7 @@ def ask(question: str) -> str:
 
 def play_plainly(sitting: Sitting) -> None:
     """Play a match to its end, or until the person leaves."""
-    click.echo(f"{sitting.title()}\n{sitting.match.game.about.summary}\n")
+    click.echo("\n".join([sitting.title(), sitting.match.game.about.summary, *sitting.known_before(), ""]))
     try:
         PlainTable(sitting).play()
     except Leave:
@@ -73,6 +73,8 @@ class PlainTable:
             self.ask_person()
         self.tell()
         click.echo("\n".join([render_text(sitting.view()), "", *sitting.ending()]))
+        if sitting.people and is_terminal():
+            click.echo(f"\n{sitting.how_to_take_up()}")
 
     def tell(self) -> None:
         """What happened since it was last told."""

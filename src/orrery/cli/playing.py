@@ -13,7 +13,8 @@ from orrery.cli.naming import GAME
 from orrery.cli.packs import PACKS
 from orrery.cli.settings import OPTIONS, settings_of
 from orrery.cli.sitting import Plan, Sitting
-from orrery.cli.storage import MOST_FINISHED, open_match
+from orrery.cli.storage import MOST_FINISHED, open_finished, open_match
+from orrery.cli.taking_up import check_over, take_up
 from orrery.engine.words import Malformed
 from orrery.files import read_packs
 from orrery.players.levels import SCALE
@@ -32,6 +33,8 @@ Examples:
   orrery play kuhn --seed 7                 the same cards every time
   orrery play tourbillon --pack my-cards/   with cards of your own
   orrery play --resume last                 go on with the last match
+  orrery play --from last --at 12           what if the last finished match had gone
+                                            otherwise after its first 12 actions?
   orrery play leduc --plain                 lines of text, for screen readers and pipes
 
 The match is saved after every action, so nothing is lost if the terminal closes. The last
@@ -63,20 +66,43 @@ so do all matches that count for a legacy (see: orrery legacy).
 @PACKS
 @click.option("--resume", type=FILE, metavar="FILE|last", help="Go on with a saved match.")
 @click.option(
+    "--from",
+    "origin",
+    type=FILE,
+    metavar="FILE|last",
+    help="Take a finished match up again, as a new one: the same deal, with the same opponents.",
+)
+@click.option(
+    "--at",
+    type=int,
+    metavar="N",
+    help="With --from: after its first N actions, as `orrery replay` counts them.  [default: before the last "
+    "one of yours]",
+)
+@click.option(
     "--save", type=FILE, metavar="FILE", help="Keep the match in this file instead of the data directory."
 )
 @click.option("--plain", is_flag=True, help="Lines of text instead of the drawn table.")
 @click.option("--light", is_flag=True, help="Dark on light; at the table Ctrl+T changes it.")
 def play(
     game: str | None, seed: str | None, seats: tuple[str, ...], opponents: tuple[str, ...],
-    options: tuple[str, ...], packs: tuple[str, ...], resume: str | None, save: str | None, plain: bool,
-    light: bool,
+    options: tuple[str, ...], packs: tuple[str, ...], resume: str | None, origin: str | None, at: int | None,
+    save: str | None, plain: bool, light: bool,
 ) -> None:  # fmt: skip
     """Play a GAME at this terminal, alone, with others, or watching.
 
     Without a GAME there is a menu.
     """
-    if resume is not None:
+    if at is not None and origin is None:
+        raise click.UsageError("--at is a moment of a finished match: say which one by --from FILE.")
+    if origin is not None:
+        if game or seed is not None or options or packs or resume is not None:
+            raise click.UsageError(
+                "--from takes a match up as it was: it takes only --at, --seat, --opponent, --save, --plain "
+                "and --light."
+            )
+        sit(what_if(origin, at, seats, opponents, new_file(save)), plain=plain, light=light)
+    elif resume is not None:
         if game or seed is not None or seats or opponents or options or packs or save:
             raise click.UsageError(
                 "--resume goes on with a match as it was: it takes only --plain and --light."
@@ -91,6 +117,19 @@ def play(
         plan = Plan(game, settings_of(options), read_seats(seats), opponents, read_packs(packs))
         plan.new_game()  # an unknown game, option or card is refused before all else
         sit(plan.begin(seed, new_file(save)), plain=plain, light=light)
+
+
+def what_if(
+    origin: str, at: int | None, seats: tuple[str, ...], opponents: tuple[str, ...], path: Path | None
+) -> Sitting:
+    """A new match from a moment of a finished one."""
+    match, file = open_finished(origin)
+    check_over(match, file)
+    if seats == ("all",):
+        people: tuple[int, ...] | None = tuple(range(match.game.seats))
+    else:
+        people = read_seats(seats) if seats else None
+    return take_up(match, at, people, opponents, path)
 
 
 def read_seats(given: tuple[str, ...]) -> tuple[int, ...] | None:

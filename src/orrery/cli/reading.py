@@ -15,10 +15,11 @@ from orrery.cli.refusals import BAD_INPUT, FAILED
 from orrery.engine.game import NOBODY, Outcome
 from orrery.engine.match import Match, with_names
 from orrery.engine.options import option_text
+from orrery.engine.origin import check_origin
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match, read_packs
-from orrery.telling import Names, moments, names_of, tell_moves
+from orrery.telling import Names, known_before, moments, names_of, tell_moves
 from orrery.viewtext import render_text
 
 KEY = click.option("--key", default="", help="The key of a sealed match whose file does not hold it.")
@@ -68,7 +69,8 @@ def heading(match: Match, names: Names) -> list[str]:
     settings = ", ".join([*packs, *options])
     lines = [f"{about.title}{f' ({settings})' if settings else ''}: {', '.join(seated(match, names))}"]
     state = "finished" if match.over() else "not finished"
-    return [*lines, f"{len(match.moves)} actions, {state}, chance {match.chance}", ""]
+    known = [known for known in (known_before(match),) if known]
+    return [*lines, f"{len(match.moves)} actions, {state}, chance {match.chance}", *known, ""]
 
 
 def seated(match: Match, names: Names) -> list[str]:
@@ -118,6 +120,8 @@ def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, objec
         "packs": [{"name": pack.name, "digest": pack.digest} for pack in match.game.packs],
         "options": match.game.options,
         "chance": match.chance,
+        "repeated": match.repeated,
+        "origin": origin_facts(match),
         "seats": [{"kind": who.kind, "name": who.name} for who in match.seated],
         "moves": moves,
         "over": match.over(),
@@ -137,6 +141,11 @@ def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, objec
     return facts
 
 
+def origin_facts(match: Match) -> dict[str, object] | None:
+    origin = match.origin
+    return None if origin is None else {"mark": origin.mark, "after": origin.after}
+
+
 def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
     text = with_names(outcome.text, names)
     return {"reason": outcome.reason, "scores": outcome.scores, "winners": outcome.winners(), "text": text}
@@ -147,19 +156,29 @@ def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
 
 @click.command(
     short_help="Check the marks and the key of match files.",
-    epilog="\b\nExamples:\n  orrery verify my.match\n  orrery verify *.match --json",
+    epilog="\b\nExamples:\n  orrery verify my.match\n  orrery verify *.match --json\n"
+    "  orrery verify what-if.match --origin my.match",
 )
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--origin",
+    type=FILE,
+    metavar="FILE",
+    help="Refuse a match that does not go on from the one in this file.",
+)
 @KEY
 @PLAYED_WITH
-def verify(files: tuple[str, ...], as_json: bool, key: str, packs: tuple[str, ...]) -> int:
+def verify(
+    files: tuple[str, ...], as_json: bool, origin: str | None, key: str, packs: tuple[str, ...]
+) -> int:
     """Check match files: replay each, compare every mark, and the key with its commitment.
 
     Exit code 0 if all are in order, 1 if one is not, 2 if one cannot be read.
     """
     wanted = read_packs(packs)
-    results = [verify_one(file, key, wanted) for file in files]
+    earlier = None if origin is None else load_match(Path(origin), key)
+    results = [verify_one(file, key, wanted, earlier) for file in files]
     if as_json:
         click.echo(json.dumps({"files": results}, ensure_ascii=False, indent=2))
     else:
@@ -174,11 +193,15 @@ def worst_code(results: list[dict[str, object]]) -> int:
     return 0 if all(result["ok"] for result in results) else FAILED
 
 
-def verify_one(file: str, key: str = "", packs: tuple[Pack, ...] = ()) -> dict[str, object]:
-    """What can be said of one file."""
+def verify_one(
+    file: str, key: str = "", packs: tuple[Pack, ...] = (), earlier: Match | None = None
+) -> dict[str, object]:
+    """What can be said of one file; with an earlier match, whether it goes on from that."""
     try:
         match = load_match(Path(file), key)
         check_played_with(match, packs)
+        if earlier is not None:
+            check_goes_on(file, match, earlier)
     except Refusal as refusal:
         return {"file": file, "ok": False, "code": refusal.code, "sentence": refusal.sentence}
     kept = "the key is the one committed to" if match.chance == "sealed" else "no commitment was made"
@@ -186,6 +209,7 @@ def verify_one(file: str, key: str = "", packs: tuple[Pack, ...] = ()) -> dict[s
     about = match.game.about
     sentence = (
         f"{file}: in order. {about.title}, {len(match.moves)} actions, {state}; every mark fits; {kept}."
+        f"{where_from(match, compared=earlier is not None)}"
     )
     return {
         "file": file,
@@ -194,4 +218,23 @@ def verify_one(file: str, key: str = "", packs: tuple[Pack, ...] = ()) -> dict[s
         "sentence": sentence,
         "game": about.name,
         "over": match.over(),
+        "origin": origin_facts(match),
     }
+
+
+def check_goes_on(file: str, match: Match, earlier: Match) -> None:
+    try:
+        check_origin(match, earlier)
+    except Refusal as refusal:
+        raise Malformed(refusal.code, f"{file}: {refusal.sentence}") from refusal
+
+
+def where_from(match: Match, *, compared: bool) -> str:
+    """Of a match that was taken up again: from where, and whether that was looked at."""
+    origin = match.origin
+    if origin is None:
+        return f" {known_before(match)}" if match.repeated else ""
+    moves = f"{origin.after} actions" if origin.after else "the deal"
+    told = "they are the same" if origin.after else "it is the same"
+    said = told if compared else "compare them by --origin FILE"
+    return f" It begins with {moves} of the match whose last mark is {origin.mark}; {said}."

@@ -23,7 +23,7 @@ from orrery.games import game_with
 from orrery.narrate.model import OFF, VARIABLE, model_from
 from orrery.narrate.retelling import Retelling
 from orrery.players import Knowledge, new_player, speak, usual_opponent
-from orrery.telling import Names, name_seats, tell_moves
+from orrery.telling import Names, deal_mark, known_before, name_seats, tell_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +174,9 @@ class Sitting:
             self.not_counted = remember(self.match)
 
     def again(self, *, same_key: bool) -> Sitting:
-        """Another match between the same; with the same key, the same cards come."""
+        """Another match between the same; with the same key, the same one from where it began."""
         old = self.match
-        if same_key:
-            match = Match(old.game, old.key, old.chance, old.seated, repeated=True)
-        else:
-            match = Match(old.game, secrets.token_hex(32), "sealed", old.seated)
+        match = old.again() if same_key else Match(old.game, secrets.token_hex(32), "sealed", old.seated)
         return Sitting(match, new_match_path(old.game.about.name))
 
     # -- showing
@@ -230,7 +227,12 @@ class Sitting:
 
     def progress(self) -> str:
         moves = len(self.match.moves)
-        return f"over after {moves} actions" if self.match.over() else f"action {moves + 1}"
+        stands = f"over after {moves} actions" if self.match.over() else f"action {moves + 1}"
+        return ", ".join(filter(None, (stands, deal_mark(self.match))))
+
+    def known_before(self) -> list[str]:
+        """That the deal was known, where it was."""
+        return [known for known in (known_before(self.match),) if known]
 
     def ending(self) -> list[str]:
         """How it ended: a sentence, and the scores."""
@@ -245,6 +247,11 @@ class Sitting:
         """Where the match is kept, and the command that opens it."""
         file = shlex.quote(str(self.path))
         if self.match.over():
-            return f"The match is kept. To read it again: orrery replay {file}"
+            return f"The match is kept. To read it again: orrery replay {file}\n{self.how_to_take_up()}"
         name = "last" if self.path.parent == matches_folder() else file
         return f"The match is kept in {self.path}\nTo go on with it: orrery play --resume {name}"
+
+    def how_to_take_up(self) -> str:
+        """The command that goes back to a moment of a finished match."""
+        name = "last" if self.path.parent == matches_folder() else shlex.quote(str(self.path))
+        return f"What if it had gone otherwise? To go back to your last decision: orrery play --from {name}"

@@ -94,10 +94,26 @@ def last_unfinished() -> tuple[Match, Path]:
     raise Malformed("no-file", f"There is no unfinished match in {matches_folder()}.")
 
 
+def last_finished() -> tuple[Match, Path]:
+    """The match that has ended last."""
+    for path in saved_matches():
+        if is_finished(path):
+            return load_match(path), path
+    raise Malformed("no-file", f"There is no finished match in {matches_folder()}.")
+
+
+def open_finished(name: str) -> tuple[Match, Path]:
+    """The match to take up again: a file, or ``last``."""
+    return last_finished() if name == "last" else open_file(name)
+
+
 def open_match(name: str) -> tuple[Match, Path]:
     """The match to go on with: a file, or ``last``."""
-    if name == "last":
-        return last_unfinished()
+    return last_unfinished() if name == "last" else open_file(name)
+
+
+def open_file(name: str) -> tuple[Match, Path]:
+    """A match by its file; one in the data directory by its name alone."""
     path = Path(name)
     if not path.exists() and (matches_folder() / path.name).exists():
         path = matches_folder() / path.name

@@ -29,7 +29,8 @@ Tab        go to the table or the log, to scroll them with ↑ ↓
 Ctrl+T     dark or light
 ?          this help
 q          leave; the match can be resumed
-n r m      after the end: new match, the same deal again, menu"""
+n r w m    after the end: new match, the same deal again, what if it
+           had gone otherwise (choose the decision), menu"""
 
 SQUARE_KEYS = """\
 1-9, Enter   choose a card; then arrow keys or its name choose a square,
@@ -116,6 +117,29 @@ class LossScreen(ModalScreen[bool]):
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         self.dismiss(chosen.option_index == 1)
+
+
+class MomentScreen(ModalScreen[int]):
+    """Asks where a finished match is to be taken up: before which of its decisions."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Go back")]
+
+    def __init__(self, decisions: list[str], first: int) -> None:
+        super().__init__()
+        self.decisions = decisions
+        self.first = first
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="moments"):
+            yield Static("What if? Go back to before this decision:", classes="big", markup=False)
+            yield OptionList(*self.decisions, markup=False)
+            yield Static("↑ ↓ and Enter choose; Esc closes this.", classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).highlighted = self.first
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        self.dismiss(chosen.option_index)
 
 
 class PassScreen(ModalScreen[str]):

@@ -18,11 +18,19 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from orrery.cli.sitting import Sitting
+from orrery.cli.taking_up import decisions, last_own_decision, take_up
 from orrery.cli.terminal.board import Board
 from orrery.cli.terminal.changes import what_changed
 from orrery.cli.terminal.choosing import Entry, Picker, has_cards
 from orrery.cli.terminal.entries import CHOICE_KEYS, Pane, choice_line, entry_line, forecast_text, touched_by
-from orrery.cli.terminal.overlays import HelpScreen, LossScreen, PassScreen, help_text, look_text
+from orrery.cli.terminal.overlays import (
+    HelpScreen,
+    LossScreen,
+    MomentScreen,
+    PassScreen,
+    help_text,
+    look_text,
+)
 from orrery.cli.terminal.squares import has_squares
 from orrery.engine.view import Choice, View
 from orrery.engine.words import Refusal
@@ -68,6 +76,7 @@ class TableScreen(Screen[None]):
         Binding("s", "save", "Save"),
         Binding("n", "new_match", "New match"),
         Binding("r", "same_again", "Same deal again"),
+        Binding("w", "what_if", "What if"),
         Binding("m", "menu", "Menu"),
         Binding("f", "forecast", "Forecast"),
         Binding("v", "look", "Look closer"),
@@ -113,7 +122,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         self.query_one("#line", Input).display = False
         self.query_one("#log-scroll").border_title = "Log"
-        self.say(HINT)
+        self.say(" ".join(self.sitting.known_before()) or HINT)
         self.go_on()
         self.set_interval(NEW_WORDS_EVERY, self.look_for_words)
 
@@ -228,7 +237,8 @@ class TableScreen(Screen[None]):
     def show_log(self) -> None:
         retelling = self.sitting.retelling
         self.retold = 0 if retelling is None else len(retelling.told)
-        lines = [*self.sitting.told(), *self.sitting.ending()][-MOST_LOG_LINES:]
+        sitting = self.sitting
+        lines = [*sitting.known_before(), *sitting.told(), *sitting.ending()][-MOST_LOG_LINES:]
         self.query_one("#log", Static).update("\n".join(lines) or "Nothing has happened yet.")
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
 
@@ -348,6 +358,8 @@ class TableScreen(Screen[None]):
                 event.stop()
                 self.type_square(event.character)
             return
+        if self.sitting.match.over():
+            return  # nothing to choose: every letter is a command
         if event.character and event.character in CHOICE_KEYS and not typing:
             event.stop()
             if self.watching():
@@ -479,7 +491,7 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What makes sense now: only that is offered and obeyed."""
         over = self.sitting.match.over()
-        if action in {"new_match", "same_again", "menu"}:
+        if action in {"new_match", "same_again", "what_if", "menu"}:
             return over
         if action in {"do_chosen", "forecast"}:
             return self.query_one("#pane", Pane).display
@@ -541,6 +553,20 @@ class TableScreen(Screen[None]):
         self.sitting = self.sitting.again(same_key=same_key)
         self.say("The same deal again." if same_key else "A new match.")
         self.go_on()
+
+    def action_what_if(self) -> None:
+        """Go back to a decision of the match that is over, and on from there as a new match."""
+        sitting = self.sitting
+        match = sitting.match
+        lines = decisions(match, sitting.names, sitting.viewer)
+
+        def go_back(at: int | None) -> None:
+            if at is not None:
+                self.sitting = take_up(match, at)
+                self.say(" ".join(self.sitting.known_before()))
+                self.go_on()
+
+        self.app.push_screen(MomentScreen(lines, last_own_decision(match)), go_back)
 
     def action_menu(self) -> None:
         from orrery.cli.terminal.menu import MenuScreen
