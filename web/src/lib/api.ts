@@ -1,6 +1,6 @@
 // HTTP to the own server. Whatever goes wrong is a Complained with a sentence that a person can read.
 
-import type { Compendium, Complaint, DeckBook, DeckReport, DeckWish, NewTable, TableSummary, Worlds } from './protocol'
+import type { Compendium, Complaint, DeckBook, DeckReport, DeckWish, NewTable, TableSummary, WhatIf, Worlds } from './protocol'
 
 export class Complained extends Error {
   constructor(
@@ -77,6 +77,11 @@ export function askTable(table: string): Promise<TableSummary> {
 
 export function openTable(wish: NewTable): Promise<TableSummary> {
   return post<TableSummary>('/api/tables', wish)
+}
+
+// What if a finished match had gone on otherwise: a new table at one of its moments.
+export function openWhatIf(wish: WhatIf): Promise<TableSummary> {
+  return post<TableSummary>('/api/what-if', wish)
 }
 
 function post<T>(path: string, what: unknown): Promise<T> {

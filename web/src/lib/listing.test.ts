@@ -24,6 +24,12 @@ describe('a row', () => {
     expect(rowOf(table({ to_act: [0] }), -1)).toMatchObject({ who: 'Ann and Normal bot', stands: 'Waiting for Ann' })
   })
 
+  it('says that the deal was known, where it was', () => {
+    expect(rowOf(table({}), 0).deal).toBeUndefined()
+    expect(rowOf(table({ same_deal: true }), 0).deal).toBe('The same deal again')
+    expect(rowOf(table({ same_deal: true, kept: 12 }), 0).deal).toBe('What if, after decision 12')
+  })
+
   it('says how it ended, for whoever looks', () => {
     const stands = (seat: number, ending: Ending, seats = [person('Ann'), bot]) =>
       rowOf(table({ over: true, ending, seats }), seat).stands

@@ -36,7 +36,13 @@ const NOTHING: Row = { subtitle: '', who: '', stands: '', tone: '', at: 0, lost:
 
 export function rowOf(summary: TableSummary, seat: number): Row {
   const [stands, tone] = standing(summary, seat)
-  return { subtitle: summary.subtitle ?? '', who: whoPlays(summary, seat), stands, tone, at: summary.at ?? 0, lost: false }
+  const row = { subtitle: summary.subtitle ?? '', who: whoPlays(summary, seat), stands, tone, at: summary.at ?? 0, lost: false }
+  return summary.same_deal ? { ...row, deal: dealMark(summary.kept) } : row
+}
+
+// What is said of a match whose deal was known before: it begins anew, or with decisions of an earlier match.
+export function dealMark(kept = 0): string {
+  return kept ? `What if, after decision ${kept}` : 'The same deal again'
 }
 
 function whoPlays({ seats }: TableSummary, seat: number): string {

@@ -23,6 +23,7 @@ export interface Remembered {
 // What tells one table from another, in the words of a list.
 export interface Row {
   subtitle: string // what the match is about; "" for nothing
+  deal?: string // "The same deal again", "What if, after decision 12"; nothing for one that was dealt anew
   who: string // "You and Normal bot"; "" for somebody who plays alone
   stands: string // "Won", "Lost", "Your turn" …
   tone: 'good' | 'bad' | 'turn' | ''

@@ -1,7 +1,7 @@
 // A replay: a finished match as a Stage that any skin can draw, decision by decision.
 
 import { ask } from './api'
-import type { Ending, Forecast, Frame, Replay, SeatState, View } from './protocol'
+import type { Ending, Forecast, Frame, Replay, SeatState, View, WhatIf } from './protocol'
 import { settings } from './settings.svelte'
 import type { LogLine, Stage } from './stage'
 import { Telling } from './story.svelte'
@@ -37,6 +37,26 @@ export function isShown(name: string): boolean {
 
 export function matchPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/match`
+}
+
+// Where a match is, for somebody who wishes to play on from one of its moments.
+export function originOf(name: string, file: string | undefined): Pick<WhatIf, 'table' | 'shown' | 'file'> {
+  if (file !== undefined) return { file }
+  return isShown(name) ? { shown: name.slice(SHOWN.length) } : { table: name }
+}
+
+// A replay opens at the moment that its address asks for: `?at=12`, or `?at=mine`, before the last own decision.
+export const MINE = 'mine'
+
+export function momentAsked(replay: Replay, search: string): number {
+  const at = new URLSearchParams(search).get('at') ?? ''
+  return at === MINE ? lastOwnDecision(replay) : /^\d{1,6}$/.test(at) ? Number(at) : 0
+}
+
+// The moment before the last decision of the seat through whose eyes one looks; for a spectator, of anybody.
+export function lastOwnDecision({ frames, seat }: Replay): number {
+  const own = frames.findLastIndex(({ by }) => by >= 0 && (seat < 0 || by === seat))
+  return Math.max(0, own - 1)
 }
 
 const LOOK = 1500 // milliseconds that a decision is looked at, at 1x, after all was told
@@ -77,6 +97,13 @@ export class Replaying implements Stage {
 
   get seat(): number {
     return this.replay.seat
+  }
+
+  // Who would play on from here: the seat through whose eyes one looks, else whose turn it is; null: it is over here.
+  get playsOn(): number | null {
+    const turn = this.view.to_act ?? []
+    if (!this.replay.ending || !turn.length) return null
+    return this.seat >= 0 ? this.seat : turn[0]!
   }
 
   get last(): number {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Frame, Replay, View } from './protocol'
-import { Replaying } from './replay.svelte'
+import { lastOwnDecision, momentAsked, originOf, Replaying } from './replay.svelte'
 import { settings } from './settings.svelte'
 
 const view = (text: string): View => ({ seat: 0, parts: [], prompt: { part: 'prompt', text } })
@@ -87,5 +87,36 @@ describe('a replay', () => {
     vi.advanceTimersByTime(1400)
     expect(quick.at).toBe(2)
     quick.stop()
+  })
+})
+
+describe('what if', () => {
+  const turns = (...turn: number[]): Frame => ({ ...frame(0, 'x', []), view: { ...view('x'), to_act: turn } })
+  const over: Replay = { ...replay, frames: [turns(0), turns(1), turns()] }
+
+  it('is played by the seat through whose eyes one looks, else by the one whose turn it is', () => {
+    expect([0, 1, 2].map((at) => new Replaying(over, at).playsOn)).toEqual([0, 0, null])
+    expect([0, 1, 2].map((at) => new Replaying({ ...over, seat: -1 }, at).playsOn)).toEqual([0, 1, null])
+    const { ending, ...goingOn } = over
+    expect(new Replaying(goingOn, 0).playsOn).toBeNull()
+    expect(ending).toBeTruthy()
+  })
+
+  it('goes back to the last decision of one\'s own', () => {
+    expect(lastOwnDecision(replay)).toBe(0)
+    expect(lastOwnDecision({ ...replay, seat: 1 })).toBe(1)
+    expect(lastOwnDecision({ ...replay, seat: -1 })).toBe(1)
+    expect(lastOwnDecision({ ...replay, seat: 5 })).toBe(0)
+  })
+
+  it('opens at the moment that the address asks for', () => {
+    const asked = (search: string) => momentAsked({ ...replay, seat: 1 }, search)
+    expect(['', '?at=2', '?at=mine', '?at=-1', '?at=x', '?at=1e9'].map(asked)).toEqual([0, 2, 1, 0, 0, 0])
+  })
+
+  it('says which match it goes on from', () => {
+    expect(originOf('abcdefghijkl', undefined)).toEqual({ table: 'abcdefghijkl' })
+    expect(originOf('shown-clans', undefined)).toEqual({ shown: 'clans' })
+    expect(originOf('', 'orrery match 1')).toEqual({ file: 'orrery match 1' })
   })
 })

@@ -1,13 +1,22 @@
 // From a wish to a table: what was asked for is opened, remembered, and shown.
 
-import { askCompendium, openTable } from './api'
+import { askCompendium, openTable, openWhatIf } from './api'
 import { person } from './legacy'
-import type { NewTable } from './protocol'
+import type { NewTable, TableSummary, WhatIf } from './protocol'
 import { rememberNew } from './remember'
 import { router } from './route.svelte'
 
 export async function startTable(wish: NewTable, tutorial = ''): Promise<void> {
   const made = await openTable(tutorial ? wish : { ...wish, person: person() }) // a guided match counts for nothing
+  show(made, tutorial)
+}
+
+// What if: a finished match goes on from one of its moments. It counts for nothing, but a rematch of it does.
+export async function startWhatIf(wish: WhatIf): Promise<void> {
+  show(await openWhatIf({ ...wish, person: person() }))
+}
+
+function show(made: TableSummary, tutorial = ''): void {
   rememberNew(made, tutorial)
   router.go(`/table/${made.table}`)
 }
