@@ -154,8 +154,8 @@ class Match:
         >>> match = Match(Kuhn({}), key="7")
         >>> told = [match.act(0, "bet"), match.act(1, "pass")]
         >>> other = match.branch(1)
-        >>> other.act(1, "bet")
-        [<Event calls {'seat': 1}>]
+        >>> other.act(1, "bet")[0]
+        <Event calls {'seat': 1}>
         >>> other.origin == Origin(match.end_mark(), after=1)
         True
         """
