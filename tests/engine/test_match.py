@@ -1,5 +1,7 @@
 """Match and match file: exact replay, honest take-back, and refusals that say which line and why."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from orrery.engine.match import Match, Seated, commitment, with_names
 from orrery.engine.matchfile import BadMatchFile
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
-from orrery.games import new_game, read_match
+from orrery.games import REGISTERED, new_game, read_match
 
 SECRET = "0123456789abcdef" * 4
 
@@ -52,6 +54,38 @@ def test_a_number_that_is_no_action_is_refused(action: int) -> None:
 def test_a_third_raise_is_refused_with_its_reason() -> None:
     with pytest.raises(Illegal, match="at most 2 raises"):
         leduc("raise", "raise", "raise")
+
+
+@pytest.mark.parametrize("game", REGISTERED)
+def test_a_look_ahead_changes_nothing_and_can_be_followed_to_the_same_match(game: str) -> None:
+    acting, following = (Match(new_game(game), SECRET, "sealed") for _ in range(2))
+    dice = random.Random(3)  # noqa: S311
+    while not acting.over() and len(acting.moves) < 12:
+        seat = acting.state.to_act()[0]
+        action = dice.choice(acting.state.actions(seat))
+        before = following.text()
+        ahead = following.look_ahead(seat, following.check(seat, acting.game.text(action)))
+        assert following.text() == before
+        events = acting.act(seat, action)
+        assert repr(following.follow(ahead).events) == repr(tuple(events))
+        assert following.text() == acting.text()
+    assert acting.moves
+
+
+def test_an_old_look_ahead_is_not_followed() -> None:
+    match = leduc()
+    ahead = match.look_ahead(0, match.check(0, "raise"))
+    match.act(0, "call")
+    with pytest.raises(ValueError, match="gone on"):
+        match.follow(ahead)
+
+
+def test_what_was_offered_is_read_but_not_looked_for_again() -> None:
+    match = leduc("raise")
+    assert match.check(1, "fold", offered=True) == match.check(1, "fold")
+    with pytest.raises(Illegal) as refusal:
+        match.check(1, "fold", "with words", offered=True)
+    assert refusal.value.code == "no-words"
 
 
 def test_after_the_end_nothing_more_is_possible() -> None:

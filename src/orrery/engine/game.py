@@ -185,6 +185,7 @@ class Game:
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
         self.salts: list[i64] = []
+        self.heading = ""  # see `header`
 
     @classmethod
     def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:  # noqa: ARG003  others ask them
@@ -351,11 +352,13 @@ class Game:
         return state
 
     def header(self) -> str:
-        """Name, version, packs and options: what a state's text begins with."""
-        about = type(self).about
-        words = [f"{about.name}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
-        words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
-        return " ".join(words)
+        """Name, version, packs and options: what a state's text begins with. It is put together once."""
+        if not self.heading:
+            about = type(self).about
+            words = [f"{about.name}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
+            words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
+            self.heading = " ".join(words)
+        return self.heading
 
     # -- for Python's own `pickle` and `copy`: it is its options and packs, and it never changes
     def __reduce__(self) -> tuple[object, ...]:

@@ -90,6 +90,18 @@ class Move:
     words: str = ""  # what was said with it
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Where an action leads, on a copy: `Match.follow` goes there without doing it again."""
+
+    before: State
+    after: State
+    seat: int
+    action: int
+    words: str
+    number: int  # of the move that it would be
+
+
 class Match:
     """A match being played: every action is checked, recorded, and can be undone.
 
@@ -115,6 +127,7 @@ class Match:
     ) -> None:
         self.game = game
         self.key = one_line("key", key)
+        self.secret = blake2b(key.encode(), digest_size=32).digest()  # under which the marks are made
         self.chance = chance
         self.repeated = repeated or origin is not None  # its key was known before play, from an earlier match
         self.origin = origin  # that match, if it is named, and how many moves of it come first
@@ -192,25 +205,47 @@ class Match:
         """
         return list(self.record(seat, self.check(seat, action, words), words).events)
 
-    def check(self, seat: int, action: int | str, words: str = "") -> int:
-        """The number of an action that this seat can do now; raises a Refusal for any other."""
+    def check(self, seat: int, action: int | str, words: str = "", *, offered: bool = False) -> int:
+        """The number of an action that this seat can do now; raises a Refusal for any other.
+
+        One that was `offered` is among the choices of the seat's view of this very state: it is legal.
+        """
         state = self.state
         if self.resigned is not None:
             raise NotYourTurn("match-over", "The match is over.")
-        if seat in range(self.game.seats) and seat not in state.to_act() and not state.asides(seat):
+        in_turn = offered or seat not in range(self.game.seats) or seat in state.to_act()
+        if not in_turn and not state.asides(seat):
             state.check(seat, 0)  # whose turn it is comes before what was said
         number = self.game.parse(action) if isinstance(action, str) else action
-        state.check(seat, number)
+        if not offered:
+            state.check(seat, number)
         if words:
             check_words(words, state.longest_words(seat, number))
         return number
 
     def record(self, seat: int, action: int, words: str = "") -> Move:
+        """Do an action that was checked."""
+        before = (self.state.news, self.state.dice.streams)
+        do(self.state, seat, action, words)
+        return self.note(seat, action, words, before)
+
+    def look_ahead(self, seat: int, action: int, words: str = "") -> Ahead:
+        """Do an action that was checked on a copy: it may still turn out that it cannot be kept."""
+        after = deepcopy(self.state)
+        do(after, seat, action, words)
+        return Ahead(self.state, after, seat, action, words, len(self.moves))
+
+    def follow(self, ahead: Ahead) -> Move:
+        """Go to where `look_ahead` has been; nothing is checked or done again."""
+        if ahead.before is not self.state or ahead.number != len(self.moves):
+            raise ValueError("The match has gone on since it looked ahead.")
+        before = (self.state.news, self.state.dice.streams)
+        self.state = ahead.after
+        return self.note(ahead.seat, ahead.action, ahead.words, before)
+
+    def note(self, seat: int, action: int, words: str, before: tuple[int, list[int]]) -> Move:
+        """Write the move down that has just been done; `before` are the news and dice from before it."""
         state = self.state
-        before = (state.news, state.dice.streams[:])
-        if words:
-            state.hear(words)
-        state.apply(seat, action)
         events = list(state.log or ())
         state.log = []
         if self.narrated and (told := self.game.narrate(state, events, len(self.moves), self.prose)):
@@ -333,8 +368,14 @@ class Match:
 
     def next_mark(self, previous: str, line: str) -> str:
         """A keyed hash of all that was written so far and of the state as it is now."""
-        secret = blake2b(self.key.encode(), digest_size=32).digest()
-        return blake2b(f"{previous}\n{line}\n{self.state}".encode(), key=secret, digest_size=4).hexdigest()
+        text = f"{previous}\n{line}\n{self.state}"
+        return blake2b(text.encode(), key=self.secret, digest_size=4).hexdigest()
+
+
+def do(state: State, seat: int, action: int, words: str) -> None:
+    if words:
+        state.hear(words)
+    state.apply(seat, action)
 
 
 def pack_lines(pack: Pack) -> Iterator[str]:
