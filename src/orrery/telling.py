@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
@@ -38,6 +38,7 @@ NO_VERBS = {
 }
 PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
+MOST_READY = 2048  # texts that are remembered for each set of titles: most come again with the next view
 TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
 
 
@@ -48,6 +49,10 @@ class Names:
     titles: tuple[str, ...]  # as the game calls them
     names: tuple[str, ...]
     you: int = NOBODY
+    ready: dict[str, str] = field(init=False, compare=False, repr=False)  # see `texts_with`
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ready", texts_with(self.titles))
 
     def of(self, seat: int) -> str:
         return "You" if seat == self.you else self.names[seat]
@@ -64,7 +69,9 @@ class Names:
         >>> names.tell("{1} plays Spring on r1c3.")
         'Normal bot plays Spring on row 1, column 3.'
         """
-        text = spoken(text)
+        return self._named(spoken(text))
+
+    def _named(self, text: str) -> str:
         return SEAT.sub(self._name, OF_SEAT.sub(self._own, text)) if "{" in text else text
 
     def _own(self, found: re.Match[str]) -> str:
@@ -91,7 +98,13 @@ class Names:
         >>> Names(("Player 1", "Player 2"), ("Ann", "Bob"), you=0).retitle("Player 1's card")
         'Your card'
         """
-        return self.tell(title_of_seat(self.titles).sub(self._seat, text))
+        ready = self.ready.get(text)
+        if ready is None:
+            ready = spoken(title_of_seat(self.titles).sub(self._seat, text))
+            if len(self.ready) >= MOST_READY:
+                self.ready.clear()
+            self.ready[text] = ready = "" if ready == text else ready
+        return self._named(ready or text)
 
     def _seat(self, found: re.Match[str]) -> str:
         return f"{{{self.titles.index(found[0])}}}"
@@ -100,52 +113,54 @@ class Names:
         """The same view with these names in it; whatever has none of them stays the same object."""
         return replace(
             view,
-            parts=tuple([self._part(part) for part in view.parts]),
+            parts=tuple([self.part(part) for part in view.parts]),
             prompt=replace(view.prompt, text=self.retitle(view.prompt.text)),
-            choices=tuple([self._choice(choice) for choice in view.choices]),
-            asides=tuple([self._choice(choice) for choice in view.asides]),
+            choices=tuple([self.choice(choice) for choice in view.choices]),
+            asides=tuple([self.choice(choice) for choice in view.asides]),
             seats=self.list(),
         )
 
-    def _choice(self, choice: Choice) -> Choice:
+    def choice(self, choice: Choice) -> Choice:
         label, text = self.retitle(choice.label), self.retitle(choice.help)
         if label is choice.label and text is choice.help:
             return choice
         return replace(choice, label=label, help=text)
 
-    def _part(self, part: AnyPart) -> AnyPart:
+    def part(self, part: AnyPart) -> AnyPart:
         match part:
             case Zone():
-                return self._titled(replace(part, cards=tuple([self._card(card) for card in part.cards])))
+                return self.titled(replace(part, cards=tuple([self.card(card) for card in part.cards])))
             case Grid():
-                return self._titled(replace(part, cells=tuple([self._cell(cell) for cell in part.cells])))
+                return self.titled(replace(part, cells=tuple([self.cell(cell) for cell in part.cells])))
             case Note():
-                return self._titled(replace(part, text=self.retitle(part.text)))
+                return self.titled(replace(part, text=self.retitle(part.text)))
             case Card():
-                return self._card(part)
+                return self.card(part)
             case Meter():
                 group, facts = self.retitle(part.group), self._facts(part.facts)
                 same = group is part.group and facts is part.facts
-                return self._titled(part if same else replace(part, group=group, facts=facts))
+                return self.titled(part if same else replace(part, group=group, facts=facts))
             case Track():
-                return self._titled(part)
+                return self.titled(part)
 
-    def _titled(self, part: TITLED) -> TITLED:
+    def titled(self, part: TITLED) -> TITLED:
         title = self.retitle(part.title)
         return part if title is part.title else replace(part, title=title)
 
-    def _card(self, card: Card) -> Card:
+    def card(self, card: Card) -> Card:
         facts = self._facts(card.facts)
         return card if facts is card.facts else replace(card, facts=facts)
 
-    def _cell(self, cell: Cell) -> Cell:
-        card = None if cell.card is None else self._card(cell.card)
-        facts, name = self._facts(cell.facts), spoken(cell.name)
-        if card is cell.card and facts is cell.facts and name is cell.name:
+    def cell(self, cell: Cell) -> Cell:
+        card = None if cell.card is None else self.card(cell.card)
+        facts, name = self._facts(cell.facts), spoken_square(cell.name)
+        if card is cell.card and facts is cell.facts and name == cell.name:
             return cell
         return replace(cell, name=name, card=card, facts=facts)
 
     def _facts(self, facts: tuple[str, ...]) -> tuple[str, ...]:
+        if not facts:
+            return facts
         told = tuple([self.retitle(fact) for fact in facts])
         return facts if told == facts else told
 
@@ -159,9 +174,24 @@ def spoken(text: str) -> str:
     return SQUARE.sub(r"row \1, column \2", text)
 
 
+@lru_cache(maxsize=1024)
+def spoken_square(name: str) -> str:
+    """The name of a square, of which there are few."""
+    return spoken(name)
+
+
 def typed(cell: Cell) -> str:
     """What a person types for a square: the short name, where it has one."""
     return cell.id if SQUARE.fullmatch(cell.id) else cell.name
+
+
+@lru_cache(maxsize=32)
+def texts_with(titles: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001  each has its own
+    """Texts of games with these titles as they are before names are put in; "": as the game says it.
+
+    They are the same at every table, so that what was looked for in one of them need not be in another.
+    """
+    return {}
 
 
 @lru_cache(maxsize=256)
