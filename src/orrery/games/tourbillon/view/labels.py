@@ -54,6 +54,7 @@ from orrery.games.tourbillon.rules.play import play_cost
 if TYPE_CHECKING:
     from orrery.games.tourbillon.program import Card, Cost
     from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.tables import Rules
 
 SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
 AFTER = re.compile(r"^after [\d.]+ Ticks? ")
@@ -160,7 +161,7 @@ def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> tuple[list[str
     cheaper = reductions(code)
     line = efficiency_line(printed.text, disturbed(fight, printed))
     pays = payer(fight, printed, NONE) if in_hand else []
-    kin = [" ".join(families(printed))] if printed.tags else []
+    kin = [" ".join(families(printed.tags))] if printed.tags else []
     foot = [line] if line else []
     values: Values = {"cost": cost}
     if printed.timer:
@@ -177,15 +178,21 @@ def reductions(code: i64) -> list[str]:
     return [f"{ticks(cheaper * 10)} cheaper"] if cheaper else []
 
 
-def families(printed: Card) -> list[str]:
-    return [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if printed.tags >> tag & 1]
+@lru_cache(maxsize=1024)
+def families(tags: int) -> tuple[str, ...]:
+    return tuple(TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if tags >> tag & 1)
 
 
-def card_tags(printed: Card) -> list[str]:
+def card_tags(printed: Card) -> tuple[str, ...]:
     """What a drawing shows of a card by its look: rarity, kind, colours, families."""
-    colours = [RESOURCE_NAMES[force] for force in range(BASICS) if printed.colours >> force & 1]
-    kind = ["momentary"] if printed.momentary else []
-    return [RARITY_NAMES[printed.rarity], *kind, *colours, *families(printed)]
+    return all_tags(printed.rarity, printed.momentary, printed.colours, printed.tags)
+
+
+@lru_cache(maxsize=1024)
+def all_tags(rarity: int, momentary: bool, colours: int, tags: int) -> tuple[str, ...]:
+    forces = [RESOURCE_NAMES[force] for force in range(BASICS) if colours >> force & 1]
+    kind = ["momentary"] if momentary else []
+    return (RARITY_NAMES[rarity], *kind, *forces, *families(tags))
 
 
 def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
@@ -333,14 +340,43 @@ def asker(fight: FightState) -> str:
 # -- what can be done
 def choices(fight: FightState) -> list[Choice]:
     """The legal actions, each with the parts it touches: this card, to that square."""
-    return [choice(fight, action) for action in fight.actions(0)]
+    where = Whereabouts(fight)
+    return [choice(fight, action, where) for action in fight.actions(0)]
 
 
-def choice(fight: FightState, action: i64) -> Choice:
+class Whereabouts:
+    """What the plays of one moment have in common: where the cards lie, and what the squares mean."""
+
+    def __init__(self, fight: FightState) -> None:
+        self.fight = fight
+        self.fronts: dict[int, int] = {}  # the card with this face that lies first in hand
+        self.squares: dict[
+            int, tuple[int, str, tuple[str, ...]]
+        ] = {}  # each place: its square, name and help
+
+    def front(self, face: int) -> int:
+        found = self.fronts.get(face)
+        if found is None:
+            found = self.fronts[face] = front_place(self.fight.hand, face)
+        return found
+
+    def square(self, place: int) -> tuple[int, str, tuple[str, ...]]:
+        found = self.squares.get(place)
+        if found is None:
+            square = square_of_place(self.fight, place)
+            found = square, name_of(self.fight, square), square_help(self.fight, square)
+            self.squares[place] = found
+        return found
+
+
+def choice(fight: FightState, action: i64, where: Whereabouts | None = None) -> Choice:
+    if action < fight.rules.discard_base:
+        return play_choice(fight, action, where or Whereabouts(fight))
+    return other_choice(fight, action, fight.rules.text(action))
+
+
+def other_choice(fight: FightState, action: i64, text: str) -> Choice:
     rules = fight.rules
-    text = rules.text(action)
-    if action < rules.discard_base:
-        return play_choice(fight, action, text)
     if action < rules.target_base:
         block = (action - rules.discard_base) // rules.faces
         face = face_of_index((action - rules.discard_base) % rules.faces)
@@ -359,20 +395,26 @@ def choice(fight: FightState, action: i64) -> Choice:
     return Choice(text, ("Yes", "No", "Enough")[action - rules.word_base])
 
 
-def play_choice(fight: FightState, action: i64, text: str) -> Choice:
+def play_choice(fight: FightState, action: i64, where: Whereabouts) -> Choice:
     face = face_of_index(action // PLACES)
     place = action % PLACES
-    name = fight.rules.cards[face & KIND_MASK].name
-    card = f"hand-{front_place(fight.hand, face)}"
+    front = where.front(face)
     if place == NO_SQUARE:
-        return Choice(text, f"Play {name}", (card,), "it acts at once and needs no square")
-    square = square_of_place(fight, place)
-    where = name_of(fight, square)
-    label = f"Play {name} on {where}, {ticks(play_cost(fight, face, square))}"
-    return Choice(text, label, (card, where), "; ".join(square_help(fight, square)))
+        name = fight.rules.cards[face & KIND_MASK].name
+        text = fight.rules.text(action)
+        return Choice(text, f"Play {name}", (f"hand-{front}",), "it acts at once and needs no square")
+    square, square_name, helps = where.square(place)
+    return on_square(fight.rules, action, front, square_name, play_cost(fight, face, square), helps)
 
 
-def square_help(fight: FightState, square: i64) -> list[str]:
+@lru_cache(maxsize=8192)  # most choices are there again after the next play
+def on_square(rules: Rules, action: int, front: int, where: str, cost: int, helps: tuple[str, ...]) -> Choice:
+    name = rules.cards[face_of_index(action // PLACES) & KIND_MASK].name
+    label = f"Play {name} on {where}, {ticks(cost)}"
+    return Choice(rules.text(action), label, (f"hand-{front}", where), "; ".join(helps))
+
+
+def square_help(fight: FightState, square: i64) -> tuple[str, ...]:
     """What this square means for a card that is played there."""
     found: list[str] = []
     if fight.gear[square] >= 0:
@@ -383,7 +425,7 @@ def square_help(fight: FightState, square: i64) -> list[str]:
         found.append(f"gears here make {fight.ground_make[square]} more")
     if fight.ground_cost[square]:
         found.append(f"{ticks(fight.ground_cost[square] * 10)} cheaper here")
-    return found
+    return tuple(found)
 
 
 def front_place(zone: list[i64], face: i64) -> int:

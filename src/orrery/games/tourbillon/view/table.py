@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 from mypy_extensions import i64
@@ -27,7 +28,6 @@ from orrery.games.tourbillon.names import (
     NO_QUESTION,
     NONE,
     RESOURCE_NAMES,
-    RESOURCES,
     RUNNING,
     SIZE_NAMES,
     T_WIDTH,
@@ -73,7 +73,7 @@ def of(fight: FightState, seat: i64) -> View:
     parts += piles(fight)
     asked_inside = fight.asking != NO_QUESTION
     view = fight.show(seat, parts, question(fight), choices(fight), inside=asked_inside)
-    return replace(view, glossary=tuple(glossary(fight)))
+    return replace(view, glossary=glossary(fight))
 
 
 def which_fight(fight: FightState) -> list[Note]:
@@ -81,14 +81,20 @@ def which_fight(fight: FightState) -> list[Note]:
     return [Note("encounter", title, "Fight")] if title else []
 
 
-def glossary(fight: FightState) -> list[Word]:
+def glossary(fight: FightState) -> tuple[Word, ...]:
     """The words on the cards and gremlins in sight, each once."""
-    cards = [code for code in [*fight.hand, *fight.gear, *fight.scratch] if code >= 0]
-    tips = [tip for code in cards for tip in card_words(fight.rules.cards[code & KIND_MASK].text)]
-    for g in range(fight.foes_count):
-        tips += gremlin_words(combat.kind_of(fight, g).text)
+    codes = [code for code in [*fight.hand, *fight.gear, *fight.scratch] if code >= 0]
+    cards = dict.fromkeys([fight.rules.cards[code & KIND_MASK].text for code in codes])
+    gremlins = dict.fromkeys([combat.kind_of(fight, g).text for g in range(fight.foes_count)])
+    return words_on(tuple(cards), tuple(gremlins))
+
+
+@lru_cache(maxsize=1024)
+def words_on(cards: tuple[str, ...], gremlins: tuple[str, ...]) -> tuple[Word, ...]:
+    tips = [tip for text in cards for tip in card_words(text)]
+    tips += [tip for text in gremlins for tip in gremlin_words(text)]
     meanings = {tip.word: tip.help for tip in reversed(tips)}
-    return [Word(word, meanings[word]) for word in sorted(meanings)]
+    return tuple(Word(word, meanings[word]) for word in sorted(meanings))
 
 
 # -- time and forces
@@ -109,26 +115,23 @@ def forces(fight: FightState) -> list[Meter]:
     """The ten pools in two groups; the Largest and the Smallest are marked, and caps stand beside them."""
     largest = pools.largest(fight.pools)
     smallest = pools.smallest(fight.pools, 1)
-    found: list[Meter] = []
-    for resource in range(RESOURCES):
-        facts: list[str] = []
-        if fight.pools[resource] > 0 and resource == largest:
-            facts.append("Largest")
-        if resource == smallest:
-            facts.append("Smallest")
-        cap = fight.caps[resource]
-        if cap != UNLIMITED:
-            facts.append("capped")
-        found.append(
-            Meter(
-                f"pool-{RESOURCE_NAMES[resource].lower()}", RESOURCE_NAMES[resource], fight.pools[resource],
-                high=None if cap == UNLIMITED else cap, scale=10, group=GROUPS[resource // BASICS],
-                facts=tuple(facts),
-            )
-        )  # fmt: skip
+    found = [
+        force(resource, amount, cap, resource == largest, resource == smallest)
+        for resource, (amount, cap) in enumerate(zip(fight.pools, fight.caps, strict=True))
+    ]
     if fight.waste:
         found.append(Meter("waste", "Waste", fight.waste, scale=10, group=GROUPS[1]))
     return found
+
+
+@lru_cache(maxsize=4096)
+def force(resource: int, amount: int, cap: int, largest: bool, smallest: bool) -> Meter:
+    marks = (("Largest", largest and amount > 0), ("Smallest", smallest), ("capped", cap != UNLIMITED))
+    name = RESOURCE_NAMES[resource]
+    return Meter(
+        f"pool-{name.lower()}", name, amount, high=None if cap == UNLIMITED else cap, scale=10,
+        group=GROUPS[resource // BASICS], facts=tuple(mark for mark, is_so in marks if is_so),
+    )  # fmt: skip
 
 
 # -- the plate
@@ -137,39 +140,47 @@ def plate(fight: FightState) -> Grid:
     tagged = tags_standing(fight)
     for square in range(len(fight.gear)):
         name = name_of(fight, square)
-        there = fight.gear[square] >= 0
-        gear = standing_gear(fight, square, f"gear-{name}", tagged) if there else None
-        cells.append(Cell(name, name, gear, tuple(square_facts(fight, square)), square_values(fight, square)))
+        cell = empty_cell(
+            name, square // fight.columns + 1, square % fight.columns + 1, ground(fight, square)
+        )
+        if fight.gear[square] >= 0:
+            cell = replace(cell, card=standing_gear(fight, square, f"gear-{name}", tagged))
+        cells.append(cell)
     return Grid("plate", "Mainplate", fight.columns, tuple(cells))
 
 
-def square_facts(fight: FightState, square: i64) -> list[str]:
-    facts: list[str] = []
-    if fight.ground_make[square]:
-        facts.append(f"make {fight.ground_make[square]} more")
-    if fight.ground_cost[square]:
-        facts.append(f"{ticks(fight.ground_cost[square] * 10)} less")
-    if fight.ground_draw[square]:
-        facts.append(f"draw {fight.ground_draw[square]} once")
-    if fight.closed[square]:
-        facts.append("closed")
-    if run_place(fight, square) == NONE:
-        facts.append("for this fight")
-    return facts
+class Ground(NamedTuple):
+    """What a square does for gears, and whether it is closed, or there for this fight only."""
+
+    make: int
+    cheaper: int
+    draw: int
+    closed: int
+    passing: int
 
 
-def square_values(fight: FightState, square: i64) -> Values:
-    found: Values = {"row": square // fight.columns + 1, "column": square % fight.columns + 1}
-    for name, amount in (
-        ("make", fight.ground_make[square]),
-        ("cheaper", fight.ground_cost[square]),
-        ("draw", fight.ground_draw[square]),
-        ("closed", fight.closed[square]),
-        ("passing", run_place(fight, square) == NONE),
-    ):
-        if amount:
-            found[name] = int(amount)
-    return found
+def ground(fight: FightState, square: i64) -> Ground:
+    return Ground(
+        fight.ground_make[square],
+        fight.ground_cost[square],
+        fight.ground_draw[square],
+        int(fight.closed[square]),
+        int(run_place(fight, square) == NONE),
+    )
+
+
+@lru_cache(maxsize=1024)
+def empty_cell(name: str, row: int, column: int, there: Ground) -> Cell:
+    facts = {
+        "make": f"make {there.make} more",
+        "cheaper": f"{ticks(there.cheaper * 10)} less",
+        "draw": f"draw {there.draw} once",
+        "closed": "closed",
+        "passing": "for this fight",
+    }
+    amounts = {word: amount for word, amount in there._asdict().items() if amount}
+    told = tuple(facts[word] for word in amounts)
+    return Cell(name, name, None, told, {"row": row, "column": column, **amounts})
 
 
 def standing_gear(fight: FightState, square: i64, name: str, tagged: tuple[int, ...]) -> Card:
@@ -329,7 +340,7 @@ def ailments(fight: FightState, g: i64) -> list[str]:
 def card(fight: FightState, name: str, code: i64, *, in_hand: bool = False) -> Card:
     printed = fight.rules.cards[code & KIND_MASK]
     facts, values = card_facts(fight, code, in_hand=in_hand)
-    tags = tuple(card_tags(printed))
+    tags = card_tags(printed)
     return Card(name, printed.name, printed.text, facts=tuple(facts), tags=tags, values=values)
 
 
@@ -358,4 +369,9 @@ def piles(fight: FightState) -> list[AnyPart]:
 
 def bare(fight: FightState, name: str, code: i64) -> Card:
     """A card in a pile, by its name."""
-    return Card(name, fight.rules.cards[code & KIND_MASK].name, facts=tuple(reductions(code)))
+    return in_pile(name, fight.rules.cards[code & KIND_MASK].name, tuple(reductions(code)))
+
+
+@lru_cache(maxsize=4096)
+def in_pile(name: str, printed: str, facts: tuple[str, ...]) -> Card:
+    return Card(name, printed, facts=facts)
