@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from orrery.table import limits, protocol
 from orrery.table.app import make_app, server_settings
+from orrery.table.changes import applied
 from orrery.table.house import House
 from orrery.table.library import Library
 from orrery.table.memory import MemoryStorage
@@ -79,6 +81,10 @@ class Client:
         self.raw.append(text)
         answer = decoder.decode(text)
         self.heard.append(answer)
+        if isinstance(answer, Moment) and answer.changes is not None:
+            assert answer.changes.since == self.now.entry
+            assert self.now.view is not None
+            self.now = replace(answer, view=applied(self.now.view, answer.changes))
         if isinstance(answer, Moment) and answer.view is not None:
             self.now = answer
         if isinstance(answer, Moment | Presence):
@@ -187,10 +193,12 @@ class Host:
             yield Client(socket)
 
     @asynccontextmanager
-    async def at(self, table: str, token: str | None = None, have: int = 0) -> AsyncIterator[Client]:
+    async def at(
+        self, table: str, token: str | None = None, have: int = 0, *, changes: bool = False
+    ) -> AsyncIterator[Client]:
         """A connection that was welcomed and shown the table."""
         async with self.live(table) as client:
-            await client.say(Hello(protocol.PROTOCOL, token, have))
+            await client.say(Hello(protocol.PROTOCOL, token, have, changes))
             welcome = await client.hear_a(Welcome)
             await client.hear_entry(welcome.entry)
             yield client

@@ -294,10 +294,10 @@ async def test_a_fault_in_the_rules_is_found_before_it_is_written(monkeypatch: p
         course = host.house.tables[table.table].course
         async with host.at(table.table, table.tokens[0]) as ann:
 
-            def broken(_seat: int, _action: int) -> None:
+            def broken(_seat: int, _action: int, _words: str) -> None:
                 raise ZeroDivisionError
 
-            monkeypatch.setattr(course, "after", broken)
+            monkeypatch.setattr(course.match, "look_ahead", broken)
             refused = await ann.act("raise")
             assert isinstance(refused, Refused)
             assert refused.code == "fault"

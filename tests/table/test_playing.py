@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from orrery.engine.match import commitment
+from orrery.engine.match import Match, commitment
 from orrery.games import read_match
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import (
@@ -51,6 +53,29 @@ async def test_two_people_play_a_match_to_its_end():
             assert ann.now.view is not None
             assert ann.now.view.over
             assert not ann.now.view.choices
+
+
+@running
+async def test_a_decision_is_checked_once_and_done_once(monkeypatch: pytest.MonkeyPatch):
+    done: list[str] = []
+
+    def counted(name: str) -> None:
+        """Note every call of a match's method."""
+        method = getattr(Match, name)
+
+        def call(match: Match, *given: Any, **settings: Any) -> Any:  # noqa: ANN401
+            done.append(f"{name}, offered" if settings.get("offered") else name)
+            return method(match, *given, **settings)
+
+        monkeypatch.setattr(Match, name, call)
+
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        async with host.at(table.table, table.tokens[0]) as ann:
+            for name in ("check", "act", "record", "look_ahead", "follow"):
+                counted(name)
+            assert isinstance(await ann.act("raise"), Done)
+            assert done == ["check, offered", "look_ahead", "follow"]
 
 
 @running

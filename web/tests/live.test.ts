@@ -81,7 +81,7 @@ afterEach(() => {
 describe('coming to a table', () => {
   test('the token is shown in Hello and nowhere else', () => {
     sitDown()
-    expect(wire().sent[0]).toEqual({ type: 'hello', protocol: 1, have: 0, token: 'secret' })
+    expect(wire().sent[0]).toEqual({ type: 'hello', protocol: 1, have: 0, changes: true, token: 'secret' })
     expect(wire().url).toBe(`ws://here/api/tables/${TABLE}/live`)
   })
 
@@ -100,6 +100,32 @@ describe('coming to a table', () => {
     expect(live.interactive).toBe(false)
     live.pick('hand-1')
     expect(live.refusal?.sentence).toContain('watching')
+  })
+})
+
+describe('a view that is told by its changes', () => {
+  const changed = (entry: number, since: number): Moment => {
+    const { view: _, ...rest } = moment(entry)
+    return { ...rest, changes: { since, choices: [[1, 1]], prompt: { part: 'prompt', text: 'And now?' } } }
+  }
+
+  test('is put together from the one before', () => {
+    const live = sitDown()
+    const before = live.view
+    wire().say(changed(2, 1))
+    expect(live.view).toEqual({ ...before, choices: [CHOICES[1]], prompt: { part: 'prompt', text: 'And now?' } })
+    expect(live.view.parts).toBe(before.parts)
+    expect(live.entry).toBe(2)
+  })
+
+  test('that cannot be put together is asked for anew', () => {
+    const live = sitDown()
+    wire().say(changed(3, 2))
+    expect(live.current).toBe(null)
+    wire().open()
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, changes: true, token: 'secret' }])
+    wire().say(welcome(3), moment(2), moment(3))
+    expect(live.view.choices).toEqual(CHOICES)
   })
 })
 
@@ -232,7 +258,7 @@ describe('a lost connection', () => {
     vi.advanceTimersByTime(10_000)
     expect(Wire.all).toHaveLength(2)
     wire().open()
-    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 1, token: 'secret' }])
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 1, changes: true, token: 'secret' }])
     wire().say(welcome(2), moment(2))
     expect(live.status).toBe('open')
   })
@@ -346,7 +372,7 @@ describe('seats and forecasts', () => {
     expect(wire().sent.at(-1)).toEqual({ type: 'sit', name: 'Ann', seat: 1, number: 1, token, person: person() })
     wire().say({ type: 'seated', number: 1, seat: 1, token: 'mine' })
     wire().open()
-    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, token: 'mine' }])
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, changes: true, token: 'mine' }])
     expect(recall(TABLE).tokens).toEqual({ 1: 'mine' })
   })
 

@@ -5,16 +5,18 @@ Whatever is asked of a table is answered from here; whatever changes it is an en
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from orrery.engine.caution import loss_by
-from orrery.engine.game import DECISIONS, NOBODY, Event, Game, State
-from orrery.engine.match import Match, Seated, commitment
+from orrery.engine.forecast import Forecast
+from orrery.engine.game import DECISIONS, NOBODY, Event, Game
+from orrery.engine.match import Ahead, Match, Seated, commitment
 from orrery.engine.origin import Origin
 from orrery.engine.packs import Pack
+from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.games import REGISTERED, game_class
 from orrery.table import protocol
@@ -38,7 +40,7 @@ from orrery.table.entries import (
 from orrery.table.limits import MOST_TOLD_BEFORE, REMEMBERED_REQUESTS
 from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
-from orrery.telling import known_before
+from orrery.telling import Names, known_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class Course:
                 f"and this server has version {self.game.about.version}.",
             )
         self.chairs: list[Chair] = list(head.chairs)
+        self.names: dict[int, Names] = {}  # what the seats are called for each viewer who has been told
         self.titles = tuple(self.game.seat_title(seat) for seat in range(self.game.seats))
         self.deals = 0
         self.match = self.deal()
@@ -82,6 +85,7 @@ class Course:
         self.stand_ins = [""] * len(self.chairs)  # the bots that play for people who are away
         self.requests: list[dict[int, tuple[AnyEntry, int]]] = [{} for _ in self.chairs]
         self.rematch = ""
+        self.forecasts: dict[tuple[int, int], Forecast | None] = {}  # of this moment, as far as asked for
 
     # -- asking
     @property
@@ -149,22 +153,35 @@ class Course:
         if self.match.over():
             raise NotYourTurn("match-over", "The match is over.")
 
-    def check_act(self, seat: int, action: str, asked: int, words: str = "") -> int:
-        """The number of an action, if it answers the question that this seat is asked now, or is an aside."""
+    def check_act(
+        self, seat: int, action: str, asked: int, words: str = "", offered: Sequence[Choice] = ()
+    ) -> int:
+        """The number of an action, if it answers the question that this seat is asked now, or is an aside.
+
+        `offered` is what the seat was offered at this moment, if anybody knows.
+        """
         self.check_playing()
         if asked and asked != self.asked[seat]:
             waiting = None if self.asked[seat] else self.match.state.why_waiting(seat)
             late = "That was an answer to an earlier question: the match has gone on."
             raise waiting or NotYourTurn("late", late)
-        number = self.match.check(seat, action, words)
+        is_offered = asked > 0 and any(choice.action == action for choice in offered)
+        number = self.match.check(seat, action, words, offered=is_offered)
         if not asked and number not in self.match.state.asides(seat):
             raise NotYourTurn("late", "An answer must say which question it answers.")
         return number
 
     def check_careful(self, seat: int, action: int) -> None:
         """Refuse an action that is known to lose, where something else is not."""
-        if loss := loss_by(self.match.state, seat, action):
+        if loss := loss_by(self.match.state, seat, action, self.foresee):
             raise Illegal("loses", loss)
+
+    def foresee(self, seat: int, action: int) -> Forecast | None:
+        """What the seat can foresee of a legal action, thought about once a moment."""
+        asked = (seat, action)
+        if asked not in self.forecasts:
+            self.forecasts[asked] = self.match.state.forecast(seat, action)
+        return self.forecasts[asked]
 
     def check_take_back(self, seat: int) -> None:
         self.check_playing()
@@ -176,12 +193,6 @@ class Course:
         except Refusal:
             return False
         return True
-
-    def after(self, seat: int, action: int) -> State:
-        """The state after an action, on a copy: does that end the match, and do the rules survive it?"""
-        state = self.match.state.clone()
-        state.apply(seat, action)
-        return state
 
     def ended_by(self, entry: AnyEntry) -> Match:
         """The match as an entry will have ended it, on a copy: the entry is not written yet."""
@@ -198,11 +209,16 @@ class Course:
         return ended
 
     # -- taking entries in
-    def add(self, entry: AnyEntry) -> Happened:
-        """Take the next entry in. It was checked before it was written."""
+    def add(self, entry: AnyEntry, ahead: Ahead | None = None) -> Happened:
+        """Take the next entry in. It was checked before it was written.
+
+        A decision that was just made brings with it where it leads; one that comes from the disk is checked
+        and done here.
+        """
         number = self.last + 1
+        self.forecasts.clear()
         before = self.deciding()
-        events = self.fold(entry, number)
+        events = self.fold(entry, number, ahead)
         by = entry.seat if isinstance(entry, BySeat) else NOBODY
         if isinstance(entry, BySeat):
             self.own[by] = number
@@ -217,26 +233,26 @@ class Course:
         self.happened.append(Happened(number, entry.what, by, entry.at, events, moves, tuple(self.asked)))
         return self.happened[-1]
 
-    def fold(self, entry: AnyEntry, number: int) -> tuple[Event, ...]:
+    def fold(self, entry: AnyEntry, number: int, ahead: Ahead | None = None) -> tuple[Event, ...]:
         match entry:
             case Opened():
                 return self.told_before()
             case Sat():
-                self.chairs[entry.seat] = Chair("person", entry.name, entry.token, entry.person)
+                self.change_chair(entry.seat, Chair("person", entry.name, entry.token, entry.person))
                 self.requests[entry.seat].clear()
                 self.match = self.deal()
                 return said("sit", f"{entry.name} sits down.", entry.seat)
             case Left():
                 name = self.chairs[entry.seat].name
-                self.chairs[entry.seat] = Chair("open")
+                self.change_chair(entry.seat, Chair("open"))
                 self.deals += 1
                 self.match = self.deal()
                 return said("leave", f"{name} leaves; the seat is open.", entry.seat)
             case Acted():
-                return self.move(entry.seat, entry.action, entry.words)
+                return self.move(entry.seat, entry.action, entry.words, ahead)
             case TimedOut():
                 late = said("time", f"{{{entry.seat}}} has no time left.", entry.seat)
-                return (*late, *self.move(entry.seat, entry.action))
+                return (*late, *self.move(entry.seat, entry.action, ahead=ahead))
             case Late():
                 self.match.resign(entry.seat, late=True)
                 return said("late", f"{{{entry.seat}}} has no time left.", entry.seat)
@@ -266,8 +282,14 @@ class Course:
         events = [event for move in self.match.moves for event in move.events]
         return (*events[-MOST_TOLD_BEFORE:], Event("same-deal", known, {}))
 
-    def move(self, seat: int, action: str, words: str = "") -> tuple[Event, ...]:
+    def move(self, seat: int, action: str, words: str = "", ahead: Ahead | None = None) -> tuple[Event, ...]:
+        if ahead is not None:
+            return self.match.follow(ahead).events
         return tuple(self.match.act(seat, action, words))
+
+    def change_chair(self, seat: int, chair: Chair) -> None:
+        self.chairs[seat] = chair
+        self.names.clear()
 
     def put_questions(self, number: int, by: int, before: list[int]) -> None:
         """Note who is asked anew. Under seal, a question stands while others decide.

@@ -49,6 +49,8 @@ class Connection:
         self.viewer = NOBODY
         self.seated: Seated | None = None
         self.gone = False
+        self.takes_changes = False
+        self.shown = 0
         self.waiting: deque[str] = deque()
         self.bytes_waiting = 0
         self.something = asyncio.Event()

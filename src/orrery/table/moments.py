@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -12,18 +11,21 @@ from orrery.engine.game import NOBODY, State
 from orrery.engine.view import Prompt, View
 from orrery.players import player_title
 from orrery.table import protocol
+from orrery.table.changes import Seen
 from orrery.table.course import Course, Happened
-from orrery.table.protocol import Ending, Moment, SeatState, TableSummary, Told, Welcome
+from orrery.table.protocol import Changes, Ending, Moment, SeatState, TableSummary, Told, Welcome
 from orrery.table.seats import Chair
 from orrery.telling import Names, bot_name, told_apart
 
 
 def names_for(course: Course, viewer: int) -> Names:
     """What the seats are called for one viewer."""
-    return named(course.titles, tuple(course.chairs), viewer)
+    names = course.names.get(viewer)
+    if names is None:
+        names = course.names[viewer] = named(course.titles, tuple(course.chairs), viewer)
+    return names
 
 
-@lru_cache(maxsize=4096)
 def named(titles: tuple[str, ...], chairs: tuple[Chair, ...], viewer: int) -> Names:
     names = [
         bot_name(title, chair.name) if chair.kind == "player" else chair.name or title
@@ -57,33 +59,42 @@ def welcome(course: Course, seat: int) -> Welcome:
 
 
 def moment(
-    course: Course, happened: Happened, viewer: int, seats: Sequence[SeatState] | None = None
+    course: Course,
+    happened: Happened,
+    viewer: int,
+    seats: Sequence[SeatState] | None = None,
+    shown: View | None = None,
+    changes: Changes | None = None,
 ) -> Moment:
-    """One entry for one viewer; with the `seats` it is the last of several, and has the view, too."""
-    bare = Moment(
+    """One entry for one viewer; with the `seats` it is the last of several, and has the view, too.
+
+    The view is made here, unless it is `shown` or told by its `changes`.
+    """
+    if seats is not None and shown is None and changes is None:
+        shown = view(course, viewer)
+    last = seats is not None
+    return Moment(
         entry=happened.number,
         asked=happened.asked[viewer] if viewer != NOBODY else 0,
         what=happened.what,  # type: ignore[arg-type]
         by=happened.by,
         told=told(course, happened, viewer),
         moves=happened.moves,
-    )
-    if seats is None:
-        return bare
-    return replace(
-        bare,
-        view=view(course, viewer),
-        seats=tuple(seats),
-        can_take_back=viewer != NOBODY and course.can_take_back(viewer),
-        ending=ending(course, viewer),
+        view=shown if last else None,
+        changes=changes if last else None,
+        seats=tuple(seats or ()),
+        can_take_back=last and viewer != NOBODY and course.can_take_back(viewer),
+        ending=ending(course, viewer) if last else None,
     )
 
 
-def missed(course: Course, have: int, viewer: int, seats: Sequence[SeatState]) -> list[Moment]:
+def missed(
+    course: Course, have: int, viewer: int, seats: Sequence[SeatState], shown: View | None = None
+) -> list[Moment]:
     """What a client that has the entries up to `have` must be told: every moment, or the log in words."""
     if have > course.last:  # it cannot know more than we do: begin again
         have = 0
-    last = moment(course, course.happened[-1], viewer, seats)
+    last = moment(course, course.happened[-1], viewer, seats, shown)
     if course.last - have > protocol.MOST_MISSED:
         return [replace(last, told=(), log=log(course, viewer))]
     return [*(moment(course, then, viewer) for then in course.happened[have:-1]), last]
@@ -103,16 +114,27 @@ def log(course: Course, viewer: int) -> tuple[str, ...]:
     return tuple(line.text for then in course.happened for line in told(course, then, viewer))
 
 
-def view(course: Course, viewer: int) -> View:
+def seen(course: Course, viewer: int, before: Seen | None = None) -> Seen:
+    """What the viewer sees now. While a match goes on, what was seen `before` is not made anew."""
+    going_on = course.begun and not course.over()
+    plain = course.match.state.view(viewer if course.begun else NOBODY)
+    names = names_for(course, viewer)
+    if going_on and before is not None and before.names is names:
+        return before.next(course.last, plain)
+    return Seen(course.last, plain, view(course, viewer, plain), names if going_on else None)
+
+
+def view(course: Course, viewer: int, plain: View | None = None) -> View:
     """What the viewer sees. Before all are seated nobody sees a card that he might carry to another seat."""
     names = names_for(course, viewer)
+    plain = plain or course.match.state.view(viewer if course.begun else NOBODY)
     if course.begun:
-        shown = names.on(course.match.state.view(viewer))
+        shown = names.on(plain)
         return replace(shown, choices=(), asides=(), to_act=(), over=True) if course.over() else shown
-    seen = names.on(course.match.state.view(NOBODY))
+    shown = names.on(plain)
     missing = [names.of(seat) for seat, chair in enumerate(course.chairs) if chair.kind == "open"]
     waiting = Prompt(f"Waiting for somebody to sit down as {' and '.join(missing)}.")
-    return replace(seen, seat=viewer, prompt=waiting, choices=(), asides=(), to_act=())
+    return replace(shown, seat=viewer, prompt=waiting, choices=(), asides=(), to_act=())
 
 
 def ending(course: Course, viewer: int) -> Ending | None:
@@ -133,7 +155,7 @@ def foreseen(course: Course, seat: int, action: str) -> Forecast | None:
     """What a seat can foresee of one of its legal actions, with names in it; raises a Refusal."""
     course.check_playing()
     number = course.match.check(seat, action)
-    forecast = course.match.state.forecast(seat, number)
+    forecast = course.foresee(seat, number)
     return None if forecast is None else with_names(forecast, names_for(course, seat))
 
 

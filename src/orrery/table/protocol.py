@@ -2,7 +2,8 @@
 
 A table is a log of numbered **entries** (someone sat down, acted, took back, resigned …), each on disk before
 anybody is told of it. A client that says `Hello` with the number of the last entry it has gets a `Moment` for
-each one it missed, and then one for each new entry. Only the last of several comes with a view.
+each one it missed, and then one for each new entry. Only the last of several comes with a view. A client that
+can make a view from the one before says so in its `Hello`, and is told the `Changes` where it has that view.
 
 Every request of a client carries a `number` of its own, rising by one. Asked twice with the same number, the
 server does it once, and answers twice.
@@ -20,7 +21,7 @@ from msgspec import Meta
 
 from orrery.engine.forecast import Forecast
 from orrery.engine.match import LONGEST_WORDS
-from orrery.engine.view import View
+from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Part, Prompt, View, Word, Zone
 
 PROTOCOL = 1
 
@@ -59,6 +60,7 @@ class Hello(Message, frozen=True, tag="hello"):
     protocol: int
     token: Token | None = None
     have: Number = 0  # the last entry the client has
+    changes: bool = False  # it can make a view from the one before it, see `Changes`
 
 
 class Sit(Message, frozen=True, tag="sit"):
@@ -195,6 +197,32 @@ class Welcome(Message, frozen=True, tag="welcome"):
     kept: int = 0  # decisions of that match with which this one begins: a what-if
 
 
+Kept = tuple[int, int]  # so many of the things that were there before, from this place on: (place, how many)
+
+
+class Inside(Part, frozen=True, tag="inside"):
+    """A zone or a grid of which only some cards or cells have changed."""
+
+    at: int  # its place among the parts before
+    outside: Zone | Grid  # the thing itself, empty
+    items: tuple[Kept | Card | Cell, ...]
+
+
+class Changes(Data, frozen=True):
+    """A view, told by what is different in the one before it. What is not named has not changed.
+
+    A list is told from its beginning to its end: what is kept of the one before, and what is new.
+    """
+
+    since: int  # the entry of the moment with the view before it
+    parts: tuple[Kept | Inside | AnyPart, ...] | None = None
+    prompt: Prompt | None = None
+    choices: tuple[Kept | Choice, ...] | None = None
+    asides: tuple[Kept | Choice, ...] | None = None
+    to_act: tuple[int, ...] | None = None
+    glossary: tuple[Kept | Word, ...] | None = None
+
+
 class Moment(Message, frozen=True, tag="moment"):
     """One entry of the table, as this seat may know it."""
 
@@ -206,7 +234,8 @@ class Moment(Message, frozen=True, tag="moment"):
     by: int = -1  # the seat that did it
     told: tuple[Told, ...] = ()
     moves: int = 0  # decisions made so far
-    view: View | None = None  # None: a later moment comes at once
+    view: View | None = None  # None, and no changes either: a later moment comes at once
+    changes: Changes | None = None  # instead of the view
     seats: tuple[SeatState, ...] = ()
     can_take_back: bool = False
     ending: Ending | None = None

@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, assert_never
 
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
+from orrery.engine.match import Ahead
+from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.players import usual_opponent
 from orrery.table import protocol
 from orrery.table.bots import Bots
+from orrery.table.changes import Seen
 from orrery.table.clocks import Clocks
 from orrery.table.course import Course, Happened, check_leave
 from orrery.table.entries import (
@@ -35,7 +38,7 @@ from orrery.table.entries import (
 )
 from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
-from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, welcome
+from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
@@ -53,6 +56,8 @@ class Guest(Protocol):
     viewer: int  # the seat whose eyes he has; NOBODY: a spectator
     seated: Seated | None  # the answer to his `Sit`
     gone: bool
+    takes_changes: bool  # of a view that he has: he makes the next one from them
+    shown: int  # the entry of the last view that he was sent through these eyes; 0: none
 
     def say(self, text: str) -> None:
         """Send a message, soon; never waits."""
@@ -133,6 +138,7 @@ class Table:
         self.alarm: asyncio.TimerHandle | None = None
         self.presence: asyncio.TimerHandle | None = None
         self.forecasts: dict[tuple[int, str], Forecast | None] = {}
+        self.seen: dict[int, Seen] = {}  # what each viewer was shown last
         self.retry = False
         self.ended = False
         self.idle_since = time.monotonic()
@@ -153,9 +159,9 @@ class Table:
             if self.course.stand_ins[seat]:
                 self.queue.put_nowait(Back(seat))
         self.guests.setdefault(guest.viewer, set()).add(guest)
+        guest.takes_changes = hello.changes
         guest.say(written(welcome(self.course, guest.viewer)))
-        for one in missed(self.course, hello.have, guest.viewer, self.seats()):
-            guest.say(written(one))
+        self.tell_missed(guest, hello.have)
         self.tell_presence()
         self.look_around()
 
@@ -206,9 +212,37 @@ class Table:
             seats = self.seats()
             for viewer, guests in self.guests.items():
                 if guests:
-                    text = written(moment(self.course, happened, viewer, seats))
-                    for guest in tuple(guests):
-                        guest.say(text)
+                    self.tell_viewer(happened, viewer, tuple(guests), seats)
+
+    def tell_viewer(
+        self, happened: Happened, viewer: int, guests: Sequence[Guest], seats: Sequence[SeatState]
+    ) -> None:
+        """Tell those who have these eyes; who has the view before is told what has changed since."""
+        seen = self.see(viewer)
+        changes = seen.changes
+        whole = since = ""
+        for guest in guests:
+            if changes is not None and guest.takes_changes and guest.shown == changes.since:
+                since = since or written(moment(self.course, happened, viewer, seats, changes=changes))
+                guest.say(since)
+            else:
+                whole = whole or written(moment(self.course, happened, viewer, seats, seen.view))
+                guest.say(whole)
+            guest.shown = seen.entry
+
+    def tell_missed(self, guest: Guest, have: int) -> None:
+        """Tell someone what has happened since the entry that he has, and show him the table."""
+        seen = self.see(guest.viewer)
+        for one in missed(self.course, have, guest.viewer, self.seats(), seen.view):
+            guest.say(written(one))
+        guest.shown = seen.entry
+
+    def see(self, viewer: int) -> Seen:
+        """What a viewer sees now; made once for all who have these eyes."""
+        before = self.seen.get(viewer)
+        if before is None or before.entry != self.course.last:
+            self.seen[viewer] = seen(self.course, viewer, before)
+        return self.seen[viewer]
 
     def tell_presence(self) -> None:
         if self.presence is None and not self.ended:
@@ -283,6 +317,7 @@ class Table:
             case Decided():
                 self.thinking.pop(job.seat, None)
                 if self.course.asked[job.seat] == job.question:
+                    self.course.match.check(job.seat, job.action, job.words)
                     await self.insist(self.decide(job.seat, job.action, job.question, words=job.words))
             case Back():
                 if self.course.stand_ins[job.seat] and not self.course.over():
@@ -348,22 +383,29 @@ class Table:
     ) -> Happened:
         """Write a decision down that was found to be legal."""
         text = self.course.game.text(action)
-        over = not self.course.after(seat, action).to_act()
         spent = self.clocks.spent(seat)
         entry = Acted(time.time(), seat, request, spent, action=text, asked=question, words=words)
-        return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
+        return await self.go_on(entry, self.course.match.look_ahead(seat, action, words))
 
     async def time_is_up(self, seat: int) -> Happened:
         if self.clocks.kind == "match":
             late = Late(time.time(), seat, spent=self.clocks.spent(seat))
             return await self.do(late, over=True, moves=len(self.course.match.moves))
         action = self.course.match.state.when_time_is_up(seat)
-        over = not self.course.after(seat, action).to_act()
+        self.course.match.check(seat, action)
         entry = TimedOut(time.time(), seat, action=self.course.game.text(action))
-        return await self.do(entry, over=over, moves=len(self.course.match.moves) + 1)
+        return await self.go_on(entry, self.course.match.look_ahead(seat, action))
+
+    async def go_on(self, entry: Acted | TimedOut, ahead: Ahead) -> Happened:
+        """Write a move down, then go to where it leads; until it is written the match stays where it is."""
+        over = not ahead.after.to_act()
+        moves = len(self.course.match.moves) + 1
+        happened = await self.save(entry, over=over, moves=moves, ahead=ahead)
+        self.tell(happened)
+        return happened
 
     # -- writing
-    async def save(self, entry: AnyEntry, *, over: bool, moves: int) -> Happened:
+    async def save(self, entry: AnyEntry, *, over: bool, moves: int, ahead: Ahead | None = None) -> Happened:
         """First on disk, then in memory."""
         try:
             body = encoder.encode(entry)
@@ -375,7 +417,7 @@ class Table:
             raise Lost(fault.sentence) from fault
         with trusted("an entry could not be taken in"):
             self.forecasts.clear()
-            happened = self.course.add(entry)
+            happened = self.course.add(entry, ahead)
             self.clocks.follow()
         return happened
 
@@ -429,7 +471,9 @@ class Table:
             return Done(number, before)
         match request:
             case protocol.Act():
-                action = self.course.check_act(seat, request.action, request.asked, request.words)
+                action = self.course.check_act(
+                    seat, request.action, request.asked, request.words, self.offered(seat)
+                )
                 if request.careful:
                     self.course.check_careful(seat, action)
                 happened = await self.decide(seat, action, request.asked, number, request.words)
@@ -460,8 +504,7 @@ class Table:
         before = None if request.token is None else seat_of(request.token, self.course.chairs)
         if before is not None:  # he has sat down before, and his connection has ended before he was told
             self.take_seat(guest, Seated(request.number, before, request.token or ""))
-            for moment in missed(self.course, self.course.last, before, self.seats()):
-                guest.say(written(moment))
+            self.tell_missed(guest, self.course.last)
             return None
         seat = self.open_seat(request.seat)
         token = request.token or new_token()
@@ -493,8 +536,14 @@ class Table:
     def change_eyes(self, guest: Guest, viewer: int) -> None:
         self.guests.get(guest.viewer, set()).discard(guest)
         guest.viewer = viewer
+        guest.shown = 0
         self.guests.setdefault(viewer, set()).add(guest)
         self.tell_presence()
+
+    def offered(self, seat: int) -> Sequence[Choice]:
+        """What the seat was offered at this moment, if anybody was there to be shown it."""
+        seen = self.seen.get(seat)
+        return seen.plain.choices if seen is not None and seen.entry == self.course.last else ()
 
     def foresee(self, seat: int, request: protocol.Foresee) -> Foreseen:
         wanted = (seat, request.action)

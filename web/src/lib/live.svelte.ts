@@ -1,6 +1,7 @@
 // A live table: the connection to the server, and the Stage that it makes. Whatever happens to the connection,
 // requests are done once, entries are told once, and the page says what is going on.
 
+import { applied } from './changes'
 import { person } from './legacy'
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
@@ -83,6 +84,7 @@ export class Live implements Stage {
     !this.waiting && this.#seat >= 0 && this.current?.over !== true && this.#mayAct(this.#seat),
   )
   entry = $state(0) // the number of the last thing that was told
+  #shown = 0 // the entry of the view that is there
   #asked = 0
   #attempt = 0
   #lines = 0
@@ -314,7 +316,7 @@ export class Live implements Stage {
 
   #hello(): void {
     const token = this.tokens[this.#seat]
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.entry }
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.entry, changes: true }
     this.#send(token === undefined ? hello : { ...hello, token })
   }
 
@@ -440,16 +442,22 @@ export class Live implements Stage {
 
   #see(moment: Moment): void {
     if (moment.entry <= this.entry) return // told already
+    const told = this.#viewIn(moment)
+    if (told === undefined) {
+      this.#forget() // these are changes of a view that we do not have: begin anew
+      return this.reconnect()
+    }
     this.entry = moment.entry
     this.moves = moment.moves ?? 0
     if (moment.by === this.#seat) this.decisions += COUNTS[moment.what ?? 'act'] ?? 0
     if (moment.seats?.length) this.#seatsAre(moment.seats)
     this.#write(moment)
-    if (!moment.view) return
+    if (!told) return
     const before = this.current
     const wasAsked = this.interactive
-    const view = shared(before, moment.view)
+    const view = shared(before, told)
     this.current = view
+    this.#shown = moment.entry
     if (this.#asked !== (moment.asked ?? 0)) this.losing = null // another question
     this.#asked = moment.asked ?? 0
     this.canTakeBack = moment.can_take_back ?? false
@@ -465,6 +473,12 @@ export class Live implements Stage {
     if (moment.what !== 'take-back') this.story.tell(moment.told ?? [], before, view)
     if (this.ending && !before?.over) sound.end(this.ending.winners.includes(Math.max(0, this.#seat)))
     else if (this.interactive && !wasAsked && moment.by !== this.#seat) sound.turn()
+  }
+
+  // The view of a moment; null: it has none; undefined: it cannot be made from what we have.
+  #viewIn(moment: Moment): View | null | undefined {
+    if (!moment.changes) return moment.view ?? null
+    return this.current && moment.changes.since === this.#shown ? applied(this.current, moment.changes) : undefined
   }
 
   #write(moment: Moment): void {

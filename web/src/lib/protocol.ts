@@ -49,6 +49,16 @@ export interface Change {
   new?: number | null
 }
 
+export interface Changes {
+  since: number
+  parts?: ([number, number] | Inside | Zone | Grid | Meter | Track | Note | Card)[] | null
+  prompt?: Prompt | null
+  choices?: ([number, number] | Choice)[] | null
+  asides?: ([number, number] | Choice)[] | null
+  to_act?: number[] | null
+  glossary?: ([number, number] | Word)[] | null
+}
+
 export interface Choice {
   part: "choice"
   action: string
@@ -200,6 +210,14 @@ export interface Hello {
   protocol: number
   token?: string | null
   have?: number
+  changes?: boolean
+}
+
+export interface Inside {
+  part: "inside"
+  at: number
+  outside: Zone | Grid
+  items: ([number, number] | Card | Cell)[]
 }
 
 export interface Invitation {
@@ -280,6 +298,7 @@ export interface Moment {
   told?: Told[]
   moves?: number
   view?: View | null
+  changes?: Changes | null
   seats?: SeatState[]
   can_take_back?: boolean
   ending?: Ending | null

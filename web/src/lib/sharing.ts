@@ -3,6 +3,7 @@
 // just been read is changed in place, and things are looked for by name only where they have moved.
 
 export function shared<T>(before: unknown, after: T): T {
+  if (before === after) return after // so it came: only what has changed was sent
   if (!isObject(before) || !isObject(after)) return after
   if (Array.isArray(after)) return (Array.isArray(before) ? sharedList(before, after) : after) as T
   return Array.isArray(before) ? after : (sharedFields(before, after) as T)
