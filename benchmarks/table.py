@@ -52,6 +52,8 @@ class Listener:
     viewer: int = -1
     seated: Seated | None = None
     gone: bool = False
+    takes_changes: bool = False
+    shown: int = 0
     said: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
