@@ -1,7 +1,7 @@
-"""Make libraries of the hot modules: mypyc writes C, and C compilers run side by side.
+"""Make a library of the hot modules: mypyc writes C, and C compilers run side by side.
 
     python _compile.py                      print a digest of all that compiles, and of how
-    python _compile.py FOLDER FILE ...      write C and objects in FOLDER, and libraries in FOLDER/libraries
+    python _compile.py FOLDER FILE ...      write C and objects in FOLDER, and the library in FOLDER/libraries
 
 `_build` runs this where the sources are, as a program of its own: it needs mypyc and setuptools.
 """
@@ -11,9 +11,8 @@ import os
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -85,21 +84,16 @@ def version_of(command: Sequence[str] | None) -> str:
 
 
 class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
-    """Compiles every unit by a process of its own, unless that was done before, and then links.
-
-    The first extension is the group's library, in which all the code is; each of the others is a shim that
-    asks it for one module.
-    """
+    """Compiles every unit by a process of its own, unless that was done before, and then links."""
 
     def build_extensions(self) -> None:
         self.check_extensions_list(self.extensions)
-        group, *shims = self.extensions
+        (group,) = self.extensions
         self.keep = keep.Keep(keep.users_folder())
         self.circumstances = circumstances()
         with ThreadPoolExecutor(processors()) as pool:
             objects = [pool.submit(self.compile_unit, group, unit) for unit in group.sources]
-            tasks: list[Future[Any]] = [*objects, *(pool.submit(self.make_shim, shim) for shim in shims)]
-            ended = wait(tasks, return_when=FIRST_EXCEPTION).done
+            ended = wait(objects, return_when=FIRST_EXCEPTION).done
             pool.shutdown(wait=False, cancel_futures=True)
         for task in ended:
             task.result()  # which raises what the task raised
@@ -111,46 +105,30 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
         """The path of a unit's object, which is there then."""
         arguments = group.extra_compile_args
         object_file: str = self.compiler.object_filenames([unit], output_dir=self.build_temp)[0]
-        compile_it = partial(
-            self.compiler.compile,
-            [unit],
-            output_dir=self.build_temp,
-            include_dirs=group.include_dirs,
-            extra_postargs=arguments,
-        )
-        self.make(Path(object_file), compile_it, "object", repr(arguments), Path(unit).read_bytes())
+        name = keep.digest(self.circumstances, repr(arguments), Path(unit).read_bytes())
+        if (kept := self.keep.take(name)) is None:
+            self.compiler.compile(
+                [unit],
+                output_dir=self.build_temp,
+                include_dirs=group.include_dirs,
+                extra_postargs=arguments,
+            )
+            self.keep.put(name, Path(object_file).read_bytes())
+        else:
+            Path(object_file).parent.mkdir(parents=True, exist_ok=True)
+            Path(object_file).write_bytes(kept)
         return object_file
 
-    def make_shim(self, shim: Extension) -> None:
-        (source,) = shim.sources
-        library = Path(self.get_ext_fullpath(shim.name))
-        arguments = repr(shim.extra_compile_args)
-        self.make(
-            library,
-            partial(self.build_extension, shim),
-            "shim",
-            arguments,
-            shim.name,
-            Path(source).read_bytes(),
-        )
 
-    def make(self, file: Path, make_it: Callable[[], object], *made_from: str | bytes) -> None:
-        """Put a file where it belongs: as it was kept, or else made now, and kept."""
-        name = keep.digest(self.circumstances, *made_from)
-        if (kept := self.keep.take(name)) is None:
-            make_it()
-            self.keep.put(name, file.read_bytes())
-        else:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(kept)
-
-
-def write_units(c_files: Iterable[Path], folder: Path) -> list[str]:
-    """Put what mypyc wrote for the group into units, and return what is to be compiled, the longest first."""
+def write_units(c_files: Iterable[Path], shims: Mapping[str, Path], folder: Path) -> list[str]:
+    """Put what mypyc wrote into units, and return what is to be compiled, the longest first."""
     runtime = [file for file in c_files if not file.name.startswith("__native")]
     texts = {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("__native*"))}
     copied = [file.read_text(encoding="utf-8") for file in runtime if file.name in units.RUNTIME]
     divided = {folder / f"unit_{name}.c": text for name, text in units.divide(texts, copied).items()}
+    divided[folder / "unit_doors.c"] = units.doors(
+        {module: file.read_text(encoding="utf-8") for module, file in shims.items()}
+    )
     for file, text in divided.items():
         file.write_text(text, encoding="utf-8")
     return [str(file) for file in sorted([*divided, *runtime], key=lambda file: -file.stat().st_size)]
@@ -167,16 +145,17 @@ def compile_all(folder: Path, files: list[str]) -> None:
         group_name=units.GROUP,
         target_dir=str(folder / "c"),
     )
-    group = extensions[0]
-    group.sources = write_units(map(Path, group.sources), folder / "c")
+    group, *shims = extensions
+    entered = {shim.name: Path(shim.sources[0]) for shim in shims}
+    group.sources = write_units(map(Path, group.sources), entered, folder / "c")
     group.depends = []
     if sys.platform == "linux":
-        group.extra_compile_args += LINUX_FLAGS  # one list, which all the extensions share
+        group.extra_compile_args += LINUX_FLAGS
     setup(
         name="orrery",
         packages=[],
         py_modules=[],
-        ext_modules=extensions,
+        ext_modules=[group],
         cmdclass={"build_ext": SideBySide},
         script_args=[
             "-q", "build_ext", f"--build-lib={folder / 'libraries'}", f"--build-temp={folder / 'o'}",
@@ -191,6 +170,9 @@ def main(arguments: list[str]) -> None:
         return
     folder, *files = arguments
     compile_all(Path(folder), files)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)  # to take mypy's trees apart one by one takes seconds
 
 
 if __name__ == "__main__":

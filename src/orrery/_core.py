@@ -17,7 +17,7 @@ from importlib.util import spec_from_file_location
 from types import ModuleType
 from typing import Final, NamedTuple, NoReturn
 
-# What mypyc compiles, as one unit. A star stands for any one name, two for any modules below.
+# What mypyc compiles, as one library. A star stands for any one name, two for any modules below.
 HOT: Final = (
     "orrery.engine.cards",
     "orrery.engine.counting",
@@ -45,7 +45,7 @@ HOT: Final = (
 )
 COLD: Final = ("orrery.games.scenes.",)  # Nine Scenes waits for people and never for its rules
 
-SHARED_LIBRARY: Final = "orrery__mypyc"  # mypyc's name for the code of all hot modules together
+LIBRARY: Final = "orrery__mypyc"  # mypyc's name for the code of all hot modules together
 REBUILD: Final = "python3 run.py build"
 
 SOURCES_ROOT: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -117,7 +117,7 @@ def digest_of(modules: Iterable[str], sources: Iterable[str]) -> str:
     """A digest of the hot modules' names and of the contents of the source files as they are now."""
     from hashlib import blake2b  # only here: OpenSSL takes longer to load than all the rest of this file
 
-    digest = blake2b(" ".join(modules).encode(), digest_size=16)
+    digest = blake2b(f"{LIBRARY} {' '.join(modules)}".encode(), digest_size=16)
     for name in sources:
         with open(os.path.join(SOURCES_ROOT, name), "rb") as file:
             text = file.read()
@@ -149,17 +149,30 @@ def matching_folder(folders: Iterable[str], modules: Sequence[str]) -> str | Non
 
 
 class CompiledLoader(ExtensionFileLoader):
-    """Loads a compiled module, and shows its source in tracebacks."""
+    """Loads a module from the library in which all are, and shows its source in tracebacks."""
 
     def __init__(self, name: str, file: str, core: Iterable[str]) -> None:
         super().__init__(name, file)
         self.core = core
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Enter the module by the function that has its whole name.
+
+        Python looks for one with the last part of the name only, and two games may share that.
+        """
+        inside = ModuleSpec(spec.name.replace(".", "___"), self, origin=spec.origin)
+        module = super().create_module(inside)
+        if inside.name != spec.name:
+            sys.modules.pop(inside.name, None)
+            module.__name__ = spec.name
+        return module
 
     def exec_module(self, module: ModuleType) -> None:
         super().exec_module(module)
         # Compiled modules bring each other along without asking a finder, with a loader that knows no source.
         for loaded in filter(None, map(sys.modules.get, self.core)):
             loaded.__loader__ = self
+            loaded.__file__ = self.path
             if loaded.__spec__ is not None:
                 loaded.__spec__.loader = self
 
@@ -172,20 +185,19 @@ class CompiledLoader(ExtensionFileLoader):
 
 
 class CompiledFinder:
-    """Finds the hot modules in the folder of a compiled core, and nothing else."""
+    """Finds the hot modules in the library of a compiled core, and nothing else."""
 
     def __init__(self, folder: str, modules: Iterable[str]) -> None:
-        self.paths = {
-            name: os.path.join(folder, *name.split(".")) + SUFFIX for name in (*modules, SHARED_LIBRARY)
-        }
+        self.file = os.path.join(folder, LIBRARY) + SUFFIX
+        self.modules = frozenset((*modules, LIBRARY))
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        file = self.paths.get(fullname)
-        if file is None:
+        if fullname not in self.modules:
             return None
-        return spec_from_file_location(fullname, file, loader=CompiledLoader(fullname, file, self.paths))
+        loader = CompiledLoader(fullname, self.file, self.modules)
+        return spec_from_file_location(fullname, self.file, loader=loader)
 
 
 def choose(wish: str) -> tuple[Core, CompiledFinder | None]:

@@ -90,6 +90,24 @@ def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> dict[str, s
     return {**units, "group": _header(texts, None) + whole}
 
 
+def doors(shims: Mapping[str, str]) -> str:
+    """The C text by which Python enters the modules, of what mypyc wrote for each of them by its name.
+
+    mypyc means it for a library of each module's own. Here all are in the group's, so that none of them needs
+    a compiler and a linker, and each has its module's whole name, by which `_core` asks for it.
+    """
+    return "".join(["#include <Python.h>\n", *(_door(module, text) for module, text in shims.items())])
+
+
+def _door(module: str, shim: str) -> str:
+    end = shim.find("// distutils")  # what follows is for libraries of one module
+    if end < 0:
+        raise UnknownTextError("how Python enters a module was not found")
+    last = module.rpartition(".")[2]
+    own = rf"\b(PyInit_|){last}(_exec|_slots|_module|)\b"
+    return re.sub(own, rf"\1{module.replace('.', '___')}\2", shim[:end].replace("#include <Python.h>\n", ""))
+
+
 # --------------------------------------------------------------------------------------------------- counting
 def _literals_of(unit: str) -> str:
     return f"CPyStatics_of_{unit}"

@@ -47,7 +47,7 @@ class Workshop:
         return tree
 
     def build(self, tree: Tree) -> set[str]:
-        """Build a tree's core; which units were compiled for that, beside the shims and mypyc's own files."""
+        """Build a tree's core; which units were compiled for that, beside mypyc's own files."""
         self.log.write_text("")
         built = tree.build(CC=str(self.compiler), ORRERY_CACHE=str(self.keep))
         assert built.returncode == 0, built.stderr

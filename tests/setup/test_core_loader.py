@@ -72,8 +72,18 @@ class TestCompiled:
 
     def test_no_compiled_file_lies_beside_a_source(self, compiled_tree: Tree) -> None:
         extensions = {file for ending in ("*.so", "*.pyd") for file in compiled_tree.root.rglob(ending)}
-        assert len(extensions) == 5
+        assert len(extensions) == 1
         assert all(compiled_tree.compiled in file.parents for file in extensions)
+
+    def test_modules_are_known_by_their_own_names(self, compiled_tree: Tree) -> None:
+        run = compiled_tree.run(
+            "import sys, orrery.games.toy.rules as toy, orrery.engine.playout as playout\n"
+            "assert sys.modules['orrery.games.toy.rules'] is toy\n"
+            "print(toy.__name__, playout.__name__, toy.__spec__.name)\n"
+            "print([name for name in sys.modules if '___' in name], toy.__file__ == playout.__file__)"
+        )
+        names = "orrery.games.toy.rules orrery.engine.playout orrery.games.toy.rules"
+        assert run.stdout == f"{names}\n[] True\n", run.stderr
 
     @pytest.mark.parametrize("name", ["engine/dice.py", "games/toy/rules.py", "engine/limits.py"])
     def test_an_edited_source_wins(self, compiled_tree: Tree, name: str) -> None:

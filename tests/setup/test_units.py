@@ -100,6 +100,18 @@ static int own_helper(PyObject *list) {
     return 1;
 }
 """
+SHIM = """\
+#include <Python.h>
+
+PyMODINIT_FUNC
+PyInit_actions(void)
+{
+    return enter("init_WHOLE");
+}
+
+// distutils wants one more
+PyMODINIT_FUNC PyInit___init__(void) { return PyInit_actions(); }
+"""
 LONG_FUNCTION = "\n".join(["int CPyList_Long(void) {", *["    step();"] * 40, "}", ""])
 
 
@@ -175,6 +187,27 @@ def test_what_runs_once_is_not_made_fast() -> None:
     assert "RUNS_ONCE extern char CPyDef_clans___state_____top_level__(void);" in units["clans"]
     assert "RUNS_ONCE extern PyObject *CPyInit_orrery___games___clans___state(void);" in units["group"]
     assert units["group"].count("RUNS_ONCE extern") == 2
+
+
+def test_python_enters_every_module_by_its_whole_name() -> None:
+    """Two games may call a module the same, and their doors are in one library."""
+    doors = _units.doors(
+        {
+            f"orrery.games.{game}.actions": SHIM.replace("WHOLE", f"orrery___games___{game}___actions")
+            for game in ("chaos", "clans")
+        }
+    )
+    assert doors.count("#include <Python.h>") == 1
+    assert re.findall(r"PyInit_\w+", doors) == [
+        "PyInit_orrery___games___chaos___actions",
+        "PyInit_orrery___games___clans___actions",
+    ]
+    assert re.findall(r"init_o\w+", doors) == [
+        "init_orrery___games___chaos___actions",
+        "init_orrery___games___clans___actions",
+    ]
+    with pytest.raises(_units.UnknownTextError, match="enters"):
+        _units.doors({"orrery.games.clans.actions": "another mypyc"})
 
 
 def test_small_functions_of_the_runtime_are_each_units_own() -> None:
