@@ -21,13 +21,15 @@ LONGEST = 2000  # characters of a view or a list of actions
 
 
 def playthrough(name: str, key: str) -> str:
-    """One match with random actions: states, views, legal actions, log."""
+    """One match with random actions: the first state and what changes in it, views, legal actions, log."""
     match = Match(new_game(name), key)
     match.narrated = False  # its words may be changed at any time: they change no rule
     dice = one_stream(int(key))
-    lines = [f"# {name}, key {key}"]
+    lines, before = [f"# {name}, key {key}"], ""
     while True:
-        lines += ["", f"state   {match.state}"]
+        now = str(match.state)
+        lines += ["", f"state   {changed(before, now)}"]
+        before = now
         for seat in (*range(match.game.seats), NOBODY):
             who = "viewer " if seat == NOBODY else f"seat {seat} "
             lines.append(f"{who} {short(msgspec.json.encode(match.state.view(seat)))}")
@@ -44,9 +46,23 @@ def playthrough(name: str, key: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def changed(before: str, now: str) -> str:
+    """A hash of a state, and the words of it that are new; or all its words, if there are more or fewer."""
+    old, new = before.split(" "), now.split(" ")
+    if len(old) != len(new):
+        return now
+    return " ".join(
+        [hashed(now.encode()), *(word for word, was in zip(new, old, strict=True) if word != was)]
+    )
+
+
 def short(text: bytes) -> str:
     """The text itself, or a hash of it where it is too long to be read in a file like this."""
-    return text.decode() if len(text) <= LONGEST else blake2b(text, digest_size=8).hexdigest()
+    return text.decode() if len(text) <= LONGEST else hashed(text)
+
+
+def hashed(text: bytes) -> str:
+    return blake2b(text, digest_size=8).hexdigest()
 
 
 def signature(name: str) -> str:

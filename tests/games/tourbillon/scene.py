@@ -184,9 +184,6 @@ class Scene:
             return self.pool(name)
         raise AttributeError(name)
 
-    def made_anything(self) -> bool:
-        return any(self.fight.pools)
-
     @property
     def clock(self) -> int:
         return self.fight.clock

@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.tourbillon.names import (
     ADJACENT,
+    BAL,
     BLUE,
     C_FIRED,
     CHAOS,
@@ -20,8 +21,8 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
-from orrery.games.tourbillon.rules.effects.conditions import PoolAtLeast, TagsStand
-from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.effects.conditions import BasicsWithin, PoolAtLeast, TagsStand
+from orrery.games.tourbillon.rules.effects.costs import Pay, PaySmallest
 from orrery.games.tourbillon.rules.effects.gears import DestroyGears, HasteGears, SkipGears, TriggerGears
 from orrery.games.tourbillon.rules.effects.standing import Haste, Production, Quicken
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, COLOUR, MASTER_GEAR, RED_GENERATOR, SIMPLE_FLAME
@@ -257,3 +258,12 @@ def test_neighbours_are_read_at_the_moment_each_gear_fires() -> None:
     bomb = Card("Bomb", 20, 20, fire=[DestroyGears(RIGHT)])
     s = scene().gremlin().gears(r1c1=(bomb, 19), r1c2=(blue(60), 0), r1c3=(copier, 19)).beats()
     assert (s.Blue, s.timer("r1c3")) == (0, "20/20")
+
+
+@pytest.mark.rule("TB-081")
+def test_a_gear_waits_until_the_basic_pools_are_even_enough() -> None:
+    even = Card("Even", 60, 0, [[PaySmallest(1)]], [Gain(BAL, 3)], conditions=[BasicsWithin(2)])
+    s = scene().gremlin().gears(r1c1=even).pools(Red=3, Blue=1, Green=1, White=1, Black=0.9).beats()
+    assert s.BAL == 0
+    s.pools(Black=1).beats()
+    assert (s.BAL, s.Blue, s.Red) == (3.0, 0, 3)

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.view import Zone
-from orrery.games.tourbillon.names import C_DISCARDED, C_DRAWN, C_MILLED, DRAW, ENDINGS, RED, RIGHT
+from orrery.games.tourbillon.names import (
+    C_DISCARDED,
+    C_DRAWN,
+    C_MILLED,
+    DRAW,
+    ENDINGS,
+    GREEN,
+    MOST_BEATS,
+    RED,
+    RIGHT,
+)
 from orrery.games.tourbillon.program import Card, Gremlin, Move
 from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, Mill, RaiseHandLimit, Scry, Tutor
 from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
@@ -419,3 +429,15 @@ def test_a_destroyed_gears_draw_can_defeat_as_well() -> None:
     s = scene().gremlin().gears(r1c1=every(1, DestroyGears(RIGHT)), r1c2=widow).hand(blank(1), blank(2))
     s.fire("r1c1")
     assert (s.ending, s.names("hand")[0]) == ("failed-draw", "Widow")
+
+
+@pytest.mark.parametrize("beats", [10, 1])
+def test_a_fight_that_never_ends_is_lost_to_the_wheel(beats: int) -> None:
+    """By the Beats that have passed, or by the plays if these are short."""
+    ball = Card("Ball", beats, 10, fire=[Gain(GREEN, 1)], returning=True)
+    s = scene().gremlin("A", 10**6).hand(ball, ball)
+    while not s.ending:
+        s.play(ball, "r1c1")
+    assert s.ending == "the-wheel-turns-on"
+    assert s.fight.decisions == (MOST_BEATS // beats if beats == 10 else s.rules.longest)
+    assert s.clock == min(MOST_BEATS, s.fight.decisions * beats)

@@ -425,7 +425,7 @@ def test_counting_texts_count_the_gears_that_match_when_they_resolve() -> None:
 @pytest.mark.both_cores
 def test_destroy_position_destroys_what_stands_on_the_printed_square() -> None:
     s = scene().gremlin().gears(r2c3=RED_GENERATOR, r3c2=BLUE_CRYSTAL)
-    s.hand(deed(DestroySquare(2, 3), DestroySquare(1, 1)), blank(1)).play("Deed")
+    s.hand(deed(DestroySquare(2, 3), DestroySquare(1, 1), DestroySquare(8, 8)), blank(1)).play("Deed")
     assert (s.at("r2c3"), s.at("r3c2"), s.names("discard")) == ("", "Blue Crystal", ["Deed", "Red Generator"])
 
 
@@ -483,3 +483,10 @@ def forge_row(s: Scene) -> float:
 @pytest.mark.rule("TB-053", "TB-149")
 def test_a_row_text_reaches_over_gaps() -> None:
     assert forge_row(scene().gremlin()) == 3.0
+
+
+@pytest.mark.rule("TB-053", "TB-085")
+def test_a_firing_may_be_forced_in_a_whole_column() -> None:
+    s = scene().gremlin().gears(r1c1=RED_GENERATOR, r3c1=RED_GENERATOR, r1c2=RED_GENERATOR)
+    s.gears(r2c1=(every(3, TriggerGears(COLUMN)), 29)).beats()
+    assert s.Red == 4.0

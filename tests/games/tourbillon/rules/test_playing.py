@@ -440,3 +440,21 @@ def test_the_hand_can_be_put_into_any_order_between_plays() -> None:
     assert (s.names("hand"), s.clock) == (["Blank 3", "Blank 2", "Blank 1"], 0)
     s.hand(deed(Discard(1))).play("Deed")
     assert s.names("hand") == ["Blank 3", "Blank 2"]
+
+
+@pytest.mark.rule("TB-016", "TB-044", "TB-090")
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        ("play blank-2 r2c1", "not-in-hand"),
+        ("play deed r2c1", "needs-no-square"),
+        ("play blank-1", "needs-a-square"),
+        ("play blank-1 r7c1", "no-such-square"),
+        ("play blank-1 r1c1", "closed-square"),
+    ],
+)
+def test_a_play_that_cannot_be_made_is_refused_with_its_reason(answer: str, code: str) -> None:
+    s = scene().know(blank(2)).gremlin("Closer", 9, 0, 0, ClosedSquare(1, 0)).hand(blank(1), deed())
+    with pytest.raises(Illegal) as refusal:
+        s.do(answer)
+    assert refusal.value.code == code

@@ -1,4 +1,7 @@
-"""Sabotage that names several gears strikes them all; "the next gear" is one (TB-163, TB-166, TB-167)."""
+"""Sabotage that names several gears strikes them all; "the next gear" is one (TB-163, TB-166, TB-167).
+
+And what gremlins do for themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import pytest
 from orrery.games.tourbillon.cards.compile_gremlins import GremlinParts
 from orrery.games.tourbillon.cards.language import GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import RED
-from orrery.games.tourbillon.program import Card, Gremlin
+from orrery.games.tourbillon.program import Card, Gremlin, Move
 from orrery.games.tourbillon.rules.effects.combat import Gain
+from orrery.games.tourbillon.rules.effects.sabotage import CapLargest, Heal, Shield
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, MASTER_GEAR, RED_GENERATOR
 from tests.games.tourbillon.scene import Scene, scene
 
@@ -69,3 +73,22 @@ def test_the_next_gear_is_the_first_that_is_not_struck_yet(text: str, kind: str)
 def test_delay_on_all_gears_sets_every_timer_back() -> None:
     s = struck("Every 1 Tick: Delay 1 on all gears")
     assert [s.progress(where) for where in ("r1c1", "r2c2", "r4c4", "r3c1")] == [0, 0, 0, 10]
+
+
+@pytest.mark.rule("TB-133", "TB-138")
+def test_moves_heal_up_to_the_printed_hp_and_shield_up_to_their_own_limit() -> None:
+    s = scene().foe(Gremlin("A", 10, moves=[Move(10, [Heal(2), Shield(3, 4)], "mends")]))
+    s.fight.foes[2] = 5
+    assert (s.beats(10).hp(), s.shields()) == (7, 3)
+    assert (s.beats(10).hp(), s.shields()) == (9, 4)
+    assert s.beats(10).hp() == 10
+
+
+@pytest.mark.rule("TB-157")
+def test_a_cap_on_the_largest_pool_holds_till_the_next_move() -> None:
+    capper = Gremlin("A", 50, moves=[Move(10, [CapLargest(6)], "caps"), Move(10, [], "rests")])
+    s = scene().foe(capper).pools(Red=9, Blue=8).beats(10).gears(r1c1=RED_GENERATOR)
+    assert (s.Red, s.Blue) == (6.0, 8.0)
+    assert s.fire("r1c1").Red == 6.0
+    s.beats(9)
+    assert s.fire("r1c1").Red == 8.0

@@ -39,7 +39,7 @@ from orrery.games.tourbillon.rules.effects.gears import (
     SacrificeGear,
     TriggerGears,
 )
-from tests.games.tourbillon.cards import RED_GENERATOR
+from tests.games.tourbillon.cards import RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.rules.moments import now
 from tests.games.tourbillon.scene import blank, scene
 
@@ -121,3 +121,14 @@ def test_text_may_read_the_counters() -> None:
 @pytest.mark.rule("TB-178")
 def test_the_counters_start_at_nothing_in_each_fight() -> None:
     assert all(counter == 0 for counter in scene().gremlin().fight.counts)
+
+
+@pytest.mark.rule("TB-178")
+def test_a_whole_play_is_counted() -> None:
+    s = scene().gremlin("A", 2).gremlin("B", 9).gears(r1c1=SIMPLE_FLAME).pools(Red=3).deck(blank(1))
+    s.hand(Card("Reader", 10, on_play=[Draw(1), Gain(BLUE, 2)]), blank(2)).play("Reader", "r1c2")
+    s.play("Blank 1", "r1c2")
+    counted = [s.count(counter) for counter in (C_PLAYED, C_DRAWN, C_FIRED, C_REPLACED, C_DESTROYED)]
+    assert counted == [2, 1, 1, 1, 1]
+    assert (s.count(C_DAMAGE), s.count(C_KILLS)) == (2, 1)
+    assert (s.count(C_MADE + BLUE), s.count(C_SPENT + RED), s.clock) == (20, 20, 20)
