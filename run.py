@@ -4,8 +4,9 @@
     python3 run.py play               set up, then open the table in the browser
     python3 run.py play GAME ...      set up, then play in the terminal, as `orrery play` is told
     python3 run.py serve ...          set up, then serve the table in the browser, as `orrery serve` is told
-    python3 run.py test [arguments]   set up with the test tools, then run every check and test;
-                                      with arguments: only pytest, with these arguments, on the pure core
+    python3 run.py test               set up with the test tools, then run every check and test
+    python3 run.py test --quick       the checks and the quick tests, on the pure core: while you work
+    python3 run.py test ARGUMENTS     only pytest, with these arguments, on the pure core
     python3 run.py build              compile the core again
 
 Everything is put in .venv; deleting that folder undoes it. Only what has changed is set up again.
@@ -23,6 +24,7 @@ import sys
 import time
 import venv
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +39,7 @@ CORE_TRIED = VENV / ".core-tried"  # the sources of the last attempt to compile:
 COMPILING = VENV / ".core-compiling"  # there while a process of its own compiles the core
 COMPILING_LOG = VENV / "core.log"
 LONGEST_COMPILING = 3600  # seconds
+QUICK = "--quick"  # an option of the tests, too: see tests/conftest.py
 LONGEST_WAIT = 90  # … for the core before the first game: two free processors need about a minute
 
 if TYPE_CHECKING:
@@ -273,23 +276,20 @@ def build(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    if arguments:
+    if arguments and list(arguments) != [QUICK]:
         os.environ.setdefault(core.WISH_VARIABLE, "pure")
         set_up("test")
         return become([str(PYTHON), "-m", "pytest", *arguments])
     os.environ.pop(core.WISH_VARIABLE, None)
     set_up("test")
-    if core_wanted():
-        build_core()
-    steps, python = Steps(), [str(PYTHON)]
-    steps.run("browser", [*python, "tests/browser/chromium.py"])
-    steps.run("packages of the page", [*python, "-m", "tests.web.tools"])
-    steps.run("ruff check", [*python, "-m", "ruff", "check", "."])
-    steps.run("ruff format", [*python, "-m", "ruff", "format", "--check", "."])
-    steps.run("mypy", [*python, "-m", "mypy"])
-    steps.run("imports", [str(PROGRAMS / "lint-imports")])
+    steps = Steps()
     # Neighbours stay together, as they share servers and browsers; who is done first takes from the others.
-    pytest = [*python, "-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+    pytest = [str(PYTHON), "-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+    if arguments:
+        steps.run_together(checks())
+        steps.run("quick tests", [*pytest, QUICK], {core.WISH_VARIABLE: "pure"})
+        return steps.summary()
+    steps.run_together({**preparations(), **checks()})
     obstacle = core_obstacle()
     selection = ["-m", "not compiler"] if obstacle else []
     steps.run("tests, pure core", [*pytest, *selection], {core.WISH_VARIABLE: "pure"})
@@ -298,6 +298,26 @@ def test(arguments: Sequence[str]) -> int:
     else:
         steps.run("tests, compiled core", [*pytest, "-m", "both_cores"], {core.WISH_VARIABLE: "compiled"})
     return steps.summary()
+
+
+def preparations() -> dict[str, list[str]]:
+    """What the tests need and an installation does not bring, the longest first."""
+    compiling = {"core": [sys.executable, str(ROOT / "run.py"), "build"]} if core_wanted() else {}
+    return {
+        **compiling,
+        "packages of the page": [str(PYTHON), "-m", "tests.web.tools"],
+        "browser": [str(PYTHON), "tests/browser/chromium.py"],
+    }
+
+
+def checks() -> dict[str, list[str]]:
+    """What looks at the sources without running them, the longest first."""
+    return {
+        "mypy": [str(PYTHON), "-m", "mypy"],
+        "imports": [str(PROGRAMS / "lint-imports")],
+        "ruff check": [str(PYTHON), "-m", "ruff", "check", "."],
+        "ruff format": [str(PYTHON), "-m", "ruff", "format", "--check", "."],
+    }
 
 
 class Steps:
@@ -312,11 +332,30 @@ class Steps:
         start = time.monotonic()
         everything = {**os.environ, **(environment or {})}
         code = subprocess.run(command, cwd=ROOT, env=everything, check=False).returncode
-        seconds = f"{time.monotonic() - start:.1f} s"
+        self.end(name, code, time.monotonic() - start)
+
+    def run_together(self, commands: Mapping[str, Sequence[str]]) -> None:
+        """Run these side by side, one for each processor; what one says is shown when it has ended."""
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            tasks = {pool.submit(self.run_apart, command): name for name, command in commands.items()}
+            for task in as_completed(tasks):
+                code, output, seconds = task.result()
+                say(f"\n== {tasks[task]}\n{output.rstrip()}")
+                self.end(tasks[task], code, seconds)
+
+    @staticmethod
+    def run_apart(command: Sequence[str]) -> tuple[int, str, float]:
+        start = time.monotonic()
+        done = subprocess.run(
+            command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        return done.returncode, done.stdout.decode(errors="replace"), time.monotonic() - start
+
+    def end(self, name: str, code: int, seconds: float) -> None:
         if code:
-            self.fail(name, f"{seconds}, exit code {code}")
+            self.fail(name, f"{seconds:.1f} s, exit code {code}")
         else:
-            self.lines.append(f"  passed  {name} ({seconds})")
+            self.lines.append(f"  passed  {name} ({seconds:.1f} s)")
 
     def fail(self, name: str, reason: str) -> None:
         self.failed.append(name)

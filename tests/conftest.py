@@ -1,11 +1,48 @@
-"""For every test: which core it runs on, said once at the head of a run; the same examples in every run."""
+"""For every test: which core it runs on, said once at the head of a run; the same examples in every run.
 
+`--quick` leaves out what takes long: folders that play whole matches, start programs or drive browsers, if
+they are not named; and everywhere what is slow or needs a browser or a compiler. The rest is tried less.
+"""
+
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 import orrery
+from tests import sizes
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
-settings.load_profile("repeatable")
+settings.register_profile("quick", settings.get_profile("repeatable"), max_examples=10)
+
+LEFT_OUT_WHEN_QUICK = {"browser", "compiler", "slow"}
+FOLDERS_LEFT_OUT = {"adapters", "benchmarks", "browser", "cli", "conformance", "lab", "setup", "table", "web"}
+HERE = Path(__file__).parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out what takes long")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    sizes.quick = config.getoption("quick")
+    settings.load_profile("quick" if sizes.quick else "repeatable")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    left_out = collection_path.parent == HERE and collection_path.name in FOLDERS_LEFT_OUT
+    return True if left_out and config.getoption("quick") else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("quick"):
+        left_out = [
+            item
+            for item in items
+            if not LEFT_OUT_WHEN_QUICK.isdisjoint(mark.name for mark in item.iter_markers())
+        ]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
 
 
 def pytest_report_header() -> str:

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from tests import conftest
 from tests.setup.conftest import ROOT
 
 
@@ -242,6 +243,90 @@ def test_sources_that_do_not_compile_are_not_tried_again(
 def test_the_core_is_compiled_by_what_the_tests_use(script: ModuleType) -> None:
     tools = [tool.partition("[")[0].partition(">")[0] for tool in script.compiling_tools()]
     assert sorted(tools) == ["mypy", "setuptools"]
+
+
+class Noted:
+    """Steps that only note what they were asked to run, and on which core."""
+
+    def __init__(self) -> None:
+        self.together: list[str] = []
+        self.tests: dict[str, tuple[str, ...]] = {}
+
+    def run_together(self, commands: dict[str, list[str]]) -> None:
+        self.together += commands
+
+    def run(self, name: str, command: list[str], environment: dict[str, str]) -> None:
+        self.tests[name] = (*command[command.index("worksteal") + 1 :], environment["ORRERY_CORE"])
+
+    def summary(self) -> int:
+        return 0
+
+
+@pytest.fixture
+def noted(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Noted:
+    steps = Noted()
+    monkeypatch.setattr(script, "Steps", lambda: steps)
+    monkeypatch.setattr(script, "set_up", lambda extra: None)
+    monkeypatch.setattr(script, "core_obstacle", lambda: None)
+    monkeypatch.setattr(script, "core_wanted", lambda: True)
+    monkeypatch.setattr(script.os, "environ", {})
+    return steps
+
+
+def test_everything_is_checked_and_tested_on_both_cores(script: ModuleType, noted: Noted) -> None:
+    assert script.test([]) == 0
+    assert noted.together == [
+        "core", "packages of the page", "browser", "mypy", "imports", "ruff check", "ruff format",
+    ]  # fmt: skip
+    assert noted.tests == {
+        "tests, pure core": ("pure",),
+        "tests, compiled core": ("-m", "both_cores", "compiled"),
+    }
+
+
+def test_quick_tests_wait_for_no_compiler_and_no_browser(script: ModuleType, noted: Noted) -> None:
+    assert script.test(["--quick"]) == 0
+    assert noted.together == ["mypy", "imports", "ruff check", "ruff format"]
+    assert noted.tests == {"quick tests": ("--quick", "pure")}
+
+
+def test_quick_tests_leave_out_folders_that_exist() -> None:
+    folders = {folder.name for folder in (ROOT / "tests").iterdir() if folder.is_dir()}
+    assert folders > conftest.FOLDERS_LEFT_OUT
+    assert folders - conftest.FOLDERS_LEFT_OUT > {"engine", "games"}
+
+
+def test_quick_tests_leave_out_what_takes_long() -> None:
+    """Even of folders that are named, which are left out as a whole otherwise."""
+    files = [f"tests/{name}" for name in ("setup/test_core_loader.py", "browser", "lab/test_comparing.py")]
+    command = [sys.executable, "-m", "pytest", "-qq", "--collect-only", "-p", "no:cacheprovider"]
+    listed = {
+        option: subprocess.run(
+            [*command, *option, *files], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout.splitlines()
+        for option in ((), ("--quick",))
+    }
+    counts = {
+        option: {line.partition(": ")[0]: int(line.partition(": ")[2]) for line in lines if ": " in line}
+        for option, lines in listed.items()
+    }
+    assert counts["--quick",].keys() == {"tests/setup/test_core_loader.py", "tests/lab/test_comparing.py"}
+    assert all(0 < count < counts[()][file] for file, count in counts["--quick",].items())
+    assert any(file.startswith("tests/browser/") for file in counts[()])
+
+
+def test_steps_side_by_side_are_told_one_after_the_other(
+    script: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    steps = script.Steps()
+    good, bad = "print('one\\ntwo')", "import sys; sys.exit('three\\nfour')"
+    steps.run_together({"good": [sys.executable, "-c", good], "bad": [sys.executable, "-c", bad]})
+    assert steps.summary() == 1
+    told = capsys.readouterr().err
+    assert "\n== good\none\ntwo\n" in told
+    assert "\n== bad\nthree\nfour\n" in told
+    assert "  passed  good (" in told
+    assert told.endswith("Failed: bad.\n")
 
 
 def test_steps_fail_together(script: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
