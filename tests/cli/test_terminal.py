@@ -36,7 +36,7 @@ def play(sitting: Sitting | None, play_it: Play, size: tuple[int, int] = (80, 24
             await pilot.pause()
             await play_it(pilot)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), 600))  # it ends by itself; this is for one that hangs
     return app
 
 
