@@ -81,7 +81,7 @@ def expect_the_end(page: Page, served: Served, table: str, seat: int) -> None:
 
 
 def told_of_the_last_room(served: Served, table: str) -> str:
-    return "\n".join(log(served.course(table), DUNGEON)).rpartition(" enters the ")[2]
+    return "\n".join(line.text for line in log(served.course(table), DUNGEON)).rpartition(" enters the ")[2]
 
 
 def test_a_run_as_the_dungeon(served: Served, people: People) -> None:

@@ -82,7 +82,7 @@ async def test_a_client_that_knows_more_than_the_server_begins_again():
 
 
 @running
-async def test_who_missed_too_much_gets_the_log_in_words(monkeypatch: pytest.MonkeyPatch):
+async def test_who_missed_too_much_gets_the_whole_log(monkeypatch: pytest.MonkeyPatch):
     async with hosting() as host:
         table = await host.new_table("leduc", ME, OTHER)
         await moves_on(host, table, "raise", "call", "call")
@@ -91,7 +91,8 @@ async def test_who_missed_too_much_gets_the_log_in_words(monkeypatch: pytest.Mon
             moments = [heard for heard in client.heard if isinstance(heard, Moment)]
             assert len(moments) == 1
             assert moments[0].log is not None
-            assert moments[0].log[:2] == ("You raise.", "Bob calls.")
+            assert [line.text for line in moments[0].log[:2]] == ["You raise.", "Bob calls."]
+            assert moments[0].log[0].kind == "raises"
 
 
 @running

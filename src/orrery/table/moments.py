@@ -91,7 +91,7 @@ def moment(
 def missed(
     course: Course, have: int, viewer: int, seats: Sequence[SeatState], shown: View | None = None
 ) -> list[Moment]:
-    """What a client that has the entries up to `have` must be told: every moment, or the log in words."""
+    """What a client that has the entries up to `have` must be told: every moment, or the whole log."""
     if have > course.last:  # it cannot know more than we do: begin again
         have = 0
     last = moment(course, course.happened[-1], viewer, seats, shown)
@@ -109,9 +109,9 @@ def told(course: Course, happened: Happened, viewer: int) -> tuple[Told, ...]:
     )
 
 
-def log(course: Course, viewer: int) -> tuple[str, ...]:
-    """The whole log in words."""
-    return tuple(line.text for then in course.happened for line in told(course, then, viewer))
+def log(course: Course, viewer: int) -> tuple[Told, ...]:
+    """All that was ever told."""
+    return tuple(line for then in course.happened for line in told(course, then, viewer))
 
 
 def seen(course: Course, viewer: int, before: Seen | None = None) -> Seen:

@@ -26,7 +26,7 @@ from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Part, Prompt, 
 PROTOCOL = 1
 
 LARGEST_MESSAGE = 16_384  # bytes that a client may send at once
-MOST_MISSED = 200  # entries that are told one by one; who missed more gets the last one, and the log in words
+MOST_MISSED = 200  # entries that are told one by one; who missed more gets the last one, and the whole log
 HEARTBEAT_S = 15
 LONGEST_NAME = 40
 MOST_MATCHES = 100_000  # of a run of the laboratory that the browser starts
@@ -239,7 +239,7 @@ class Moment(Message, frozen=True, tag="moment"):
     seats: tuple[SeatState, ...] = ()
     can_take_back: bool = False
     ending: Ending | None = None
-    log: tuple[str, ...] | None = None  # the whole log in words, instead of what was missed
+    log: tuple[Told, ...] | None = None  # all that was ever told, instead of what was missed
 
 
 class Presence(Message, frozen=True, tag="presence"):

@@ -18,6 +18,7 @@ import {
   type Request,
   type SeatState,
   type Seated,
+  type Told,
   type View,
   type Welcome,
 } from './protocol'
@@ -484,20 +485,20 @@ export class Live implements Stage {
   #write(moment: Moment): void {
     const move = moment.moves ?? 0
     if (moment.log) {
-      this.log = moment.log.map((text) => this.#line(text, 'told', move))
+      this.log = moment.log.map((told) => this.#line(told, move))
       return
     }
-    const lines = (moment.told ?? []).map((told) => this.#line(told.text, told.kind, move))
+    const lines = (moment.told ?? []).map((told) => this.#line(told, move))
     const deed = DEED[moment.what ?? 'act']
     if (!lines.length && deed) {
       const who = this.seats[moment.by ?? -1]?.name || 'Somebody'
-      lines.push(this.#line(`${who} ${deed}.`, moment.what ?? '', move))
+      lines.push(this.#line({ kind: moment.what ?? '', text: `${who} ${deed}.` }, move))
     }
     if (lines.length) this.log = [...this.log, ...lines]
   }
 
-  #line(text: string, kind: string, move: number): LogLine {
-    return { id: this.#lines++, text, kind, move }
+  #line({ text, kind, values = {} }: Told, move: number): LogLine {
+    return { id: this.#lines++, text, kind, move, values }
   }
 
   #seatsAre(seats: readonly SeatState[]): void {

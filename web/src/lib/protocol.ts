@@ -302,7 +302,7 @@ export interface Moment {
   seats?: SeatState[]
   can_take_back?: boolean
   ending?: Ending | null
-  log?: string[] | null
+  log?: Told[] | null
 }
 
 export interface NewRun {

@@ -85,7 +85,7 @@ export class Replaying implements Stage {
     const titles = replay.frames[0]?.view.seats ?? []
     this.seats = replay.seats.map((name, seat) => ({ title: titles[seat] ?? name, name, kind: 'person', here: true }))
     replay.frames.forEach((frame, move) => {
-      for (const { kind, text } of frame.told) this.#lines.push({ id: this.#lines.length, kind, text, move })
+      for (const { kind, text, values = {} } of frame.told) this.#lines.push({ id: this.#lines.length, kind, text, move, values })
       this.#ends.push(this.#lines.length)
     })
     this.at = Math.min(at, this.last)

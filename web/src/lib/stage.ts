@@ -8,6 +8,7 @@ export interface LogLine {
   readonly text: string
   readonly kind: string
   readonly move: number // the decision it belongs to
+  readonly values?: Told['values']
 }
 
 export interface Refusal {
