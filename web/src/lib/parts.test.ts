@@ -11,6 +11,7 @@ test('a square on which nothing stands is called empty', () => {
 })
 
 test('of a square in the fog nobody says that it is empty', () => {
-  expect(cellLabel(square('Woods', '???'))).toBe('W2. square: Woods. square: ???')
-  expect(isEmpty(square('???'))).toBe(false)
+  const fogged = { ...square('Woods', '???'), values: { fog: 1 } }
+  expect(cellLabel(fogged)).toBe('W2. square: Woods. square: ???')
+  expect(isEmpty(fogged)).toBe(false)
 })

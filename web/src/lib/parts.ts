@@ -1,6 +1,7 @@
 // Walking through the parts of a view, and saying them in words.
 
 import type { Card, Cell, Grid, Meter, View, Zone } from './protocol'
+import { numberIn } from './values'
 
 export type Part = View['parts'][number]
 
@@ -82,9 +83,9 @@ export function cellLabel(cell: Cell, standing = 0): string {
   return sentence([cell.name, ...facts, isEmpty(cell, standing) ? 'empty' : here])
 }
 
-// Whether nothing stands on a square. Of one that says ???, nobody knows.
+// Whether nothing stands on a square. Of one in the fog, nobody knows.
 export function isEmpty(cell: Cell, standing = 0): boolean {
-  return !cell.card && !standing && !cell.facts?.includes('???')
+  return !cell.card && !standing && !numberIn(cell, 'fog')
 }
 
 function sentence(pieces: string[]): string {

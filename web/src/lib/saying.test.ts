@@ -19,7 +19,7 @@ test('what is pasted becomes one line', () => {
 
 test('a hint with strokes asks for several things', () => {
   expect(fieldsOf('One sentence')).toEqual(['One sentence'])
-  expect(fieldsOf('One to three sentences; behind // the fact in a few words')).toEqual(['One to three sentences', 'The fact in a few words'])
+  expect(fieldsOf('One to three sentences // the fact in a few words')).toEqual(['One to three sentences', 'The fact in a few words'])
   expect(fieldsOf('Place // time // the question')).toEqual(['Place', 'Time', 'The question'])
 })
 

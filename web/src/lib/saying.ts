@@ -26,7 +26,7 @@ export function warnings(text: string, unwantedWords: readonly string[]): readon
 
 // What is asked for, one field each: "Place // time // the question" are three.
 export function fieldsOf(say: string): readonly string[] {
-  return say.split(/(?:; behind)? ?\/\/ /).map((each) => each[0] ? each[0].toUpperCase() + each.slice(1) : each)
+  return say.split(' // ').map((each) => each[0] ? each[0].toUpperCase() + each.slice(1) : each)
 }
 
 // The words of all fields as the table takes them; what is left out at the end is left out.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Deed = Callable[["StoryState", int, tuple[int, ...], str], None]
 SHORT: Final = 80
 STORY: Final = "One to three sentences"
-MADE: Final = f"{STORY}; behind // the fact in a few words"
+MADE: Final = f"{STORY} // the fact in a few words"
 
 DEEDS: Final[dict[int, Deed]] = {
     a.SIT: setup.sit,
