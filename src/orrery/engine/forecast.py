@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from orrery.engine.view import Values
+
 
 class Foreseen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The base of everything in a forecast."""
@@ -49,6 +51,7 @@ class Forecast(Foreseen, frozen=True):
     unknown: tuple[str, ...] = ()  # what nobody at the table can know yet, or what was assumed
     ending: Literal["", "win", "loss"] = ""  # for the seat that acts
     loses: str = ""  # what is lost by it and why, in a sentence: whoever is about to do it is asked once more
+    values: Values = {}  # what the totals say, as data: chances in percent, damage
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:

@@ -89,6 +89,7 @@ class Track(Part, frozen=True, tag="track"):
     title: str
     steps: tuple[str, ...]
     at: int
+    values: Values = {}
 
 
 class Note(Part, frozen=True, tag="note"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.game import set_up
+from orrery.engine.view import Card, Zone
 from orrery.engine.words import Refusal
 from orrery.games.scenes import Story, actions
 from orrery.games.scenes.names import CARD_IDS, DECK, NONE, NOTE, PLAY, SCENES, SECRET
@@ -106,6 +107,11 @@ class Scene:
         import msgspec
 
         return msgspec.json.encode(self.s.view(seat)).decode()
+
+    def shown(self, name: str, seat: int) -> Card:
+        """A card that a seat sees, by its id."""
+        zones = [part for part in self.s.view(seat).parts if isinstance(part, Zone)]
+        return next(card for zone in zones for card in zone.cards if card.id == name)
 
 
 def names(state: StoryState, seat: int) -> list[str]:

@@ -77,6 +77,9 @@ def test_a_secret_is_read_by_its_maker_alone():
         assert "The cook" not in str(t.s.imagine(seat, t.s.dice.fork(1)))
     assert "The cook lit it." in t.seen(0)
     assert "The cook was paid." in t.seen(0)
+    assert t.shown("f1", 1).values == {"creator": 0, "secret": "hidden", "unreadable": 1, "complications": 1}
+    assert t.shown("f1", 0).values["worse"] == ("The cook was paid.",)
+    assert "unreadable" not in t.shown("f1", 0).values
     assert not any("The cook" in event.text for event in t.s.log or [])
 
 

@@ -403,3 +403,55 @@ def test_the_words_on_the_table_are_explained():
     words = {word.word for word in s.run.view(D).glossary}
     assert {"Entangle", "Strike", "Vitality", "Nerve"} <= words
     assert "Entangle" not in {word.word for word in s.run.view(V).glossary}
+
+
+# -- values beside words: what is drawn does not depend on how it is worded
+def part(s: Scene, seat: int, name: str) -> Meter | Note | Track:
+    found = [each for each in s.run.view(seat).parts if not isinstance(each, Zone) and each.id == name]
+    assert isinstance(found[0], Meter | Note | Track)
+    return found[0]
+
+
+def test_a_card_tells_its_numbers_its_target_and_the_rest_of_its_text():
+    s = scene("boar").energy(V, 1).hand(V, "Gore", "Dig In").hand(D, "Oaken Rind").turn(V)
+    gore, dig_in = zone(s, V, "hand-1").cards
+    assert gore.values == {
+        "cost": 2,
+        "power": 2,
+        "target": "Structure",
+        "rule": gore.text.removeprefix("Strike Structure: "),
+        "cannot": "cannot be paid now",
+    }
+    assert dig_in.values == {"cost": 1, "rule": "+1 Power, gains Erode"}
+    assert "cost" not in zone(s, D, "hand-0").cards[0].values  # a React costs nothing
+    assert zone(s, D, "hand-1").cards[0].values == {}
+    assert zone(s, D, "hand-1").values == {"creature": "thornback-boar"}
+
+
+def test_gauges_tell_where_they_lead_and_what_lies_on_them():
+    s = scene("boar")
+    s.run.erodes[NERVE] = 2
+    nerve = part(s, D, "nerve").values
+    assert (nerve["end"], nerve["at"], nerve["erode"]) == ("Panic", 0, 2)
+    assert part(s, D, "trust").values["end"] == "Bond"
+    assert part(s, D, "round").values["end"] == "Survive"
+    assert part(s, D, "room").values == {"picture": "root-hollow"}
+    rooms = part(s, D, "rooms")
+    assert isinstance(rooms, Track)
+    assert rooms.values["ends"] == ()
+    names = rooms.values["names"]
+    assert isinstance(names, tuple)
+    assert [name or "unknown" for name in names] == list(rooms.steps)
+
+
+def test_a_forecast_tells_its_odds_and_changes_as_numbers():
+    s = scene("symbiote").values(trust=5, rapport=2).give("Low Rumble", D).hand(V, "Whipping Frond")
+    forecast = s.run.forecast(D, s.rules.parse("play low-rumble"))
+    assert forecast is not None
+    assert forecast.values == {
+        "devastating": 5, "devastating_damage": 1, "strong": 19, "strong_damage": 1,
+        "partial": 43, "partial_damage": 1, "stalemate": 18, "reversal": 16, "drawn": 1,
+    }  # fmt: skip
+    assert forecast.totals[0].startswith("Devastating 5% for 1")
+    for change in forecast.changes:
+        assert (change.before, change.after) == (str(change.old), str(change.new))

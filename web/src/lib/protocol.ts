@@ -167,6 +167,7 @@ export interface Forecast {
   unknown?: string[]
   ending?: "" | "loss" | "win"
   loses?: string
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Foresee {
@@ -502,6 +503,7 @@ export interface Track {
   title: string
   steps: string[]
   at: number
+  values?: Record<string, number | string | string[]>
 }
 
 export interface Tutorial {

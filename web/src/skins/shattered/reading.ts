@@ -1,8 +1,8 @@
-// What the skin reads out of a view and a log of Shattered Dungeon: parts by their ids, cards by their tags and facts,
-// Strikes and odds by their sentences.
+// What the skin reads out of a view and a log of Shattered Dungeon: parts by their ids, what they say by their values,
+// Strikes by the values of the events, odds by those of the forecast.
 
-import type { Card, Forecast, Meter, Note, Track, View, Zone } from '../../lib/protocol'
-import type { LogLine } from '../../lib/stage'
+import type { Card, Forecast, Meter, Note, Told, Track, View, Zone } from '../../lib/protocol'
+import { numberIn, wordIn, wordsIn } from '../../lib/values'
 
 // -- the table
 const REDUCERS = [
@@ -11,12 +11,18 @@ const REDUCERS = [
 ] as const
 const PROMOTERS = ['rapport', 'trust'] as const
 
+export interface Condition {
+  readonly brief: string
+  readonly words: string
+}
+
 export interface Side {
   readonly seat: number
+  readonly creature: string // what it is drawn by: "veil-moth"
   readonly reducers: readonly Meter[]
   readonly promoter: Meter | null
   readonly energy: Meter | null
-  readonly conditions: readonly string[] // Entangled, Wards
+  readonly conditions: readonly Condition[] // Entangled, Wards; what lies on a single gauge is told there
   readonly hand: Zone | null
   readonly empowers: Zone | null
   readonly disrupts: Zone | null
@@ -27,6 +33,7 @@ export interface Side {
 export interface Room {
   readonly round: Meter | null
   readonly room: Note | null
+  readonly picture: string // what it is drawn by: "veil-breach"
   readonly path: Track | null
   readonly onward: Note | null
   readonly played: Card | null // the card that waits for an answer
@@ -38,13 +45,14 @@ export function readRoom(view: View): Room {
   const meter = (id: string) => of(parts.get(id), 'meter') as Meter | null
   const zone = (id: string) => of(parts.get(id), 'zone') as Zone | null
   const note = (id: string) => of(parts.get(id), 'note') as Note | null
+  const room = note('room')
   const side = (seat: 0 | 1): Side => ({
     seat,
+    creature: wordIn(zone(`hand-${seat}`) ?? {}, 'creature'),
     reducers: REDUCERS[seat].map(meter).filter((found) => found !== null),
     promoter: meter(PROMOTERS[seat]),
     energy: meter(`energy-${seat}`),
-    // what lies on a single gauge is told there
-    conditions: (note(`conditions-${seat}`)?.text ?? '').split('; ').filter((each) => each && !each.startsWith('Fortify')),
+    conditions: readConditions(note(`conditions-${seat}`)),
     hand: zone(`hand-${seat}`),
     empowers: zone(`empowers-${seat}`),
     disrupts: zone(`disrupts-${seat}`),
@@ -53,7 +61,8 @@ export function readRoom(view: View): Room {
   })
   return {
     round: meter('round'),
-    room: note('room'),
+    room,
+    picture: wordIn(room ?? {}, 'picture'),
     path: of(parts.get('rooms'), 'track') as Track | null,
     onward: note('onward'),
     played: zone('table')?.cards?.[0] ?? null,
@@ -65,6 +74,12 @@ function of(part: View['parts'][number] | undefined, kind: string): unknown {
   return part?.part === kind ? part : null
 }
 
+function readConditions(note: Note | null): Condition[] {
+  if (!note) return []
+  const entangled = numberIn(note, 'entangled') ? [{ brief: 'Entangled', words: 'Entangled until the next own turn' }] : []
+  return [...entangled, ...wordsIn(note, 'wards').map((round) => ({ brief: `Ward round ${round}`, words: `Ward until the end of round ${round}` }))]
+}
+
 // -- the ways to win: every gauge leads to one
 export interface Way {
   readonly name: string // "Kill"
@@ -73,17 +88,12 @@ export interface Way {
 }
 
 export function wayOf(meter: Meter, value = meter.value): Way | null {
-  const high = meter.high ?? 1
-  for (const fact of meter.facts ?? []) {
-    const empty = /^(\w+) at 0$/.exec(fact)
-    if (empty) return { name: empty[1]!, left: value, share: Math.min(1, value / high) }
-    const full = /^(\w+) (?:at|after) (\d+)/.exec(fact)
-    if (full) {
-      const left = Math.max(0, Number(full[2]) - value)
-      return { name: full[1]!, left, share: left / Number(full[2]) }
-    }
-  }
-  return null
+  const name = wordIn(meter, 'end')
+  const at = numberIn(meter, 'at')
+  if (!name) return null
+  if (!at) return { name, left: value, share: Math.min(1, value / (meter.high ?? 1)) }
+  const left = Math.max(0, at - value)
+  return { name, left, share: left / at }
 }
 
 export function nearest(side: Side): string | null {
@@ -93,14 +103,24 @@ export function nearest(side: Side): string | null {
 }
 
 // What else is to be known of a gauge: Erode, Fortify, what the round still allows.
-export function marksOf(meter: Meter): string[] {
-  return (meter.facts ?? []).filter((fact) => !/ (?:at|after) \d+/.test(fact) && !/moves? first$/.test(fact) && !fact.startsWith('Escalation'))
+export interface Mark {
+  readonly words: string
+  readonly lesser: boolean // left out where there is hardly room
 }
 
-export function escalationOf(round: Meter): { readonly from: number; readonly now: string } {
-  const now = (round.facts ?? []).find((fact) => fact.startsWith('Escalation: ')) ?? ''
-  const from = /^Escalation from (\d+)/.exec((round.facts ?? []).find((fact) => fact.startsWith('Escalation from')) ?? '')
-  return { from: from ? Number(from[1]) : 0, now: now.replace('Escalation: ', '') }
+export function marksOf(meter: Meter): Mark[] {
+  const [room, erode, fortify] = [numberIn(meter, 'room', -1), numberIn(meter, 'erode'), numberIn(meter, 'fortify')]
+  const marks: Mark[] = []
+  if (room >= 0) marks.push({ words: `${room} more this round`, lesser: false })
+  if (erode) marks.push({ words: `Erode ${erode}`, lesser: false })
+  if (fortify) marks.push({ words: `Fortify ${fortify}`, lesser: false })
+  if (numberIn(meter, 'erode_proof')) marks.push({ words: 'Erode-proof', lesser: true })
+  return marks
+}
+
+// What every round costs now, or the round in which that begins.
+export function escalationOf(round: Meter): { readonly from: number; readonly now: number } {
+  return { from: numberIn(round, 'escalates_from'), now: numberIn(round, 'escalation') }
 }
 
 // -- cards
@@ -118,19 +138,16 @@ export interface Face {
 
 export function readFace(card: Card): Face {
   const [category = '', type = ''] = card.tags ?? []
-  const facts = card.facts ?? []
-  const number = (word: string) => facts.map((fact) => new RegExp(`^${word} (\\d+)$`, 'i').exec(fact)?.[1]).find(Boolean) ?? ''
-  const whole = card.text ?? ''
-  const strike = /^Strike (\w+)(?:: (.*))?$/s.exec(whole)
-  const rest = strike ? (strike[2] ?? '') : whole.replace(new RegExp(`^${category}:? ?`), '')
+  const number = (name: string) => String(card.values?.[name] ?? '')
+  const rule = wordIn(card, 'rule')
   return {
     category,
     type,
-    cost: category === 'Energy' || category === 'React' ? '' : number('cost'),
+    cost: number('cost'),
     power: number('power'),
-    target: strike?.[1] ?? '',
-    text: rest ? rest[0]!.toUpperCase() + rest.slice(1) : (PLAIN[category] ?? ''),
-    unpaid: facts.includes('cannot be paid now'),
+    target: wordIn(card, 'target'),
+    text: rule ? rule[0]!.toUpperCase() + rule.slice(1) : (PLAIN[category] ?? ''),
+    unpaid: wordIn(card, 'cannot') !== '',
   }
 }
 
@@ -152,7 +169,7 @@ export type Tier = 'Devastating' | 'Strong' | 'Partial' | 'Stalemate' | 'Reversa
 export const TIERS: readonly Tier[] = ['Devastating', 'Strong', 'Partial', 'Stalemate', 'Reversal']
 
 export interface Strike {
-  readonly who: string // "You"
+  readonly seat: number
   readonly card: string // '' if it is not told any more
   readonly target: string
   readonly power: number
@@ -162,47 +179,40 @@ export interface Strike {
   readonly then: readonly string[] // what followed, in sentences
 }
 
-const STRUCK = /^(.+?) strikes? at (\w+) with power (\d+): (\d+) against (\d+), (\w+) \(dice (.+?) and (.+?)\)\.$/
-const DICE = /^(\d) (\d)(?: without (\d))? \+(\d+)$/
-const FOLLOWS = / (?:loses?|gains?) \d| reacts? with |^Fortify|^A Ward|Entangled until|^Erode lies|has (?:a Ward|Fortify)|have (?:a Ward|Fortify)|^A trap springs|^Betrayal|no Erode/
+type Line = Pick<Told, 'kind' | 'text' | 'values'>
 
-export function readStrike(lines: readonly Pick<LogLine, 'text'>[], at: number): Strike | null {
-  const found = STRUCK.exec(lines[at]?.text ?? '')
-  if (!found) return null
-  const [, who, target, power, attack, defence, tier, own, other] = found as unknown as string[]
-  const then: string[] = []
-  for (const { text } of lines.slice(at + 1)) {
-    if (!FOLLOWS.test(text)) break
-    then.push(text)
-  }
-  const played = lines
-    .slice(Math.max(0, at - 8), at)
-    .map(({ text }) => / plays? (.+) \(Strike\)\.$/.exec(text)?.[1])
-    .filter(Boolean)
+// The kinds of events that a Strike brings about.
+const FOLLOWING = new Set(['react', 'loss', 'gain', 'fortified', 'fortify', 'ward', 'warded', 'entangle', 'erode', 'suppressed', 'trap', 'betrayal'])
+
+export function readStrike(lines: readonly Line[], at: number): Strike | null {
+  const rolled = lines[at]
+  if (rolled?.kind !== 'roll') return null
+  const end = lines.findIndex(({ kind }, n) => n > at && !FOLLOWING.has(kind))
+  const played = lines.slice(Math.max(0, at - 8), at).filter(({ kind, values }) => kind === 'play' && values?.['category'] === 'Strike')
   return {
-    who: who!,
-    card: played.at(-1) ?? '',
-    target: target!,
-    power: Number(power),
-    own: readDice(own!, Number(attack)),
-    other: readDice(other!, Number(defence)),
-    tier: tier as Tier,
-    then,
+    seat: numberIn(rolled, 'seat'),
+    card: wordIn(played.at(-1) ?? {}, 'card'),
+    target: wordIn(rolled, 'target'),
+    power: numberIn(rolled, 'power'),
+    own: readDice(wordIn(rolled, 'own-dice'), numberIn(rolled, 'attack')),
+    other: readDice(wordIn(rolled, 'other-dice'), numberIn(rolled, 'defence')),
+    tier: wordIn(rolled, 'tier') as Tier,
+    then: lines.slice(at + 1, end < 0 ? lines.length : end).map(({ text }) => text),
   }
 }
 
-function readDice(text: string, total: number): Roll {
-  const found = DICE.exec(text)
-  if (!found) return { kept: [], out: null, bonus: 0, total }
-  const [, first, second, out, bonus] = found
-  return { kept: [Number(first), Number(second)], out: out ? Number(out) : null, bonus: Number(bonus), total }
+// Dice as an event has them: "6 5 +2", or "6 5 without 2 +2" if a third one was rolled.
+function readDice(dice: string, total: number): Roll {
+  const pieces = dice.split(' ').map(Number)
+  const out = pieces.length > 3 ? pieces.at(-2)! : null
+  return { kept: pieces.slice(0, 2), out, bonus: pieces.at(-1)!, total }
 }
 
 // The last Strike in this room, if there was one.
-export function lastStrike(lines: readonly Pick<LogLine, 'text'>[]): Strike | null {
+export function lastStrike(lines: readonly Line[]): Strike | null {
   for (let at = lines.length - 1; at >= 0; at--) {
-    if (/ enters the /.test(lines[at]!.text)) return null
-    if (STRUCK.test(lines[at]!.text)) return readStrike(lines, at)
+    if (lines[at]!.kind === 'room') return null
+    if (lines[at]!.kind === 'roll') return readStrike(lines, at)
   }
   return null
 }
@@ -221,18 +231,13 @@ export interface Odds {
 }
 
 export function readOdds(forecast: Forecast): Odds {
-  const tiers: Odd[] = []
-  const rest: string[] = []
-  let chance: Odds['chance'] = null
-  for (const total of forecast.totals ?? []) {
-    const answered = /^(a bot (?:accepts|cooperates)) with (\d+)%$/.exec(total)
-    if (/^Devastating \d+%/.test(total)) {
-      for (const [, tier, percent, damage] of total.matchAll(/(\w+) (\d+)%(?: for (\d+))?/g))
-        tiers.push({ tier: tier as Tier, percent: Number(percent), damage: Number(damage ?? 0) })
-    } else if (answered) chance = { words: answered[1]!, percent: Number(answered[2]) }
-    else rest.push(total)
+  const rolled = TIERS.filter((tier) => numberIn(forecast, tier.toLowerCase(), -1) >= 0)
+  const answer = wordIn(forecast, 'answer')
+  return {
+    tiers: rolled.map((tier) => ({ tier, percent: numberIn(forecast, tier.toLowerCase()), damage: numberIn(forecast, `${tier.toLowerCase()}_damage`) })),
+    chance: answer ? { words: answer, percent: numberIn(forecast, 'chance') } : null,
+    rest: (forecast.totals ?? []).slice(numberIn(forecast, 'drawn')), // the first ones are drawn
   }
-  return { tiers, chance, rest }
 }
 
 // -- rooms
@@ -244,12 +249,9 @@ export interface Stop {
 }
 
 export function readPath(path: Track): Stop[] {
-  return path.steps.map((step, at) => {
-    const [name = '', end = ''] = step.split(': ')
-    return { name, end, now: at === path.at && !end, known: name !== 'unknown' }
+  const ends = wordsIn(path, 'ends')
+  return wordsIn(path, 'names').map((name, at) => {
+    const end = ends[at] ?? ''
+    return { name, end, now: at === path.at && !end, known: name !== '' }
   })
-}
-
-export function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]+/g, '-')
 }

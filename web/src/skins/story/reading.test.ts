@@ -4,32 +4,33 @@ import { edgesOf, placesOf, readActs, readBands, readFact, readLine, readTale } 
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({ part: 'card', id, ...more })
 
+const SEEN = { seat: 0, seats: ['You', 'Bob'] }
 const SECRET = card('f2', {
   name: 'The thing under the threshold',
   text: 'Only its creator can read it.',
-  facts: ['F2', 'secret of Bob', 'hidden', 'open', 'linked to F5', 'linked to F9'],
   tags: ['secret', 'open', 'sealed'],
+  values: { creator: 1, secret: 'hidden', unreadable: 1, links: ['f5', 'f9'] },
 })
 const WORSE = card('f5', {
   name: 'A marriage for the papers',
   text: 'One got a name by it.',
-  facts: ['F5', 'Your bond', 'resolved by Bob', '2 complications: there was a witness; it rained', 'called back 3×', 'linked to F2'],
   tags: ['bond', 'resolved'],
+  values: { creator: 0, resolver: 1, complications: 2, worse: ['there was a witness; nobody saw him', 'it rained'], callbacks: 3, links: ['f2'] },
 })
 
 test('a secret of somebody else lies face down', () => {
-  const fact = readFact(SECRET)
+  const fact = readFact(SECRET, SEEN)
   expect(fact).toMatchObject({ number: 'F2', kind: 'secret', maker: 'Bob', open: true, down: true, secret: 'hidden', complications: 0 })
 })
 
 test('what became of a fact is read from its card', () => {
-  const fact = readFact(WORSE)
+  const fact = readFact(WORSE, SEEN)
   expect(fact).toMatchObject({ maker: 'you', open: false, resolver: 'Bob', down: false, secret: '', complications: 2, callbacks: 3 })
-  expect(fact.worse).toEqual(['there was a witness', 'it rained'])
+  expect(fact.worse).toEqual(['there was a witness; nobody saw him', 'it rained']) // words of tellers, whole
 })
 
 test('links are lines of a graph, each once, and the same facts give the same picture', () => {
-  const facts = [SECRET, WORSE].map(readFact)
+  const facts = [SECRET, WORSE].map((each) => readFact(each, SEEN))
   const edges = edgesOf(facts)
   expect(edges).toEqual([{ from: 'f2', to: 'f5' }])
   const places = placesOf(facts, edges)
@@ -38,19 +39,19 @@ test('links are lines of a graph, each once, and the same facts give the same pi
 })
 
 test('a play is a line with its teller, card and facts', () => {
-  const line = readLine(card('p14', { name: 'Confront', text: 'They look.', facts: ['Bob: Confront', 'F1', 'F5', 'was challenged'] }))
-  expect(line).toMatchObject({ teller: 'Bob', card: 'Confront', facts: ['F1', 'F5'], note: 'was challenged', opening: false })
+  const line = readLine(card('p14', { name: 'Confront', text: 'They look.', values: { teller: 1, facts: ['F1', 'F5'], challenge: 'was challenged' } }))
+  expect(line).toMatchObject({ teller: 1, card: 'Confront', facts: ['F1', 'F5'], note: 'was challenged', opening: false })
 })
 
 test('a meter has bands', () => {
-  const meter: Meter = { part: 'meter', id: 'tension', title: 'Tension', value: 2, high: 10, facts: ['Drawn', 'scene 9 needs a Resolve', 'Slack from 0, Drawn from 2'] }
+  const meter: Meter = { part: 'meter', id: 'tension', title: 'Tension', value: 2, high: 10, values: { band: 'Drawn', bands: ['Slack', 'Drawn'], from: ['0', '2'], duties: ['scene 9 needs a Resolve'] } }
   expect(readBands(meter)).toEqual({ now: 'Drawn', bands: [{ name: 'Slack', from: 0 }, { name: 'Drawn', from: 2 }], notes: ['scene 9 needs a Resolve'] })
 })
 
 test('nine scenes are three acts', () => {
   const acts = readActs({ part: 'track', id: 'scenes', title: 'Act 2, scene', steps: ['*1', '·2', '·3', '*4', '·5', '·6', '*7', '·8', '·9'], at: 4 })
   expect(acts.map((act) => act.map((mark) => mark.number).join(''))).toEqual(['123', '456', '789'])
-  expect(acts[1]![1]).toEqual({ number: '5', now: true, told: false })
+  expect(acts[1]![1]).toEqual({ number: 5, now: true, told: false })
 })
 
 test('the table is read by the ids of its parts, and what is unknown is not lost', () => {
@@ -60,8 +61,8 @@ test('the table is read by the ids of its parts, and what is unknown is not lost
     to_act: [1],
     prompt: { part: 'prompt', text: '' },
     parts: [
-      { part: 'track', id: 'scenes', title: 'Act 1, scene', steps: ['*1'], at: 0 },
-      { part: 'zone', id: 'page', title: 'Scene 1, spotlight on Bob', cards: [] },
+      { part: 'track', id: 'scenes', title: 'Act 1, scene', steps: ['*1'], at: 0, values: { act: 1, scene: 1 } },
+      { part: 'zone', id: 'page', title: 'Scene 1, spotlight on Bob', cards: [], values: { scene: 1, spotlight: 1 } },
       { part: 'zone', id: 'vetoes', title: 'Not in this story', cards: [card('vetoes-1', { name: 'spiders' })] },
       { part: 'zone', id: 'hand-0', title: 'Your hand', count: 5, owner: 0 },
       { part: 'zone', id: 'hand-1', title: "Bob's hand", count: 4, owner: 1 },
@@ -70,6 +71,7 @@ test('the table is read by the ids of its parts, and what is unknown is not lost
   }
   const tale = readTale(view)
   expect(tale.telling).toBe(true)
+  expect(tale.scene).toBe(1)
   expect(tale.vetoes).toEqual(['spiders'])
   expect(tale.tellers.map((teller) => [teller.name, teller.cards, teller.spotlight, teller.deciding])).toEqual([['You', 5, false, false], ['Bob', 4, true, true]])
   expect(tale.rest.map((part) => part.id)).toEqual(['ballot'])

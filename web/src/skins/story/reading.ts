@@ -1,7 +1,8 @@
-// What the skin reads out of a view of Nine Scenes: parts by their ids, facts and plays by the words on their cards.
+// What the skin reads out of a view of Nine Scenes: parts by their ids, facts and plays by their values.
 
 import type { Part } from '../../lib/parts'
 import type { Card, Meter, Note, Track, View, Zone } from '../../lib/protocol'
+import { numberIn, wordIn, wordsIn } from '../../lib/values'
 
 // -- the whole table
 export interface Teller {
@@ -17,6 +18,7 @@ export interface Teller {
 export interface Tale {
   readonly scenes: Track | null
   readonly telling: boolean
+  readonly scene: number // 0 before the first
   readonly gauges: readonly Meter[]
   readonly theme: string
   readonly premise: Card | null
@@ -33,6 +35,7 @@ export interface Tale {
   readonly rest: readonly (Note | Zone)[] // warnings, themes, proposals, threads, titles …
 }
 
+// Ids of what is drawn in places of its own.
 const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|stopped|(?:points|machine|hand|packet)-\d)$/
 
 export function readTale(view: View): Tale {
@@ -40,11 +43,12 @@ export function readTale(view: View): Tale {
   const zone = (id: string) => of<Zone>(parts.get(id), 'zone')
   const scenes = of<Track>(parts.get('scenes'), 'track')
   const page = zone('page')
-  const lit = page?.title.split('spotlight on ')[1] ?? of<Note>(parts.get('spotlight'), 'note')?.text ?? ''
+  const lit = numberIn(page ?? of<Note>(parts.get('spotlight'), 'note') ?? {}, 'spotlight', NOBODY)
   const names = view.seats ?? []
   return {
     scenes,
-    telling: scenes?.title.startsWith('Act') ?? false,
+    telling: numberIn(scenes ?? {}, 'act') > 0,
+    scene: numberIn(page ?? {}, 'scene'),
     gauges: ['tension', 'coherence'].map((id) => of<Meter>(parts.get(id), 'meter')).filter((found) => found !== null),
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
@@ -52,7 +56,7 @@ export function readTale(view: View): Tale {
     stopped: of<Note>(parts.get('stopped'), 'note'),
     page,
     earlier: zone('earlier')?.cards ?? [],
-    facts: (zone('facts')?.cards ?? []).map(readFact),
+    facts: (zone('facts')?.cards ?? []).map((card) => readFact(card, view)),
     npcs: zone('npcs')?.cards ?? [],
     tellers: names.map((name, seat) => ({
       seat,
@@ -60,7 +64,7 @@ export function readTale(view: View): Tale {
       points: of<Meter>(parts.get(`points-${seat}`), 'meter'),
       cards: zone(`hand-${seat}`)?.count ?? 0,
       machine: parts.has(`machine-${seat}`),
-      spotlight: lit === name || lit === name.toLowerCase() || lit.startsWith(`${name} has`) || lit.startsWith(`${name} have`),
+      spotlight: seat === lit,
       deciding: view.to_act?.includes(seat) ?? false,
     })),
     hand: zone(`hand-${view.seat}`),
@@ -69,6 +73,8 @@ export function readTale(view: View): Tale {
     rest: view.parts.filter((part) => !DRAWN.test(part.id)).filter((part) => part.part === 'note' || part.part === 'zone'),
   }
 }
+
+const NOBODY = -1
 
 function of<T extends Part>(part: Part | undefined, kind: T['part']): T | null {
   return part?.part === kind ? (part as T) : null
@@ -91,55 +97,46 @@ export interface Fact {
   readonly links: readonly string[] // ids
 }
 
-export function readFact(card: Card): Fact {
-  const facts = card.facts ?? []
-  const find = (pattern: RegExp) => facts.map((fact) => pattern.exec(fact)).find(Boolean) ?? null
-  const [kind = 'note', , sealed] = card.tags ?? []
-  const made = find(/^(?:(Your) \w+|\w+ of (.+))$/)
-  const worse = find(/^(\d+) complications?(?:: (.*))?$/s)
-  const hidden = facts.includes('hidden')
+export function readFact(card: Card, view: Pick<View, 'seat' | 'seats'>): Fact {
+  const called = (seat: number) => (seat === NOBODY ? '' : seat === view.seat ? 'you' : (view.seats?.[seat] ?? ''))
+  const [kind = 'note', state = ''] = card.tags ?? []
+  const secret = wordIn(card, 'secret') as Fact['secret']
   return {
     card,
     id: card.id,
-    number: facts[0] ?? '',
+    number: card.id.toUpperCase(),
     kind,
-    maker: made?.[1] ? 'you' : (made?.[2] ?? ''),
-    open: card.tags?.[1] !== 'resolved',
-    resolver: find(/^resolved by (.+)$/)?.[1] ?? '',
-    down: hidden && sealed === 'sealed' && card.text === UNREADABLE,
-    secret: hidden ? 'hidden' : facts.includes('revealed') ? 'revealed' : '',
-    complications: Number(worse?.[1] ?? 0),
-    worse: (worse?.[2] ?? '').split('; ').filter(Boolean),
-    callbacks: Number(find(/^called back (\d+)×$/)?.[1] ?? 0),
-    links: facts.flatMap((fact) => /^linked to (F\d+)$/.exec(fact)?.[1]?.toLowerCase() ?? []),
+    maker: called(numberIn(card, 'creator', NOBODY)),
+    open: state !== 'resolved',
+    resolver: called(numberIn(card, 'resolver', NOBODY)),
+    down: numberIn(card, 'unreadable') > 0,
+    secret,
+    complications: numberIn(card, 'complications'),
+    worse: wordsIn(card, 'worse'),
+    callbacks: numberIn(card, 'callbacks'),
+    links: wordsIn(card, 'links'),
   }
 }
-
-const UNREADABLE = 'Only its creator can read it.'
 
 // -- the page
 export interface Line {
   readonly id: string
   readonly text: string
   readonly card: string
-  readonly teller: string // '' for what nobody played
-  readonly kind: string
+  readonly teller: number // a seat; -1 for what nobody played
   readonly facts: readonly string[] // "F3"
   readonly note: string
   readonly opening: boolean
 }
 
 export function readLine(card: Card): Line {
-  const [by = '', ...others] = card.facts ?? []
-  const [teller = '', kind = ''] = by.split(': ')
   return {
     id: card.id,
     text: card.text ?? '',
     card: card.name ?? '',
-    teller,
-    kind: kind || card.name || '',
-    facts: others.filter((fact) => /^F\d+$/.test(fact)),
-    note: others.filter((fact) => !/^F\d+$/.test(fact)).join(', '),
+    teller: numberIn(card, 'teller', NOBODY),
+    facts: wordsIn(card, 'facts'),
+    note: wordIn(card, 'challenge'),
     opening: card.id === 'opening',
   }
 }
@@ -151,23 +148,20 @@ export interface Band {
 }
 
 export function readBands(meter: Meter): { readonly now: string; readonly bands: readonly Band[]; readonly notes: readonly string[] } {
-  const [now = '', ...others] = meter.facts ?? []
-  const scale = others.find((fact) => SCALE.test(fact)) ?? ''
-  const bands = [...scale.matchAll(/(\w+) from (\d+)/g)].map(([, name, from]) => ({ name: name!, from: Number(from) }))
-  return { now, bands, notes: others.filter((fact) => fact !== scale) }
+  const lowest = wordsIn(meter, 'from')
+  const bands = wordsIn(meter, 'bands').map((name, n) => ({ name, from: Number(lowest[n]) }))
+  return { now: wordIn(meter, 'band'), bands, notes: wordsIn(meter, 'duties') }
 }
-
-const SCALE = /^(?:\w+ from \d+(?:, |$))+/
 
 // -- acts
 export interface Mark {
-  readonly number: string
+  readonly number: number
   readonly now: boolean
   readonly told: boolean
 }
 
 export function readActs(track: Track): readonly (readonly Mark[])[] {
-  const marks = track.steps.map((step, at) => ({ number: step.replace(/\D/g, ''), now: at === track.at, told: at < track.at }))
+  const marks = track.steps.map((_, at) => ({ number: at + 1, now: at === track.at, told: at < track.at }))
   return [0, 3, 6].map((first) => marks.slice(first, first + 3))
 }
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from orrery.engine.game import Outcome
-from orrery.engine.view import AnyPart, Card, Meter, Note, Prompt, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Meter, Note, Prompt, Track, Values, View, Zone
 from orrery.games.scenes.names import (
     COHERENCE_BANDS,
     DRAFT,
@@ -77,7 +77,8 @@ def of(s: StoryState, seat: int) -> View:
         )
     if not s.telling():
         what = "has" if s.phase > DRAFT else "will begin with"
-        parts.append(Note("spotlight", f"{s.rules.seat_title(s.spotlight)} {what} the spotlight."))
+        text = f"{s.rules.seat_title(s.spotlight)} {what} the spotlight."
+        parts.append(Note("spotlight", text, values={"spotlight": s.spotlight} if s.phase > DRAFT else {}))
     if s.vetoes:
         parts.append(texts_zone("vetoes", "Not in this story", s.vetoes))
     if s.phase != SETUP:
@@ -104,22 +105,34 @@ def phase_track(s: StoryState) -> Track:
     """Where the story is."""
     if s.telling():
         steps = tuple(f"{'·' if number % 3 else '*'}{number + 1}" for number in range(SCENES))
-        return Track("scenes", f"Act {act_of(s.scene)}, scene", steps, s.scene - 1)
+        act = act_of(s.scene)
+        return Track("scenes", f"Act {act}, scene", steps, s.scene - 1, {"act": act, "scene": s.scene})
     return Track("scenes", "Phase", PHASES, s.phase)
 
 
 def meters(s: StoryState) -> list[Meter]:
     tension, coherence = s.tale.tension, s.tale.coherence
-    woven = [band(COHERENCE_BANDS, coherence)]
-    if s.tale.lock == LOCKED:
-        woven.append("no Resolve before a Callback or a Confront")
-    drawn = [band(TENSION_BANDS, tension)]
-    if s.tale.needs:
-        drawn.append("scene 9 needs a Resolve")
+    needs = ("scene 9 needs a Resolve",) if s.tale.needs else ()
+    locked = ("no Resolve before a Callback or a Confront",) if s.tale.lock == LOCKED else ()
     return [
-        Meter("tension", "Tension", tension, 0, HIGHEST, facts=(*drawn, scale(TENSION_BANDS))),
-        Meter("coherence", "Coherence", coherence, 0, HIGHEST, facts=(*woven, scale(COHERENCE_BANDS))),
+        banded("tension", "Tension", tension, TENSION_BANDS, needs),
+        banded("coherence", "Coherence", coherence, COHERENCE_BANDS, locked),
     ]
+
+
+def banded(
+    name: str, title: str, value: int, bands: tuple[tuple[int, str], ...], duties: tuple[str, ...]
+) -> Meter:
+    """A meter, the band that it is in, and what that asks of the tellers."""
+    now = band(bands, value)
+    values: Values = {
+        "band": now,
+        "bands": tuple([called for _, called in reversed(bands)]),
+        "from": tuple([str(lowest) for lowest, _ in reversed(bands)]),
+    }
+    if duties:
+        values["duties"] = duties
+    return Meter(name, title, value, 0, HIGHEST, facts=(now, *duties, scale(bands)), values=values)
 
 
 def scale(bands: tuple[tuple[int, str], ...]) -> str:
@@ -157,19 +170,24 @@ def page(s: StoryState) -> Zone:
         spoken = (("question", "It is asked", asked), ("explanation", "The author explains", explained))
         cards += [Card(name, title, text) for name, title, text in spoken if text]
     title = f"Scene {s.scene}, spotlight on {s.rules.seat_title(s.spotlight)}"
-    return Zone("page", title, tuple(cards), len(cards), layout="column")
+    values: Values = {"scene": s.scene, "spotlight": s.spotlight}
+    return Zone("page", title, tuple(cards), len(cards), layout="column", values=values)
 
 
 def play_card(s: StoryState, number: int) -> Card:
     play = s.tale.plays[number]
     what = "face down" if play.hidden else s.rules.card_name(play.card)
-    facts = [f"{s.rules.seat_title(play.seat)}: {KINDS[play.kind]}"]
-    facts += [f"F{each + 1}" for each in (play.target, play.second, play.mention, play.made) if each != NONE]
+    named = [f"F{each + 1}" for each in (play.target, play.second, play.mention, play.made) if each != NONE]
+    facts = [f"{s.rules.seat_title(play.seat)}: {KINDS[play.kind]}", *named]
+    values: Values = {"teller": play.seat, "facts": tuple(named)}
     if number == s.window:
-        facts.append("can still be challenged" if not play.challenged else "was challenged")
+        open_to_all = "can still be challenged" if not play.challenged else "was challenged"
+        facts.append(open_to_all)
+        values["challenge"] = open_to_all
     return Card(
-        f"p{number + 1}", upper(what), story_text(s, play), facts=tuple(facts), tags=(KINDS[play.kind],)
-    )
+        f"p{number + 1}", upper(what), story_text(s, play), facts=tuple(facts), tags=(KINDS[play.kind],),
+        values=values,
+    )  # fmt: skip
 
 
 def earlier(s: StoryState) -> Zone:
@@ -202,6 +220,7 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         facts.append("revealed" if fact.revealed else "hidden")
     facts.append(f"resolved by {s.rules.seat_title(fact.resolver)}" if fact.resolved else "open")
     open_text = readable(s, fact, seat)
+    values = fact_values(s, number, open_text=open_text)
     if fact.complications:
         told = troubles_of(s, number) if open_text else []
         count = f"{len(fact.complications)} complication{'s' if len(fact.complications) > 1 else ''}"
@@ -216,7 +235,29 @@ def fact_card(s: StoryState, number: int, seat: int) -> Card:
         "open" if fact.open else "resolved",
         *(("sealed",) if fact.sealed else ()),
     )
-    return Card(f"f{number + 1}", upper(fact_name(s, number)), text, facts=tuple(facts), tags=tags)
+    name = upper(fact_name(s, number))
+    return Card(f"f{number + 1}", name, text, facts=tuple(facts), tags=tags, values=values)
+
+
+def fact_values(s: StoryState, number: int, *, open_text: bool) -> Values:
+    """What is drawn of a fact: tellers by their seats, facts by their ids."""
+    fact = s.tale.facts[number]
+    values: Values = {"creator": fact.creator}
+    if fact.secret:
+        values["secret"] = "revealed" if fact.revealed else "hidden"
+    if not open_text:
+        values["unreadable"] = 1
+    if fact.resolved:
+        values["resolver"] = fact.resolver
+    if fact.complications:
+        values["complications"] = len(fact.complications)
+    if fact.complications and open_text:
+        values["worse"] = tuple(troubles_of(s, number))
+    if fact.callbacks:
+        values["callbacks"] = len(fact.callbacks)
+    if links := linked(s, number):
+        values["links"] = tuple([f"f{other + 1}" for other in links])
+    return values
 
 
 def linked(s: StoryState, number: int) -> list[int]:

@@ -15,6 +15,7 @@ from orrery.games.shattered.cards.content import Content, with_packs
 from orrery.games.shattered.cards.language import CARD_LANGUAGE, ROOM_LANGUAGE
 from orrery.games.shattered.cards.lint import ANSWERS
 from orrery.games.shattered.cards.sheets import CardSheet, CreatureSheet, DeckSheet, RoomSheet
+from orrery.games.shattered.view.labels import card_values
 from orrery.games.shattered.view.tutorial import TUTORIALS
 
 # Words of the table itself, which stand in no card text.
@@ -75,6 +76,7 @@ def card_sheet(card: CardSheet, deck: DeckSheet | None) -> Sheet:
         facts=(f"cost {card.cost}", *power, kind),
         plain=card.explanation,
         flavour=card.flavour,
+        values=card_values(card.program, card.text),
     )
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice, dice_of
 from orrery.engine.forecast import Change, Forecast
+from orrery.engine.view import Values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -90,6 +91,7 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
         f"on average {odds.tenths(expected)} {RESOURCE_NAMES[target]} at power {swing.power}",
         f"on average {odds.tenths(backlash)} backlash on you",
     ]
+    damages = tuple([odds.hit(tier, int(swing.power), cut) for tier in range(len(chances))])
     unknown = open_questions(s, card)
     if swing.scattered:
         unknown.append("which reducer it strikes; these odds are for the printed one.")
@@ -102,6 +104,7 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
         totals=tuple(totals),
         warnings=tuple(strike_warnings(s, card, target)),
         unknown=tuple(unknown),
+        values={**odds.tier_values(chances, damages), "drawn": 1},
     )
 
 
@@ -125,16 +128,19 @@ def reaction(s: RunState, action: i64, card: Card) -> Forecast | None:
     power: int = react.power_of(s, card)
     own: int = rolls.half_bonus(s.rules, seat, card.kind) + power
     totals: tuple[str, ...]
+    values: Values = {}
     if s.rules.preset.contested_reacts:
         chances = odds.tiers(0, own - int(blow.bonus))
         cut = sum((chance * react.cut_of(power, tier) for tier, chance in enumerate(chances)), Fraction(0))
         totals = (odds.percents(chances), f"on average {odds.tenths(cut)} less damage")
+        values = {**odds.tier_values(chances), "drawn": 1}
     else:
         holds = sum(
             chance for total, chance in odds.attack_sums(0).items() if total + own >= react.FIXED_GOAL
         )
         totals = (f"holds with {odds.percent(Fraction(holds))}, then {power} less damage",)
-    return Forecast(action=s.rules.text(action), title=f"{card.name} against the Strike.", totals=totals)
+    title = f"{card.name} against the Strike."
+    return Forecast(action=s.rules.text(action), title=title, totals=totals, values=values)
 
 
 # -- answers
@@ -236,6 +242,7 @@ def asking(s: RunState, action: i64, card: Card) -> Forecast:
         totals=tuple(totals),
         warnings=tuple(warnings),
         unknown=(f"whether it is {answer}.",),
+        values={"answer": f"a bot {verb}", "chance": int(chance), "drawn": 1},
     )
 
 
@@ -299,8 +306,8 @@ def changes(s: RunState, world: RunState) -> list[Change]:
         before, after = int(s.values[number]), int(world.values[number])
         if before != after:
             name = RESOURCE_NAMES[number]
-            found.append(Change(name.lower(), name, str(before), str(after)))
+            found.append(Change(name.lower(), name, str(before), str(after), before, after))
     energy, left = int(s.side(s.seat).available()), int(world.side(s.seat).available())
     if energy != left:
-        found.append(Change(f"energy-{s.seat}", "Energy", str(energy), str(left)))
+        found.append(Change(f"energy-{s.seat}", "Energy", str(energy), str(left), energy, left))
     return found

@@ -6,22 +6,26 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.engine.view import Choice
+from orrery.engine.view import Choice, Values
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
     ASK_OFFER,
     ASK_REACT,
     ATTACK_HALVES,
+    CATEGORY_NAMES,
     COOPERATE,
     DEFECT,
     END,
+    ENERGY,
     GAIN,
     NONE,
     RAPPORT,
+    REACT,
     REFUSE,
     RESOURCE_NAMES,
     RUNNING,
+    STRIKE,
     TIER_NAMES,
     TRUST,
     VERBS,
@@ -60,6 +64,25 @@ def question(s: RunState) -> str:
     if s.asking == ASK_OFFER:
         return f"{title} offers {name}: accept it?"
     return f"{title} puts you to the test with {name}: cooperate, or defect?"
+
+
+# -- cards
+def card_values(printed: Card, text: str) -> Values:
+    """What is drawn on a card: its numbers, what it strikes, and the rest of its `text`."""
+    values: Values = {}
+    if printed.category not in (ENERGY, REACT):
+        values["cost"] = int(printed.cost)
+    if printed.power:
+        values["power"] = int(printed.power)
+    rule = text.removeprefix(CATEGORY_NAMES[printed.category])
+    if printed.category == STRIKE:
+        target = RESOURCE_NAMES[printed.target]
+        values["target"] = target
+        rule = rule.removeprefix(f" {target}")
+    rule = rule.removeprefix(":").strip()
+    if rule:
+        values["rule"] = rule
+    return values
 
 
 # -- the choices

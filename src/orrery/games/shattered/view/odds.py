@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from orrery.engine.view import Values
 from orrery.games.shattered.names import ATTACK_HALVES, BACKLASH_HALVES, DEVASTATING, TIER_NAMES
 from orrery.games.shattered.rules import rolls
 
@@ -67,8 +68,23 @@ def percents(chances: tuple[Fraction, ...]) -> str:
     return ", ".join(words)
 
 
+def tier_values(chances: tuple[Fraction, ...], damages: tuple[int, ...] = ()) -> Values:
+    """The same as data: the chance of every tier in percent, and the damage that it does."""
+    values: Values = {}
+    for tier, chance in enumerate(chances):
+        name = TIER_NAMES[tier].lower()
+        values[name] = rounded(chance)
+        if tier < len(damages) and damages[tier]:
+            values[f"{name}_damage"] = damages[tier]
+    return values
+
+
 def percent(chance: Fraction) -> str:
-    return f"{round(float(chance) * 100)}%"
+    return f"{rounded(chance)}%"
+
+
+def rounded(chance: Fraction) -> int:
+    return round(float(chance) * 100)
 
 
 def tenths(number: Fraction) -> str:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Meter, Note, Track, View, Word, Zone
+from orrery.cardtext import slug
+from orrery.engine.view import AnyPart, Card, Meter, Note, Track, Values, View, Word, Zone
 from orrery.games.shattered.names import (
+    BOND,
     BREAK,
     CATEGORY_NAMES,
     DOMINATE,
@@ -87,12 +89,15 @@ def known_words(text: str) -> frozenset[str]:
 # -- the room
 def round_meter(s: RunState) -> Meter:
     facts = [f"{s.rules.seat_title(s.here().first)} moves first", f"Survive after {s.here().limit}"]
+    values: Values = {"end": OUTCOME_NAMES[SURVIVE], "at": int(s.here().limit)}
     amount: int = rounds.escalation(s)
     if amount > 0:
         facts.append(f"Escalation: -{amount} Vitality, -{amount} Structure")
+        values["escalation"] = amount
     else:
         facts.append(f"Escalation from {s.rules.preset.escalation_from}")
-    return Meter("round", "Round", s.round, 0, s.here().limit, facts=tuple(facts))
+        values["escalates_from"] = int(s.rules.preset.escalation_from)
+    return Meter("round", "Round", s.round, 0, s.here().limit, facts=tuple(facts), values=values)
 
 
 def room_note(s: RunState) -> Note:
@@ -107,7 +112,14 @@ def room_note(s: RunState) -> Note:
     sentences = [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
     if s.rules.nurturing[s.room]:
         sentences.append("Nurturing: Strikes can be held back.")
-    return Note("room", " ".join(sentences) or "Nothing happens by itself here.", room.name)
+    text = " ".join(sentences) or "Nothing happens by itself here."
+    return Note("room", text, room.name, {"picture": picture(room.name)})
+
+
+@lru_cache(maxsize=256)
+def picture(name: str) -> str:
+    """What a room or a creature is drawn by, however its name is shown."""
+    return slug(name)
 
 
 def onward(s: RunState) -> Note:
@@ -117,24 +129,25 @@ def onward(s: RunState) -> Note:
         room = rounds.next_room(s, outcome)
         goal = "the way out" if room == NONE else s.rules.rooms[room].name
         goals.setdefault(goal, []).append(OUTCOME_NAMES[outcome])
-    return Note("onward", "; ".join(f"{', '.join(ends)}: {goal}" for goal, ends in goals.items()), "Leads to")
+    ways = tuple([f"{', '.join(ends)}: {goal}" for goal, ends in goals.items()])
+    return Note("onward", "; ".join(ways), "Leads to", {"ways": ways})
 
 
 def path(s: RunState) -> Track:
     """The rooms of the run: those that are over with their ends, this one, and those to come."""
     rules = s.rules
-    steps = [
-        f"{rules.rooms[room].name}: {OUTCOME_NAMES[result]}"
-        for room, result in zip(s.visited, s.results, strict=False)
-    ]
+    names = [rules.rooms[room].name for room in s.visited]
+    ends = [OUTCOME_NAMES[result] for result in s.results]
     at = len(s.visited) - 1
-    if at == len(steps):
-        steps.append(s.here().name)
     coming = [] if rules.preset.routed else [room for room in rules.route if room not in s.visited]
-    while len(steps) < rules.room_count and s.ending == RUNNING:
-        place = len(steps) - at - 1
-        steps.append(rules.rooms[coming[place]].name if place < len(coming) else "unknown")
-    return Track("rooms", "Rooms", tuple(steps), at)
+    while len(names) < rules.room_count and s.ending == RUNNING:
+        place = len(names) - at - 1
+        names.append(rules.rooms[coming[place]].name if place < len(coming) else "")
+    steps = [
+        f"{name or 'unknown'}{f': {ends[place]}' if place < len(ends) else ''}"
+        for place, name in enumerate(names)
+    ]
+    return Track("rooms", "Rooms", tuple(steps), at, {"names": tuple(names), "ends": tuple(ends)})
 
 
 def in_play(s: RunState) -> Zone:
@@ -144,14 +157,16 @@ def in_play(s: RunState) -> Zone:
     text = printed.text
     if printed.category == OFFER:
         text = ", ".join(labels.promises(printed))
+    values = labels.card_values(printed, text)
     blow = s.blow
     if blow is not None:
+        values.pop("cost", None)
         facts = [  # not its cost: whoever is struck would think that it is to be paid
             f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}",
             f"{labels.damage(blow)} damage if nothing cuts it",
             *facts[1:],
         ]
-    card = Card("in-play", printed.name, text, facts=tuple(facts), tags=tags(printed))
+    card = Card("in-play", printed.name, text, facts=tuple(facts), tags=tags(printed), values=values)
     return Zone("table", f"{s.rules.seat_title(s.seat)} plays", (card,), 1, s.seat)
 
 
@@ -168,8 +183,10 @@ def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
     )  # fmt: skip
     conditions = conditions_of(s, owner)
     if conditions:
-        parts.append(Note(f"conditions-{owner}", "; ".join(conditions), f"On {title}"))
-    parts.append(hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat))
+        text = "; ".join(conditions)
+        parts.append(Note(f"conditions-{owner}", text, f"On {title}", condition_values(s, owner)))
+    hand = hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat)
+    parts.append(replace(hand, values={"creature": picture(title)}))
     if side.empowers:
         parts.append(empowers(s, owner))
     if side.disrupts:
@@ -186,26 +203,33 @@ def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
 def resource(s: RunState, number: i64) -> Meter:
     owner = side_of(number)
     facts: list[str] = []
+    values: Values = {}
     if is_promoter(number):
         high = s.rules.preset.bond_threshold
+        values |= {"end": OUTCOME_NAMES[BOND], "at": int(high)}
         facts.append(f"Bond at {high} with {RESOURCE_NAMES[promoter_of(1 - owner)]}")
         room = resources.cap_room(s, number)
         if room != NONE and room < s.rules.preset.promoter_cap:
             facts.append(f"{room} more this round")
+            values["room"] = int(room)
     else:
         high = s.rules.starts[number]
         facts.append(f"{OUTCOME_NAMES[ENDS[number]]} at 0")
+        values |= {"end": OUTCOME_NAMES[ENDS[number]], "at": 0}
     if s.erodes[number]:
         facts.append(f"Erode {s.erodes[number]}")
+        values["erode"] = int(s.erodes[number])
     fortify = resources.fortify_on(s, number)
     if fortify:
         facts.append(f"Fortify {fortify}")
+        values["fortify"] = int(fortify)
     if resources.suppressed(s, number):
         facts.append("Erode-proof")
+        values["erode_proof"] = 1
     name = RESOURCE_NAMES[number]
     return Meter(
         name.lower(), name, s.values[number], 0, max(high, s.values[number]), owner=owner,
-        group=s.rules.seat_title(owner), facts=tuple(facts),
+        group=s.rules.seat_title(owner), facts=tuple(facts), values=values,
     )  # fmt: skip
 
 
@@ -223,6 +247,17 @@ def conditions_of(s: RunState, owner: i64) -> list[str]:
     return found
 
 
+def condition_values(s: RunState, owner: i64) -> Values:
+    """What lies on a side as a whole; a Fortify lies on one of its gauges, which tells it."""
+    side = s.side(owner)
+    values: Values = {}
+    if side.entangled:
+        values["entangled"] = 1
+    if side.wards:
+        values["wards"] = tuple([str(until) for until in side.wards])
+    return values
+
+
 # -- cards
 def open_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, layout: str = "row") -> Zone:
     shown = [face_up(s, f"{name}-{n + 1}", card) for n, card in enumerate(cards)]
@@ -234,12 +269,15 @@ def empowers(s: RunState, owner: i64) -> Zone:
     title = f"{s.rules.seat_title(owner)}'s Empowers"
     zone = open_zone(s, f"empowers-{owner}", title, s.side(owner).empowers, owner)
     cards = [
-        replace(card, text=f"Empower: +{s.printed(number).boost} Power")
-        if s.printed(number).category == TEST
-        else card
+        empowering(card, s.printed(number)) if s.printed(number).category == TEST else card
         for card, number in zip(zone.cards, s.side(owner).empowers, strict=True)
     ]
     return replace(zone, cards=tuple(cards))
+
+
+def empowering(card: Card, test: Printed) -> Card:
+    rule = f"+{test.boost} Power"
+    return replace(card, text=f"Empower: {rule}", values={**card.values, "rule": rule})
 
 
 def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
@@ -266,7 +304,8 @@ def hidden_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64
 
 def face_up(s: RunState, name: str, number: i64) -> Card:
     printed = s.printed(number)
-    return Card(name, printed.name, printed.text, facts=tuple(facts_of(printed)), tags=tags(printed))
+    facts, values = tuple(facts_of(printed)), labels.card_values(printed, printed.text)
+    return Card(name, printed.name, printed.text, facts=facts, tags=tags(printed), values=values)
 
 
 def in_hand(s: RunState, name: str, number: i64, owner: i64) -> Card:
@@ -276,7 +315,8 @@ def in_hand(s: RunState, name: str, number: i64, owner: i64) -> Card:
     dear = printed.cost > s.side(owner).available() and printed.category != REACT
     if not dear or owner != s.mover() or name.startswith("traps"):
         return card
-    return replace(card, facts=(*card.facts, "cannot be paid now"))
+    cannot = "cannot be paid now"
+    return replace(card, facts=(*card.facts, cannot), values={**card.values, "cannot": cannot})
 
 
 def facts_of(printed: Printed) -> list[str]:
