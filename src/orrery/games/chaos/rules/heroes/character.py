@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from orrery.games.chaos.program import Core, Talent
 
 UNARMED_SIDES: Final = 4
-STEP_KINDS: Final = (k.SOCIAL, k.UTILITY, k.TOOL, k.MELEE, k.ARMOR, k.RANGED)
+# (Its type is said: of a tuple of six i64, compiled code takes the length before it is there.)
+STEP_KINDS: Final[tuple[int, ...]] = (k.SOCIAL, k.UTILITY, k.TOOL, k.MELEE, k.ARMOR, k.RANGED)
 STEP_NAMES: Final = ("origin", "childhood", "apprenticeship", "coming of age", "training", "catalyst")
 TITLES: Final = ((10, "Legend"), (7, "Master"), (4, "Adept"), (1, "Novice"))
 WOUNDED_STAMINA: Final = 5  # what cracked ribs cost (CE-172)
