@@ -197,7 +197,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     kept: int = 0  # decisions of that match with which this one begins: a what-if
 
 
-Kept = tuple[int, int]  # so many of the things that were there before, from this place on: (place, how many)
+Kept = tuple[int, int]  # things that were there before: (from which place on, how many)
 
 
 class Inside(Part, frozen=True, tag="inside"):
