@@ -4,6 +4,7 @@
 they are not named; and everywhere what is slow or needs a browser or a compiler. The rest is tried less.
 """
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell that runs the tests in the background lets them ignore Ctrl-C, and so would all that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sizes.quick = config.getoption("quick")
     settings.load_profile("quick" if sizes.quick else "repeatable")
 

@@ -132,9 +132,8 @@ def test_a_wheel_brings_its_compiled_core(checkout: Path, tmp_path: Path) -> Non
     wheel = build("wheel", checkout, tmp_path / "wheel", ORRERY_MYPYC="1")
     assert "none-any" not in wheel.name
     names = zipfile.ZipFile(wheel).namelist()
-    modules = {name for name in names if name.endswith(_core.SUFFIX)}
-    assert len(modules) == len(_core.hot_modules()) + 1
-    assert all(name.startswith("orrery/_compiled/") for name in modules)
+    (library,) = [name for name in names if name.endswith(_core.SUFFIX)]  # one has all modules
+    assert library.startswith("orrery/_compiled/")
 
     programs = install(wheel, tmp_path / "environment")
     code = "import orrery, orrery.engine.dice as d; print(orrery.core().compiled, d.__file__)"

@@ -53,6 +53,22 @@ async def cut_locks(storage: PostgresStorage) -> None:
     await storage._pool.execute("SELECT pg_terminate_backend($1)", storage._locks.get_server_pid())
 
 
+@in_loop
+async def test_a_connection_that_cannot_be_set_up_is_not_left_open(url: str, monkeypatch: pytest.MonkeyPatch):
+    made: list[asyncpg.Connection] = []
+    connect = postgres_module.connect
+
+    async def remembered(url: str, **settings: str) -> asyncpg.Connection:
+        made.append(await connect(url, **settings))
+        return made[-1]
+
+    monkeypatch.setattr(postgres_module, "connect", remembered)
+    monkeypatch.setattr(postgres_module, "SESSION_TIMEOUT", "'no time at all'")
+    with pytest.raises(CannotOpen):
+        await open_storage(url, ADDRESS)
+    assert [connection.is_closed() for connection in made] == [True, True]
+
+
 # -- several servers
 
 

@@ -233,8 +233,12 @@ class PostgresStorage:
 
     async def _connect_for_locks(self) -> asyncpg.Connection:
         connection = await connect(self.url, **KEEPALIVE)
-        if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
-            await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
+        try:
+            if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
+                await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
+        except BaseException:  # also when the server closes meanwhile
+            connection.terminate()
+            raise
         return connection
 
     async def _ask_locks(self, question: str, *values: object) -> object:
