@@ -94,9 +94,9 @@ def test_cards_of_ones_own_win_nothing_for_a_legacy():
 
 
 def test_the_person_at_a_keyboard_has_the_first_seat_of_a_person():
-    assert own_seat(leduc(seated=[BOT, PERSON])) == 1
-    assert own_seat(leduc(seated=[PERSON, PERSON])) == 0
-    assert own_seat(leduc(seated=[BOT, BOT])) is None
+    assert own_seat(leduc(seated=[BOT, PERSON]).seated) == 1
+    assert own_seat(leduc(seated=[PERSON, PERSON]).seated) == 0
+    assert own_seat(leduc(seated=[BOT, BOT]).seated) is None
 
 
 def test_a_match_that_was_given_up_is_folded_as_it_ended():

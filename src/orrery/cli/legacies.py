@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from orrery.cli.storage import game_of, is_finished, saved_matches
-from orrery.engine.legacy import BadLegacy, Kept, Legacy, digest, own_seat, why_not_counted
+from orrery.engine.legacy import BadLegacy, Kept, Legacy, digest, own_seat, why_not_counted, why_practice
 from orrery.engine.match import Match
 from orrery.engine.matchfile import parse
 from orrery.engine.options import Value
@@ -86,7 +86,7 @@ def with_match(legacy: AnyLegacy, last: Match | None) -> Kept[Any]:
 
 
 def folded(legacy: AnyLegacy, kept: Kept[Any], match: Match) -> Kept[Any]:
-    seat = own_seat(match)
+    seat = own_seat(match.seated)
     return kept if seat is None or why_not_counted(match) else legacy.add(kept, match, seat)
 
 
@@ -106,8 +106,7 @@ def is_new(path: Path, known: set[str]) -> bool:
         record = parse(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, Refusal):
         return False
-    people = any(who.kind == "person" for who in record.seated)
-    if record.repeated or record.packs or not people:
+    if why_practice(record.seated, repeated=record.repeated, packs=bool(record.packs)):
         return False
     return digest(record.key, record.moves_mark) not in known
 

@@ -15,6 +15,7 @@ from orrery.cli.refusals import FAILED
 from orrery.cli.writing import OUTPUT, write_down
 from orrery.engine.legacy import Kept
 from orrery.engine.options import option_text
+from orrery.engine.words import counted
 from orrery.games import game_class
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -91,9 +92,8 @@ def chosen(game: str | None) -> list[AnyLegacy]:
 
 
 def heading(found: AnyLegacy, kept: Kept[Any]) -> str:
-    count = len(kept.matches)
-    counted = "no match was counted yet" if not count else "1 match" if count == 1 else f"{count} matches"
-    return f"{game_class(found.game).about.title}: {counted}"
+    title, count = game_class(found.game).about.title, len(kept.matches)
+    return f"{title}: {counted(count, 'match', 'matches') if count else 'no match was counted yet'}"
 
 
 def in_lines(found: AnyLegacy, kept: Kept[Any]) -> list[str]:

@@ -32,7 +32,7 @@ from orrery.engine.game import PROSE
 from orrery.engine.words import Illegal, Malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from orrery.engine.game import Event, Outcome
     from orrery.engine.match import Match, Seated
@@ -200,18 +200,23 @@ def why_not_counted(match: Match) -> str:
     """Why a match counts for no legacy, in a sentence; "" if it does."""
     if not match.over():
         return "The match is not over."
-    if match.repeated:
+    return why_practice(match.seated, repeated=match.repeated, packs=bool(match.game.packs))
+
+
+def why_practice(seated: Sequence[Seated], *, repeated: bool, packs: bool) -> str:
+    """Why a match counts for no legacy whatever becomes of it: what its header says is enough to tell."""
+    if repeated:
         return "It repeats a deal that was seen before, so it counts for no legacy."
-    if match.game.packs:
+    if packs:
         return "It was played with cards of your own, so it counts for no legacy."
-    if own_seat(match) is None:
+    if own_seat(seated) is None:
         return "Only bots have played it, so it counts for no legacy."
     return ""
 
 
-def own_seat(match: Match) -> int | None:
+def own_seat(seated: Sequence[Seated]) -> int | None:
     """The seat of the person whose match it is, where one keyboard is all that is known: the first one."""
-    return next((seat for seat, who in enumerate(match.seated) if who.kind == "person"), None)
+    return next((seat for seat, who in enumerate(seated) if who.kind == "person"), None)
 
 
 def finished(match: Match, seat: int) -> Finished:

@@ -33,9 +33,7 @@ class Seen:
     entry: int
     plain: View
     view: View
-    names: Names | None = (
-        None  # None: it was no plain moment of a match, what comes next is told from nothing
-    )
+    names: Names | None = None  # None: no plain moment of a match, what comes next is told from nothing
     changes: Changes | None = None  # from the view before it
 
     def next(self, entry: int, plain: View) -> Seen:
@@ -93,9 +91,8 @@ def followed(
     items: list[T] = []
     pieces: list[Any] = []
     places: dict[str, int] = {}
-    start = end = (
-        0  # what is kept at the moment; and `end` is where the next thing would be, if nothing changed
-    )
+    # What is kept at the moment; `end` is where the next thing would be, if nothing changed.
+    start = end = 0
     for item in after:
         place = end
         if place >= len(before) or before[place] != item:

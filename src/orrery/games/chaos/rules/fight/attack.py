@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 TIER_RULES: Final = ("CE-032", "CE-031", "CE-030", "CE-029", "CE-028", "CE-027", "CE-026")  # by tier
 HIGH_CROWD: Final = 3  # adjacent foes that give their attackers advantage
-HIT_WIDTH: Final = 7  # attacker, defender, damage, tier, critical, flags, ranged
 
 
 # -- who can be attacked
