@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from orrery.engine.match import LONGEST_FILE
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
-from orrery.games import REGISTERED, game_names, read_match
+from orrery.games import REGISTERED, game_names, name_now, read_match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,6 +125,12 @@ def scenario_files() -> dict[str, Traversable]:
             named = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if is_toml(file)}
             found |= {f"{game}/{name}": named[name] for name in sorted(named)}
     return found
+
+
+def scenario_name(text: str) -> str:
+    """A scenario's name as it is today, if the game before its slash was called otherwise."""
+    game, slash, name = text.partition("/")
+    return f"{name_now(game)}/{name}" if slash else text
 
 
 def is_toml(file: Traversable) -> bool:

@@ -259,7 +259,7 @@ def test_many_matches_in_a_row() -> None:
 
 
 @pytest.mark.both_cores
-@pytest.mark.parametrize("name", ["leduc", "clans", "story"])
+@pytest.mark.parametrize("name", ["leduc", "clans", "scenes"])
 def test_an_environment_is_copied_and_travels(name: str) -> None:
     table = env(name)
     table.reset(seed=2)

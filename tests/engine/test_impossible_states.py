@@ -43,9 +43,9 @@ WRONG = {
     "a room that has ended before it began": ("shattered", "results=", "1"),
     "both have chosen, and nothing happens": ("clans", "ready=", "1,1"),
     "a quest that ended in no way": ("chaos", "history=", "0,0,0,9"),
-    "a card that is gone": ("story", "deck=", "5,6,7"),
-    "a scene that is none": ("story", "scene=", "10"),
-    "steps before the first": ("story", "step=", "-5"),
+    "a card that is gone": ("scenes", "deck=", "5,6,7"),
+    "a scene that is none": ("scenes", "scene=", "10"),
+    "steps before the first": ("scenes", "step=", "-5"),
 }
 
 

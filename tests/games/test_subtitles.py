@@ -73,9 +73,9 @@ def test_a_run_says_who_comes_in_where_and_by_which_texts() -> None:
 
 
 def test_a_story_says_its_world_and_its_premise_and_at_the_end_its_title() -> None:
-    begun = played("story", 0)
+    begun = played("scenes", 0)
     assert begun.subtitle().startswith("River Border: ")
-    told = played("story")
+    told = played("scenes")
     assert told.subtitle().startswith("“")
     assert told.subtitle().endswith(begun.subtitle())
 

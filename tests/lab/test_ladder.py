@@ -113,12 +113,12 @@ def test_who_wins_together_says_so():
     """A game says that its seats share a score exactly if they always do."""
     chaos = new_game("chaos", heroes=2, seats="each")
     assert chaos.shared_score
-    assert not new_game("story").shared_score
+    assert not new_game("scenes").shared_score
     assert not new_game("leduc").shared_score
 
 
 def test_the_tellers_of_nine_scenes_have_a_ladder(tmp_path: Path):
-    found = climb(contest("story", {"tellers": 3}, (), ["random", "heuristic"], 1, "ladder"), tmp_path, 1)
+    found = climb(contest("scenes", {"tellers": 3}, (), ["random", "heuristic"], 1, "ladder"), tmp_path, 1)
     assert [rating.player for rating in found.ratings] == ["heuristic", "random"]
 
 

@@ -145,8 +145,7 @@ def test_numbers_are_those_of_the_cards_that_the_scenario_plays(scenario: str, p
 
 
 def test_a_game_without_cards_to_tune_says_so():
-    text = (
-        'scenario = "story/economy-3"\ntargets = { score = [4, 6] }\n[numbers]\ncard."Bridge".cost = [1, 6]\n'
-    )
+    numbers = 'targets = { score = [4, 6] }\n[numbers]\ncard."Bridge".cost = [1, 6]\n'
+    text = f'scenario = "scenes/economy-3"\n{numbers}'
     with pytest.raises(BadTuning, match='There is no "card"'):
-        read_tuning(text, "story", "story.toml")
+        read_tuning(text, "scenes", "scenes.toml")

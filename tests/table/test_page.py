@@ -85,7 +85,7 @@ async def test_health_shelf_and_compendium():
         health = msgspec.json.decode(body)
         assert (health["status"], health["version"], health["tables"]) == ("ok", orrery.__version__, 0)
         _, _, body = await host.http("GET", "/api/worlds")
-        assert {"tourbillon", "story", "kuhn"} <= {
+        assert {"tourbillon", "scenes", "kuhn"} <= {
             world["name"] for world in msgspec.json.decode(body)["worlds"]
         }
         status, _, body = await host.http("GET", "/api/compendium/tourbillon")

@@ -13,7 +13,7 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "story", "kuhn", "leduc"]
+    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
     assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
 
 
@@ -73,7 +73,7 @@ def test_what_matters_most_is_asked_first() -> None:
     assert asked_first("shattered") == {"visitor", "room", "rooms"}
 
 
-@pytest.mark.parametrize("name", ["kuhn", "leduc", "story", "tourbillon"])
+@pytest.mark.parametrize("name", ["kuhn", "leduc", "scenes", "tourbillon"])
 def test_of_other_games_all_but_flags(name: str) -> None:
     assert asked_first(name) == {option.name for option in WORLDS[name].options if option.kind != "flag"}
 
@@ -94,4 +94,4 @@ def test_a_game_that_is_not_there_has_no_compendium() -> None:
 
 
 def test_which_option_is_the_number_of_seats() -> None:
-    assert {name: world.seats_by for name, world in WORLDS.items() if world.seats_by} == {"story": "tellers"}
+    assert {name: world.seats_by for name, world in WORLDS.items() if world.seats_by} == {"scenes": "tellers"}

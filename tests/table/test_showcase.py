@@ -48,7 +48,7 @@ def test_one_whose_rules_have_changed_does_not_hide_the_others(monkeypatch: pyte
 
     monkeypatch.setattr(showcase, "shown_match", refuse)
     found = showcase.shown.__wrapped__()
-    assert [each.game for each in found.matches] == ["tourbillon", "chaos", "shattered", "story"]
+    assert [each.game for each in found.matches] == ["tourbillon", "chaos", "shattered", "scenes"]
 
 
 SHOWN = shown_match(EXAMPLES[0])

@@ -7,9 +7,9 @@ from orrery.table.protocol import Complaint, Resign
 from tests.table.host import ME, OTHER, Host, hosting, running
 
 
-async def told(host: Host, game: str = "story") -> str:
+async def told(host: Host, game: str = "scenes") -> str:
     """A table whose match is over."""
-    options = {"tellers": 2} if game == "story" else {}
+    options = {"tellers": 2} if game == "scenes" else {}
     table = await host.new_table(game, ME, OTHER, options=options)
     assert table.tokens
     async with host.at(table.table, table.tokens[0]) as ann:
@@ -32,7 +32,7 @@ async def test_a_story_is_fetched_in_both_forms() -> None:
             status, headers, body = await host.http("GET", f"/api/tables/{table}/story?form={form}")
             assert status == 200
             assert headers["content-type"] == f"{kind}; charset=utf-8"
-            assert headers["content-disposition"] == f'attachment; filename="story-{table}.{form}"'
+            assert headers["content-disposition"] == f'attachment; filename="scenes-{table}.{form}"'
             assert body.startswith(first)
             assert b"Ann" in body
         status, headers, _ = await host.http("GET", f"/api/tables/{table}/story")
@@ -45,5 +45,5 @@ async def test_what_is_not_there_is_refused_in_words() -> None:
         table = await told(host)
         assert await complaint(host, f"/api/tables/{table}/story?form=pdf", 400) == "no-such-form"
         assert await complaint(host, f"/api/tables/{await told(host, 'kuhn')}/story", 404) == "no-story"
-        fresh = await host.new_table("story", ME, OTHER, options={"tellers": 2})
+        fresh = await host.new_table("scenes", ME, OTHER, options={"tellers": 2})
         assert await complaint(host, f"/api/tables/{fresh.table}/story", 409) == "not-over"

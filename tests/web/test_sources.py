@@ -30,7 +30,7 @@ def test_the_signs_of_nine_scenes_are_drawn() -> None:
     """They are small and stand alone, so that a font which lacks one leaves nothing to go by."""
     found = {
         name: {sign for sign in text if ord(sign) > 126} - set(TYPOGRAPHY)
-        for name, text in sources("skins/story").items()
+        for name, text in sources("skins/scenes").items()
     }
     assert not {name: signs for name, signs in found.items() if signs}
 

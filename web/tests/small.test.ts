@@ -11,6 +11,8 @@ describe('paths', () => {
   test.each([
     ['/', 'Home', ''],
     ['/new/tourbillon', 'NewTable', 'tourbillon'],
+    ['/new/story', 'NewTable', 'scenes'],
+    ['/compendium/constructor', 'Compendium', 'constructor'],
     ['/table/abc', 'Table', 'abc'],
     ['/replay', 'Replay', ''],
     ['/replay/abc/', 'Replay', 'abc'],

@@ -8,7 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from orrery.cli.completing import complete_game
-from orrery.games import game_class, register
+from orrery.games import game_class, name_now, register
 
 
 class GameName(click.ParamType[str]):
@@ -26,7 +26,7 @@ class GameName(click.ParamType[str]):
         if ":" not in value:
             if value:
                 game_class(value)  # an unknown one is refused here
-            return value
+            return name_now(value)
         if "" not in sys.path:
             sys.path.insert(0, "")  # as `python -m` does: modules in the current folder are found
         return register(value).about.name

@@ -12,7 +12,7 @@ import click
 
 from orrery.engine.words import Malformed, nearest
 
-GAMES: Final = {"TB": "tourbillon", "CW": "clans", "CE": "chaos", "SD": "shattered", "NS": "story"}
+GAMES: Final = {"TB": "tourbillon", "CW": "clans", "CE": "chaos", "SD": "shattered", "NS": "scenes"}
 RULE: Final = re.compile(r"^- \**((?:TB|CW|CE|SD|NS)(?:-\d{3}|X-\d{2}))\**")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from orrery.engine.match import OVER, Match
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import data_folder, load_match, save_match
-from orrery.games import REGISTERED, game_class
+from orrery.games import REGISTERED, game_class, name_now
 
 SUFFIX = ".match"
 MOST_FINISHED = 200  # finished matches in the data directory; older ones go, unless a legacy is made of them
@@ -58,7 +58,7 @@ def forget_old_matches() -> None:
 
 
 def has_legacy(game: str) -> bool:
-    return game in REGISTERED and game_class(game).legacy is not None
+    return name_now(game) in REGISTERED and game_class(game).legacy is not None
 
 
 def game_of(path: Path) -> str:

@@ -20,7 +20,7 @@ from orrery.games import game_with
 from orrery.narrate.model import model_from
 from orrery.players import Knowledge, new_player, speak
 
-GAME = "story"
+GAME = "scenes"
 TELLER = "heuristic"
 
 

@@ -185,6 +185,9 @@ class Game:
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
         self.salts: list[i64] = []
+        self.former_name = (
+            ""  # the name that its texts have, where that is an earlier one: see `written_name`
+        )
         self.heading = ""  # see `header`
 
     @classmethod
@@ -351,18 +354,22 @@ class Game:
             raise Malformed("bad-state", "The state is not written as it would print itself.")
         return state
 
+    def written_name(self) -> str:
+        """The name in states and match files: what was begun under an earlier one keeps it, and its marks."""
+        return self.former_name or type(self).about.name
+
     def header(self) -> str:
         """Name, version, packs and options: what a state's text begins with. It is put together once."""
         if not self.heading:
             about = type(self).about
-            words = [f"{about.name}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
+            words = [f"{self.written_name()}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
             words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
             self.heading = " ".join(words)
         return self.heading
 
     # -- for Python's own `pickle` and `copy`: it is its options and packs, and it never changes
     def __reduce__(self) -> tuple[object, ...]:
-        return made_of, (type(self), self.options, self.packs)
+        return made_of, (type(self), self.options, self.packs, self.former_name)
 
     def __copy__(self) -> Game:
         return self
@@ -610,15 +617,21 @@ def brought_back(
     return state
 
 
-def set_up(game: type[Game], given: Mapping[str, object], packs: Iterable[Pack] = ()) -> Game:
+def set_up(
+    game: type[Game], given: Mapping[str, object], packs: Iterable[Pack] = (), former_name: str = ""
+) -> Game:
     """A game with its options checked and settled and its packs added; raises Malformed."""
     added = check_packs(packs)
-    return made_of(game, settle(game, given, added), added)
+    return made_of(game, settle(game, given, added), added, former_name)
 
 
-def made_of(game: type[Game], options: dict[str, Value], packs: tuple[Pack, ...]) -> Game:
+def made_of(
+    game: type[Game], options: dict[str, Value], packs: tuple[Pack, ...], former_name: str = ""
+) -> Game:
     """A game of settled options and checked packs. (One that takes no packs need not know of them.)"""
-    return game(options, packs) if packs else game(options)
+    made = game(options, packs) if packs else game(options)
+    made.former_name = former_name
+    return made
 
 
 def settle(game: type[Game], given: Mapping[str, object], packs: tuple[Pack, ...] = ()) -> dict[str, Value]:

@@ -326,8 +326,8 @@ class Match:
 
     # -- the match file
     def header(self, *, reveal: bool = True) -> list[str]:
-        about = self.game.about
-        lines = [f"orrery match {FORMAT}", f"game {about.name} {about.version}"]
+        game = self.game
+        lines = [f"orrery match {FORMAT}", f"game {game.written_name()} {game.about.version}"]
         lines += [line for pack in self.game.packs for line in pack_lines(pack)]
         lines += [f"option {name} {option_text(value)}" for name, value in self.game.options.items()]
         lines.append(f"chance {self.chance}")

@@ -19,10 +19,12 @@ REGISTERED: dict[str, str] = {
     "clans": "orrery.games.clans:Clans",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
+    "scenes": "orrery.games.scenes:NineScenes",
     "shattered": "orrery.games.shattered:Shattered",
-    "story": "orrery.games.scenes:Story",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
 }
+# What games were called before: such a name still finds its game, wherever it stands.
+FORMERLY: dict[str, str] = {"story": "scenes"}
 
 
 def game_names() -> list[str]:
@@ -30,16 +32,34 @@ def game_names() -> list[str]:
     return list(REGISTERED)
 
 
+def name_now(name: str) -> str:
+    """The name that a game has today, given by that or by an earlier one; an unknown one stays as it is.
+
+    >>> name_now("story"), name_now("leduc")
+    ('scenes', 'leduc')
+    """
+    return name if name in REGISTERED else FORMERLY.get(name, name)
+
+
+def former_name(name: str) -> str:
+    """The name, if it is one that a game had before and has no more; otherwise ""."""
+    return name if name_now(name) != name else ""
+
+
 def game_class(name: str) -> type[Game]:
-    """The Game class behind a registered name. (Never imports a module that a mere file has named.)"""
+    """The Game class behind a registered name, or a former one.
+
+    It never imports a module that a mere file has named.
+    """
     return import_game(place_of(name))
 
 
 def place_of(name: str) -> str:
     """Where the Game class behind a registered name is: ``module:Class``; raises Malformed."""
-    if name not in REGISTERED:
+    now = name_now(name)
+    if now not in REGISTERED:
         raise Malformed("unknown-game", f'There is no game "{name}"{nearest(name, REGISTERED)}')
-    return REGISTERED[name]
+    return REGISTERED[now]
 
 
 def import_game(place: str) -> type[Game]:
@@ -113,6 +133,14 @@ def game_with(name: str, options: Mapping[str, object], packs: Iterable[Pack] = 
     return set_up(game_class(name), options, packs)
 
 
+def game_as_written(name: str, options: Mapping[str, object], packs: Iterable[Pack] = ()) -> Game:
+    """The game of something that was begun before. Where that has a former name, the game keeps it.
+
+    A new match has the name of today; one that is read must have the texts and marks that it had.
+    """
+    return set_up(game_class(name), options, packs, former_name(name))
+
+
 def read_state(text: str, packs: Iterable[Pack] = ()) -> State:
     """The state of any registered game that printed itself as `text`; raises Malformed.
 
@@ -128,7 +156,7 @@ def read_state(text: str, packs: Iterable[Pack] = ()) -> State:
     for setting in settings[len(marks) :]:
         option, _, word = setting.partition("=")
         options[option] = read_option_word(word)
-    return game_with(name.partition("/")[0], options, given).read(text)
+    return game_as_written(name.partition("/")[0], options, given).read(text)
 
 
 def read_option_word(word: str) -> str:
@@ -143,4 +171,4 @@ def read_option_word(word: str) -> str:
 
 def read_match(text: str, key: str = "") -> Match:
     """Read a match file of any registered game and replay it."""
-    return matchfile.read_match(text, game_with, key)
+    return matchfile.read_match(text, game_as_written, key)

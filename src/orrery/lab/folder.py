@@ -28,7 +28,8 @@ import pyarrow.parquet as pq
 
 import orrery
 from orrery.engine.words import Malformed, Refusal
-from orrery.games import import_game
+from orrery.files import scenario_name
+from orrery.games import REGISTERED, import_game, name_now
 from orrery.lab.rows import SCHEMA, file_name
 from orrery.lab.scenario import Scenario
 from orrery.lockfile import LockFile
@@ -220,9 +221,20 @@ def read_info(path: Path) -> RunInfo:
         written = msgspec.json.decode(head["format"], type=int)
         if written > FORMAT:
             raise Malformed("future", f"{path / INFO} comes from a newer Orrery.")
-        return msgspec.json.decode(raw, type=RunInfo)
+        info = msgspec.json.decode(raw, type=RunInfo)
     except (msgspec.MsgspecError, KeyError, UnicodeDecodeError) as error:
         raise Malformed("broken-run", f"{path / INFO} is broken, or no run's: {error}.") from error
+    return msgspec.structs.replace(info, scenario=scenario_now(info.scenario))
+
+
+def scenario_now(scenario: Scenario) -> Scenario:
+    """The scenario with the name that its game has today; the class may have moved with it."""
+    now = name_now(scenario.game)
+    if now == scenario.game:
+        return scenario
+    return msgspec.structs.replace(
+        scenario, name=scenario_name(scenario.name), game=now, place=REGISTERED[now]
+    )
 
 
 def check_same(path: Path, there: RunInfo, ours: RunInfo) -> None:

@@ -175,7 +175,9 @@ def contest(
         if wanted.count(player) > 1:
             raise Malformed("bad-players", f'"{player}" stands there twice.')
     plain = tuple(Pack(pack.name, pack.files) for pack in game.packs)
-    return Contest(game=name, options=game.options, packs=plain, players=wanted, keys=keys, key=key)
+    return Contest(
+        game=game.about.name, options=game.options, packs=plain, players=wanted, keys=keys, key=key
+    )
 
 
 def climb(contest: Contest, folder: Path, workers: int, progress: Progress | None = None) -> Ladder:

@@ -33,8 +33,8 @@ from orrery.engine.match import one_line
 from orrery.engine.options import Option, Value
 from orrery.engine.packs import BadPack, Pack, check_packs
 from orrery.engine.words import Malformed, Refusal, nearest
-from orrery.files import read_pack, scenario_files
-from orrery.games import REGISTERED, game_names, import_game
+from orrery.files import read_pack, scenario_files, scenario_name
+from orrery.games import REGISTERED, game_names, import_game, name_now, place_of
 from orrery.lab.scenario import GENERIC, BadScenario, Scenario, count_problem
 from orrery.players import Budget, new_player
 
@@ -58,13 +58,13 @@ def find_scenario(text: str) -> Scenario:
     path = Path(text)
     if path.suffix == ".toml" or path.is_file():
         return load_scenario(path, path.stem)
-    known = scenario_files()
-    if text not in known:
+    known, name = scenario_files(), scenario_name(text)
+    if name not in known:
         raise Malformed(
             "unknown-scenario",
             f'There is no scenario "{text[:80]}"{nearest(text, known)} A file of your own ends in .toml.',
         )
-    return load_scenario(known[text], text)
+    return load_scenario(known[name], name)
 
 
 def load_scenario(file: Traversable, name: str) -> Scenario:
@@ -214,10 +214,10 @@ class Reader:
             if name is not None:
                 self.wrong("a text", "game")
             return None
-        if name not in REGISTERED:
+        if name_now(name) not in REGISTERED:
             self.fault("bad-value", f"There is no game {quoted(name)}{hint(name, game_names())}", "game")
             return None
-        return import_game(REGISTERED[name])
+        return import_game(place_of(name))
 
     def packs(self, game: type[Game]) -> tuple[Pack, ...] | None:
         """The packs in the named folders, usable by the game; None if something is wrong with them."""

@@ -96,6 +96,6 @@ def new_seed() -> int:
     return secrets.randbits(62)
 
 
-def rules_of(game: Game) -> tuple[str, Settings, tuple[Pack, ...]]:
+def rules_of(game: Game) -> tuple[str, Settings, tuple[Pack, ...], str]:
     """What another process needs to have the same game."""
-    return REGISTERED[game.about.name], tuple(game.options.items()), game.packs
+    return REGISTERED[game.about.name], tuple(game.options.items()), game.packs, game.former_name

@@ -18,7 +18,7 @@ from orrery.engine.origin import Origin
 from orrery.engine.packs import Pack
 from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
-from orrery.games import REGISTERED, game_class
+from orrery.games import former_name, place_of
 from orrery.table import protocol
 from orrery.table.entries import (
     NO_REQUEST,
@@ -62,9 +62,9 @@ class Course:
     def __init__(self, table: str, head: Head) -> None:
         self.table = table
         self.head = head
-        game_class(head.game)  # refuses what is not registered
+        place = place_of(head.game)  # refuses what is not registered
         packs = tuple(Pack(pack.name, pack.files) for pack in head.packs)
-        self.game: Game = game_at(REGISTERED[head.game], tuple(head.options.items()), packs)
+        self.game: Game = game_at(place, tuple(head.options.items()), packs, former_name(head.game))
         if head.version != self.game.about.version:
             raise Refusal(
                 "old-rules",

@@ -16,7 +16,7 @@ from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, Refusal
-from orrery.games import game_with
+from orrery.games import game_with, name_now
 from orrery.players import new_player, usual_opponent
 from orrery.table.bots import Bots
 from orrery.table.course import Course
@@ -81,8 +81,9 @@ class House:
     async def create(self, new: NewTable) -> TableSummary:
         """Open a new table; raises a Refusal or a StorageError."""
         person = hashed(new.person) if new.person else ""
-        options = {**await self.inherited(person, new.game), **new.options}
-        game = game_with(new.game, options, self.library.packs_for(new.game))
+        name = name_now(new.game)
+        options = {**await self.inherited(person, name), **new.options}
+        game = game_with(name, options, self.library.packs_for(name))
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")

@@ -25,7 +25,8 @@ import msgspec
 from starlette.requests import Request
 
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import data_folder, scenario_files
+from orrery.files import data_folder, scenario_files, scenario_name
+from orrery.games import name_now
 from orrery.table.guard import host_name, is_loopback
 from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
 
@@ -117,12 +118,13 @@ class Laboratory:
     # -- one run at a time
     async def start(self, new: NewRun) -> LabRun:
         """Start a run, or go on with one that was broken off."""
-        if new.scenario not in [each.name for each in self.scenarios.scenarios]:
+        scenario = scenario_name(new.scenario)
+        if scenario not in [each.name for each in self.scenarios.scenarios]:
             raise Refusal("no-such-scenario", "There is no such scenario.")
-        run = new.run or f"{new.scenario.replace('/', '-')}-{secrets.token_hex(4)}"
+        run = new.run or f"{scenario.replace('/', '-')}-{secrets.token_hex(4)}"
         folder = folder_of(run)
         folder.parent.mkdir(parents=True, exist_ok=True)
-        words = ["run", new.scenario, "--matches", str(new.matches), "--workers", str(workers())]
+        words = ["run", scenario, "--matches", str(new.matches), "--workers", str(workers())]
         async with self.starting:
             if self.process is not None:
                 raise Refusal("busy", "A run is going on already: wait for it, or stop it.")
@@ -130,7 +132,7 @@ class Laboratory:
             self.running = run
         self.problems.pop(run, None)
         self.watcher = asyncio.create_task(self.watch(self.process))
-        return LabRun(run=run, kind="run", title=new.scenario, matches=new.matches, running=True)
+        return LabRun(run=run, kind="run", title=scenario, matches=new.matches, running=True)
 
     async def watch(self, process: Process) -> None:
         """Wait for the end of a run, not for ever, and keep what it complains of."""
@@ -181,8 +183,8 @@ def of_run(folder: Path, info: dict[str, Any]) -> LabRun:
         kind="run",
         title=str(scenario["title"]),
         question=str(scenario["question"]),
-        game=str(scenario["game"]),
-        scenario=str(scenario["name"]),
+        game=name_now(str(scenario["game"])),
+        scenario=scenario_name(str(scenario["name"])),
         matches=matches,
         done=min(matches, files * int(info["chunk"])),
         errors=len(list((folder / "failures").glob("[0-9]*.match"))),
@@ -192,7 +194,7 @@ def of_run(folder: Path, info: dict[str, Any]) -> LabRun:
 def of_tuning(folder: Path, info: dict[str, Any]) -> LabRun:
     tuning, trials = info["tuning"], int(info["tuning"]["trials"])
     done = min(trials, len(list((folder / "trials").glob("*"))))
-    game = str(tuning["scenario"]["game"])
+    game = name_now(str(tuning["scenario"]["game"]))
     return LabRun(kind="tuning", title=str(tuning["title"]), game=game, matches=trials, done=done)
 
 
@@ -201,7 +203,7 @@ def of_ladder(_folder: Path, info: dict[str, Any]) -> LabRun:
     return LabRun(
         kind="ladder",
         title=title,
-        game=str(info["game"]),
+        game=name_now(str(info["game"])),
         matches=keys,
         done=keys,
         errors=int(info["errors"]),
@@ -214,7 +216,7 @@ def of_comparison(_folder: Path, info: dict[str, Any]) -> LabRun:
         kind="comparison",
         title=f"{info['first']['label']} → {info['second']['label']}",
         question=str(info["answer"]),
-        game=str(info["game"]),
+        game=name_now(str(info["game"])),
         matches=matches,
         done=matches,
         errors=int(info["first"]["errors"]) + int(info["second"]["errors"]),

@@ -12,7 +12,7 @@ from orrery.engine.game import NOBODY, Event
 from orrery.engine.match import Match, commitment
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
-from orrery.games import game_with
+from orrery.games import game_as_written
 from orrery.table import limits
 from orrery.table.protocol import Ending, Frame, Replay, Told
 from orrery.telling import Names, known_before, moments, names_of
@@ -53,7 +53,7 @@ def match_of_file(text: str) -> tuple[Match, str]:
     """The match in a file, and what was published before play; raises a Refusal."""
     record = matchfile.parse(text)
     check_length(len(record.moves))
-    return matchfile.replay(record, game_with), record.commitment
+    return matchfile.replay(record, game_as_written), record.commitment
 
 
 def check(match: Match, seat: int) -> None:

@@ -13,9 +13,9 @@ Settings = tuple[tuple[str, Value], ...]
 
 
 @lru_cache(maxsize=64)
-def game_at(place: str, options: Settings, packs: tuple[Pack, ...] = ()) -> Game:
+def game_at(place: str, options: Settings, packs: tuple[Pack, ...] = (), former_name: str = "") -> Game:
     """The game whose class is at ``module:Class``, with these options and packs."""
-    return set_up(import_game(place), dict(options), packs)
+    return set_up(import_game(place), dict(options), packs, former_name)
 
 
 @lru_cache(maxsize=8)

@@ -33,7 +33,7 @@ FIVE = (
         "One side is the dungeon, the other its visitor; only one of them leaves.",
     ),
     (
-        "story",
+        "scenes",
         "Nine Scenes",
         "Two to six tellers make one story, scene by scene, out of the cards they hold.",
     ),
@@ -105,7 +105,7 @@ def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
 def deck_book_of(name: str, packs: tuple[Pack, ...] = ()) -> DeckBook:
     """What decks of a game are built from; raises Malformed if nobody builds any."""
     game = game_class(name)
-    book = game.deck_book(packs_for(name, packs))
+    book = game.deck_book(packs_for(game.about.name, packs))
     if book is None:
         raise Malformed("no-decks", f"Nobody builds decks for {game.about.title}.")
     return book
@@ -113,7 +113,8 @@ def deck_book_of(name: str, packs: tuple[Pack, ...] = ()) -> DeckBook:
 
 def deck_report_of(name: str, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:
     """What is wrong with a deck; raises Malformed for one that cannot be read."""
-    return game_class(name).check_deck(wish, packs_for(name, packs))
+    game = game_class(name)
+    return game.check_deck(wish, packs_for(game.about.name, packs))
 
 
 def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from orrery.engine.match import Match, Seated
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match
-from orrery.games import game_with
+from orrery.games import game_with, name_now
 from orrery.players import Knowledge, new_player, speak
 from orrery.table.protocol import Replay, Shown, ShownMatches
 from orrery.table.replaying import ending_of, replay_of
@@ -76,7 +76,7 @@ EXAMPLES: Final = (
         range(40, 140),
     ),
     Example(
-        "story",
+        "scenes",
         {"pack": "fog"},
         ("heuristic", "heuristic", "heuristic"),
         "Three tellers take turns with nine scenes: facts, secrets, and an end for what was begun.",
@@ -90,7 +90,7 @@ EXAMPLES: Final = (
 def example(name: str) -> Example:
     """The example of a game; raises Malformed."""
     for each in EXAMPLES:
-        if each.game == name:
+        if each.game == name_now(name):
             return each
     raise Malformed("unknown-game", f'There is no match of "{name[:40]}" to watch.')
 

@@ -27,6 +27,7 @@ def head_anew(course: Course) -> Head:
     turned = tuple(chairs[seat - 1] for seat in range(len(chairs)))
     return replace(
         course.head,
+        game=course.game.about.name,
         chairs=turned,
         key="",
         before=course.table,
@@ -65,7 +66,7 @@ def head_at(match: Match, wish: WhatIf, before: str = "") -> tuple[Head, dict[in
     chairs[seat] = person
     assert other.origin is not None
     head = Head(
-        game.about.name,
+        game.written_name(),
         game.about.version,
         game.options,
         match.key,

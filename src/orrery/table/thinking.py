@@ -36,6 +36,7 @@ def think(
     place: str,
     options: Settings,
     packs: tuple[Pack, ...],
+    former_name: str,
     world: str,
     seat: int,
     player: str,
@@ -43,7 +44,7 @@ def think(
     end: float,
 ) -> int:
     """What a player decides. The world is one that its seat cannot tell from the real one."""
-    state = game_at(place, options, packs).read(world)
+    state = game_at(place, options, packs, former_name).read(world)
     thinker = new_player(player, seed, state.game)
     if isinstance(thinker, Thinker):
         thinker.budget = Until(thinker.budget, end)
@@ -68,6 +69,6 @@ def end_with_parent() -> None:
         os._exit(0)
 
 
-def ready(place: str, options: Settings, packs: tuple[Pack, ...]) -> None:
+def ready(place: str, options: Settings, packs: tuple[Pack, ...], former_name: str) -> None:
     """Something to ask a worker, so that it is awake and knows the rules before it is needed."""
-    game_at(place, options, packs)
+    game_at(place, options, packs, former_name)

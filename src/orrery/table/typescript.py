@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect as types
 
 from orrery.engine import compendium, decks
+from orrery.games import FORMERLY
 from orrery.table import protocol
 
 SENT = {  # names for the types that are unions, and everything that is sent on its own
@@ -38,6 +39,7 @@ HEAD = """\
 
 export const PROTOCOL = {version}
 export const HEARTBEAT_S = {heartbeat}
+export const FORMERLY: Record<string, string> = {formerly} // earlier names of games -> today's
 """
 PLAIN = {
     types.StrType: "string",
@@ -56,7 +58,12 @@ def typescript() -> str:
         collect(info, found)
     blocks = [interface(info) for _, info in sorted(found.items(), key=lambda item: item[0].__name__)]
     blocks += [f"export type {name} = {written(info)}\n" for name, info in unions.items()]
-    return "\n".join([HEAD.format(version=protocol.PROTOCOL, heartbeat=protocol.HEARTBEAT_S), *blocks])
+    head = HEAD.format(
+        version=protocol.PROTOCOL,
+        heartbeat=protocol.HEARTBEAT_S,
+        formerly=msgspec.json.encode(FORMERLY).decode(),
+    )
+    return "\n".join([head, *blocks])
 
 
 def collect(info: types.Type, found: dict[type, types.StructType]) -> None:

@@ -20,7 +20,7 @@ class Form(NamedTuple):
 
 FORMS: Final[dict[str, dict[str, Form]]] = {
     "chaos": {"md": Form("text/markdown", quest_log)},
-    "story": {"md": Form("text/markdown", as_markdown), "html": Form("text/html", as_html)},
+    "scenes": {"md": Form("text/markdown", as_markdown), "html": Form("text/html", as_html)},
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.game import set_up
 from orrery.engine.view import Card, Zone
 from orrery.engine.words import Refusal
-from orrery.games.scenes import Story, actions
+from orrery.games.scenes import NineScenes, actions
 from orrery.games.scenes.names import CARD_IDS, DECK, NONE, NOTE, PLAY, SCENES, SECRET
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.state.tale import Fact
@@ -28,7 +28,7 @@ class Scene:
         **options: object,
     ) -> None:
         game = set_up(
-            Story, {"tellers": seats, **{name.replace("_", "-"): each for name, each in options.items()}}
+            NineScenes, {"tellers": seats, **{name.replace("_", "-"): each for name, each in options.items()}}
         )
         state = game.new(key)
         assert isinstance(state, StoryState)

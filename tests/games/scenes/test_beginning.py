@@ -8,7 +8,7 @@ from orrery.engine.game import set_up
 from orrery.engine.match import Match
 from orrery.engine.matchfile import read_match
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.scenes import Story, actions
+from orrery.games.scenes import NineScenes, actions
 from orrery.games.scenes.cards.content import own
 from orrery.games.scenes.names import (
     CARD_IDS,
@@ -30,7 +30,7 @@ rule = pytest.mark.rule
 
 
 def new(seats: int = 3, key: str = "4", **options: object) -> StoryState:
-    state = set_up(Story, {"tellers": seats, **options}).new(key)
+    state = set_up(NineScenes, {"tellers": seats, **options}).new(key)
     assert isinstance(state, StoryState)
     return state
 
@@ -102,12 +102,12 @@ def test_taking_back_the_last_card_reopens_the_scene():
 
 @rule("NS-006")
 def test_the_same_key_and_log_give_the_same_state():
-    match = Match(set_up(Story, {"tellers": 2}), "9")
+    match = Match(set_up(NineScenes, {"tellers": 2}), "9")
     match.act(0, "sit")
     match.act(1, "machine")
     match.act(0, "own-theme", "what <b>bread</b> costs")
     match.act(0, "veto", "spiders")
-    again = read_match(match.text(), lambda _, options, packs: set_up(Story, options, packs))
+    again = read_match(match.text(), lambda _, options, packs: set_up(NineScenes, options, packs))
     assert str(again.state) == str(match.state)
     assert isinstance(again.state, StoryState)
     assert theme_of(again.state) == "what <b>bread</b> costs"

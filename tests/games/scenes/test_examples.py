@@ -6,7 +6,7 @@ import pytest
 
 from orrery.engine.game import set_up
 from orrery.engine.words import Malformed
-from orrery.games.scenes import Story, actions
+from orrery.games.scenes import NineScenes, actions
 from orrery.games.scenes.names import CHARACTER, END, NONE, PLAY, SCENE_END, SCORING
 from orrery.games.scenes.program import read_effect
 from orrery.games.scenes.state.story import StoryState
@@ -16,7 +16,7 @@ rule = pytest.mark.rule
 
 
 def begun(seats: int, machines: bool = False) -> StoryState:
-    state = set_up(Story, {"tellers": seats}).new("5")
+    state = set_up(NineScenes, {"tellers": seats}).new("5")
     assert isinstance(state, StoryState)
     for seat in range(seats):
         state.apply(seat, actions.parse("machine" if machines else "sit"))

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.game import set_up
 from orrery.engine.packs import BadPack, Pack
-from orrery.games.scenes import Story
+from orrery.games.scenes import NineScenes
 from orrery.games.scenes.cards.content import as_csv, as_json, complete, own, read_pack_file
 from orrery.games.scenes.names import FIRST_EVENT
 from tests.games.scenes.scene import Scene
@@ -28,7 +28,7 @@ def overlay(**fields: object) -> Pack:
 
 
 def faults(*packs: Pack) -> list[str]:
-    return list(Story.review(packs).faults)
+    return list(NineScenes.review(packs).faults)
 
 
 @rule("NS-128")
@@ -51,8 +51,8 @@ def test_the_packs_of_the_game_are_complete_and_of_our_own():
         plain = [content.effect(card) for card in range(FIRST_EVENT, 60)]
         single = [options[0] for options in plain if len(options) == 1]
         assert (len(single), sum(t for t, _ in single), sum(c for _, c in single)) == (15, 9, 1)
-    assert Story.review().faults == ()
-    assert Story.review().notes == ()
+    assert NineScenes.review().faults == ()
+    assert NineScenes.review().notes == ()
 
 
 @rule("NS-129")
@@ -61,8 +61,8 @@ def test_an_overlay_inherits_what_it_does_not_name():
         elements=[{"id": "E01", "name": "the diver"}], events=[{"id": "V01", "name": "High water"}]
     )
     assert faults(mine) == []
-    game = set_up(Story, {}, (mine,))
-    assert isinstance(game, Story)
+    game = set_up(NineScenes, {}, (mine,))
+    assert isinstance(game, NineScenes)
     assert (game.options["pack"], game.card_name(0), game.card_name(40)) == (
         "mine",
         "the diver",
@@ -101,11 +101,11 @@ def test_an_overlay_inherits_what_it_does_not_name():
     ],
 )
 def test_what_is_wrong_with_a_pack_is_found(fields: dict[str, object], code: str):
-    review = Story.review((overlay(**fields),))
+    review = NineScenes.review((overlay(**fields),))
     assert code == review.code
     assert review.faults[0].startswith("mine/mine.json: ")
     with pytest.raises(BadPack):
-        set_up(Story, {}, (overlay(**fields),))
+        set_up(NineScenes, {}, (overlay(**fields),))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,9 @@ def test_files_that_are_no_packs_are_refused(text: str, file: str):
 
 def test_notes_on_a_pack_that_is_allowed_and_not_wise():
     calm = [{"id": f"V{number:02}", "effect": "-1 Tension"} for number in (1, 2, 3, 8, 10, 12)]
-    review = Story.review((overlay(events=calm, elements=[{"id": "E01", "name": "the diver", "lines": []}]),))
+    review = NineScenes.review(
+        (overlay(events=calm, elements=[{"id": "E01", "name": "the diver", "lines": []}]),)
+    )
     assert review.faults == ()
     assert any("raise no Tension" in note for note in review.notes)
     assert review.added == 7
@@ -129,13 +131,13 @@ def test_notes_on_a_pack_that_is_allowed_and_not_wise():
 @rule("NS-130")
 def test_warnings_are_seen_before_anybody_sits_down():
     for name, content in own().items():
-        view = set_up(Story, {"pack": name}).new("1").view(0)
+        view = set_up(NineScenes, {"pack": name}).new("1").view(0)
         texts = str(view)
         assert all(warning in texts for warning in content.warnings)
     assert "Content warnings" not in Scene().seen(0)
 
 
 def test_the_compendium_has_every_card():
-    found = set_up(Story, {}).compendium()
+    found = set_up(NineScenes, {}).compendium()
     assert len(found.sheets) == 60 + 7
     assert {word.word for word in found.words} >= {"Taut", "Torn"}

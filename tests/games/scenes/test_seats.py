@@ -8,7 +8,7 @@ import orrery
 from orrery import conform
 from orrery.conform.trial import Plan, Subject, Trial, options_of
 from orrery.engine.game import set_up
-from orrery.games.scenes import Story
+from orrery.games.scenes import NineScenes
 from orrery.games.scenes.names import LAST_WORD, SCENES
 from orrery.games.scenes.state.story import StoryState
 from orrery.players import Knowledge, new_player
@@ -33,15 +33,15 @@ ROOM = (1.0, 0.8, 1.7, 1.8, 35)
 
 @pytest.mark.parametrize("tellers", TELLERS)
 def test_every_number_of_tellers_keeps_the_laws(tellers: int):
-    variant = next(n for n in range(1, 100) if options_of(Story.about.options, n)["tellers"] == tellers)
+    variant = next(n for n in range(1, 100) if options_of(NineScenes.about.options, n)["tellers"] == tellers)
     for law in LAWS[tellers % SHARE :: SHARE]:
-        trial = Trial(Subject(Story), Plan(variant, key=tellers, seed=tellers))
+        trial = Trial(Subject(NineScenes), Plan(variant, key=tellers, seed=tellers))
         assert trial.game.seats == tellers
         law.judge(trial)
 
 
 def told_without_words(tellers: int, key: int) -> StoryState:
-    game = set_up(Story, {"tellers": tellers})
+    game = set_up(NineScenes, {"tellers": tellers})
     state = game.new(f"{tellers} {key}")
     assert isinstance(state, StoryState)
     players = [new_player("heuristic", key * 7 + seat, game) for seat in range(tellers)]
@@ -53,7 +53,7 @@ def told_without_words(tellers: int, key: int) -> StoryState:
 @pytest.mark.rule("NS-087", "NS-098")
 @pytest.mark.parametrize("tellers", TELLERS)
 def test_greedy_tellers_have_the_economy_of_the_table(tellers: int):
-    """A few stories here; `orrery lab run story/economy-4` plays two thousand."""
+    """A few stories here; `orrery lab run scenes/economy-4` plays two thousand."""
     sums = [0.0] * 5
     for key in range(STORIES):
         tale = told_without_words(tellers, key).tale

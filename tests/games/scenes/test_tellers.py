@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.game import set_up
 from orrery.engine.match import Match, Seated
-from orrery.games.scenes import Story, actions
+from orrery.games.scenes import NineScenes, actions
 from orrery.games.scenes.bots import heuristic
 from orrery.games.scenes.bots.words.sayings import own_words
 from orrery.games.scenes.cards.content import own
@@ -25,7 +25,7 @@ rule = pytest.mark.rule
 
 def told(key: str, seats: int = 4, **options: object) -> Match:
     """A story of machine tellers."""
-    game = set_up(Story, {"tellers": seats, **options})
+    game = set_up(NineScenes, {"tellers": seats, **options})
     match = Match(game, key, seated=[Seated("player", "heuristic")] * seats)
     players = [new_player("heuristic", int(key) * 7 + seat, game) for seat in range(seats)]
     while not match.over():
@@ -127,7 +127,7 @@ def test_machines_vote_but_never_challenge_or_give_points():
 
 
 def test_a_machine_tells_with_persons_to_the_end():
-    game = set_up(Story, {"tellers": 2})
+    game = set_up(NineScenes, {"tellers": 2})
     match = Match(game, "3")
     match.act(0, "sit")
     bot = new_player("heuristic", 5, game)
@@ -290,7 +290,7 @@ def test_what_was_taken_out_stands_nowhere_in_the_export():
 
 @rule("NS-119", "NS-124", "NS-125")
 def test_the_export_escapes_and_leaves_out():
-    game = set_up(Story, {"tellers": 2})
+    game = set_up(NineScenes, {"tellers": 2})
     match = Match(game, "3", seated=[Seated("person", "<Ann>"), Seated("person", "Bob")])
     match.act(0, "sit")
     match.act(1, "sit")

@@ -2,6 +2,7 @@
 
 export const PROTOCOL = 1
 export const HEARTBEAT_S = 15
+export const FORMERLY: Record<string, string> = {"story":"scenes"} // earlier names of games -> today's
 
 export interface Act {
   type: "act"

@@ -1,5 +1,6 @@
 // The tables this browser has been at: their secret tokens, how far the request numbers are, what is still unanswered.
 
+import { nameNow } from './formerly'
 import type { Act, Leave, Rematch, Resign, Sit, StandIn, TableSummary, TakeBack } from './protocol'
 import { forget, keys, load, save } from './storage'
 
@@ -49,7 +50,8 @@ export function recall(table: string): Remembered {
     tutorial: '',
     row: null,
   }
-  return { ...blank, ...load<Remembered>(PREFIX + table) }
+  const kept = { ...blank, ...load<Remembered>(PREFIX + table) }
+  return { ...kept, game: nameNow(kept.game) }
 }
 
 export function remember(table: string, news: Partial<Remembered>): Remembered {

@@ -1,5 +1,7 @@
 // Which page is shown. Pages are files of `src/pages`; each gets the rest of the path as its `argument`.
 
+import { nameNow } from './formerly'
+
 export interface Route {
   page: string
   argument: string // the game or the table the path names; "" for none
@@ -19,7 +21,7 @@ const PAGES: Record<string, string> = {
 export function readPath(path: string): Route {
   const [first = '', argument = '', ...rest] = path.split('/').filter(Boolean)
   const page = rest.length ? undefined : PAGES[first]
-  return { page: page ?? 'NotFound', argument: decode(argument) }
+  return { page: page ?? 'NotFound', argument: nameNow(decode(argument)) }
 }
 
 function decode(word: string): string {

@@ -1,5 +1,5 @@
 """Nine Scenes: two to six tellers, nine scenes, one story. The rules are numbered NS-001 to NS-130."""
 
-from orrery.games.scenes.game import Story
+from orrery.games.scenes.game import NineScenes
 
-__all__ = ["Story"]
+__all__ = ["NineScenes"]

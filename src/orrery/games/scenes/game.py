@@ -135,9 +135,9 @@ def first_state(rules: Rules, dice: Dice) -> Telling:
 
 
 @final
-class Story(Rules):
+class NineScenes(Rules):
     about: ClassVar[About] = About(
-        "story",
+        "scenes",
         "Nine Scenes",
         1,
         "Two to six tellers, nine scenes, one story.",

@@ -29,7 +29,7 @@ Turn = Callable[[list[int]], tuple[int, Page]]  # of those who must decide, who 
 # -- coming to a table
 def open_story(page: Page, url: str, tellers: int, kind: str) -> str:
     """Set a story up: the first seat is ours, the others too or open; its table."""
-    page.goto(f"{url}/new/story")
+    page.goto(f"{url}/new/scenes")
     page.get_by_label("Tellers", exact=True).fill(str(tellers))
     for seat in range(1, tellers):
         place = page.get_by_role("radiogroup", name=f"Teller {seat + 1}")
