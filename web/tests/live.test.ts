@@ -295,9 +295,9 @@ describe('a lost connection', () => {
     const told = [{ kind: 'gain', text: 'Red +2.', values: { resource: 'Red', now: 20 } }]
     wire().say(welcome(3), moment(2, { told, view: null }), moment(3, { told }))
     expect(live.log).toHaveLength(2)
-    expect(live.story.now).toBeNull()
+    expect(live.motion.now).toBeNull()
     wire().say(moment(4, { told }))
-    expect(live.story.now).toMatchObject({ kind: 'gain' })
+    expect(live.motion.now).toMatchObject({ kind: 'gain' })
   })
 
   test('a server that sends us away for good is believed', () => {
@@ -374,6 +374,12 @@ describe('seats and forecasts', () => {
     wire().open()
     expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, have: 0, changes: true, token: 'mine' }])
     expect(recall(TABLE).tokens).toEqual({ 1: 'mine' })
+  })
+
+  test('a table that was kept under the former name of its game has the one of today', () => {
+    remember(TABLE, { game: 'story', title: 'Nine Scenes' })
+    expect(recall(TABLE).game).toBe('scenes')
+    expect(myTables().map((table) => table.game)).toEqual(['scenes'])
   })
 
   test('a forecast is asked for once and forgotten when the table changes', async () => {

@@ -27,7 +27,7 @@ import { newToken, nextNumber, recall, remember, type Lasting } from './remember
 import { shared } from './sharing'
 import { sound } from './sound'
 import type { LogLine, Refusal, Stage } from './stage'
-import { Telling } from './story.svelte'
+import { Telling } from './motion.svelte'
 
 export interface Losing {
   readonly action: string
@@ -60,7 +60,7 @@ export function waitBefore(attempt: number): number {
 }
 
 export class Live implements Stage {
-  readonly story = new Telling()
+  readonly motion = new Telling()
   readonly picking = new Picking()
   status = $state<Status>('connecting')
   sentence = $state('') // why it is gone
@@ -134,7 +134,7 @@ export class Live implements Stage {
   }
 
   pick(part: string | null): void {
-    this.story.skip()
+    this.motion.skip()
     this.refusal = null
     if (this.underway && !this.waiting) return // the second click of two
     if (!this.interactive) {
@@ -150,7 +150,7 @@ export class Live implements Stage {
   // An action that can be said with something waits for its words; "" says nothing. What is known to lose is refused
   // by the server, which knows it for certain however quickly one clicks; who is `sure` is not asked again.
   act(action: string, words?: string, sure = false): void {
-    this.story.skip()
+    this.motion.skip()
     if (this.underway && !this.waiting) return
     const aside = this.current?.asides?.some((choice) => choice.action === action) ?? false
     if (!this.interactive && (!aside || this.waiting)) {
@@ -190,7 +190,7 @@ export class Live implements Stage {
 
   // One step back: what was picked last, or the action that asks. False: there is nothing to go back from.
   goBack(): boolean {
-    this.story.skip()
+    this.motion.skip()
     this.refusal = null
     if (this.picking.back()) return true
     if (!this.interactive || !this.current?.prompt.inside) return false
@@ -256,7 +256,7 @@ export class Live implements Stage {
     this.#connect()
     return () => {
       removeEventListener('online', again)
-      this.story.skip()
+      this.motion.skip()
       clearTimeout(this.#held)
       this.#hangUp()
     }
@@ -286,7 +286,7 @@ export class Live implements Stage {
     this.refusal = null
     this.losing = null
     this.picking.clear()
-    this.story.skip()
+    this.motion.skip()
   }
 
   #connect(): void {
@@ -351,7 +351,7 @@ export class Live implements Stage {
   }
 
   #ask(request: Parameters<Outbox['write']>[0]): void {
-    this.story.skip()
+    this.motion.skip()
     const numbered = this.#outbox.write(request)
     if (this.status === 'open') this.#send(numbered)
   }
@@ -471,7 +471,7 @@ export class Live implements Stage {
     remember(this.table, { over: view.over ?? false, seats: this.seats.map((seat) => seat.name || seat.title) })
     const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
     if (!news) return
-    if (moment.what !== 'take-back') this.story.tell(moment.told ?? [], before, view)
+    if (moment.what !== 'take-back') this.motion.tell(moment.told ?? [], before, view)
     if (this.ending && !before?.over) sound.end(this.ending.winners.includes(Math.max(0, this.#seat)))
     else if (this.interactive && !wasAsked && moment.by !== this.#seat) sound.turn()
   }

@@ -4,7 +4,7 @@ import { ask } from './api'
 import type { Ending, Forecast, Frame, Replay, SeatState, View, WhatIf } from './protocol'
 import { settings } from './settings.svelte'
 import type { LogLine, Stage } from './stage'
-import { Telling } from './story.svelte'
+import { Telling } from './motion.svelte'
 
 export const LARGEST_FILE = 4_000_000 // bytes of a match file that the server reads
 
@@ -64,7 +64,7 @@ const SHORT_LOOK = 350
 
 export class Replaying implements Stage {
   readonly replay: Replay
-  readonly story = new Telling()
+  readonly motion = new Telling()
   readonly refusal = null
   readonly interactive = false
   readonly canTakeBack = false
@@ -117,8 +117,8 @@ export class Replaying implements Stage {
     const before = this.view
     const steps = next - this.at
     this.at = next
-    if (steps === 1) this.story.tell(this.frame.told, before, this.view)
-    else this.story.skip()
+    if (steps === 1) this.motion.tell(this.frame.told, before, this.view)
+    else this.motion.skip()
     if (this.playing) this.#wait()
   }
 
@@ -135,19 +135,19 @@ export class Replaying implements Stage {
 
   stop(): void {
     this.pause()
-    this.story.skip()
+    this.motion.skip()
   }
 
   #wait(look = LOOK / (settings.speed || 4)): void {
     clearTimeout(this.#timer)
     if (this.at === this.last) return void (this.playing = false)
-    const told = this.story.now === null ? 0 : this.story.pace * this.frame.told.length
+    const told = this.motion.now === null ? 0 : this.motion.pace * this.frame.told.length
     this.#timer = setTimeout(() => this.goTo(this.at + 1), told + look)
   }
 
   // A replay is looked at: there is nothing to decide.
   pick(): void {
-    this.story.skip()
+    this.motion.skip()
   }
 
   act(): void {}

@@ -46,11 +46,11 @@ describe('a replay', () => {
   it('tells a step on as a story, and nothing when it jumps', () => {
     const stage = new Replaying(replay)
     stage.goTo(1)
-    expect(stage.story.now?.text).toBe('Ann bets.')
+    expect(stage.motion.now?.text).toBe('Ann bets.')
     stage.goTo(0)
-    expect(stage.story.now).toBeNull()
+    expect(stage.motion.now).toBeNull()
     stage.goTo(2)
-    expect(stage.story.now).toBeNull()
+    expect(stage.motion.now).toBeNull()
     stage.stop()
   })
 

@@ -19,7 +19,7 @@ export interface Refusal {
 
 // Motion: the events of the last moments, told one after the other. The view of the stage is always the newest
 // one, so nothing waits for motion; `shown` has the numbers as they were at the event that is being told.
-export interface Story {
+export interface Motion {
   readonly now: Told | null // the event being told
   readonly touched: readonly string[] // the parts that it touches
   readonly shown: ReadonlyMap<string, number> // meter id -> value to show while the story is told
@@ -34,7 +34,7 @@ export interface Stage {
   readonly seat: number // -1: a spectator
   readonly seats: readonly SeatState[]
   readonly log: readonly LogLine[]
-  readonly story: Story
+  readonly motion: Motion
   readonly ending: Ending | null
   readonly refusal: Refusal | null
   readonly interactive: boolean // false in replays, for spectators, and while another seat decides

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Told, View } from '../src/lib/protocol'
 import { settings } from '../src/lib/settings.svelte'
-import { paceFor, Telling } from '../src/lib/story.svelte'
+import { paceFor, Telling } from '../src/lib/motion.svelte'
 import { view } from './views'
 
 const gain = (now: number): Told => ({ kind: 'gain', text: '', values: { resource: 'Red', now } })
@@ -20,42 +20,42 @@ afterEach(() => {
 })
 
 test('events are told one after the other, with the numbers as they were', () => {
-  const story = new Telling()
-  story.tell([gain(20), gain(50)], withRed(0), withRed(50))
-  expect(story.now).toEqual(gain(20))
-  expect(story.touched).toEqual(['pool-red'])
-  expect(story.shown.get('pool-red')).toBe(20)
-  vi.advanceTimersByTime(story.pace)
-  expect(story.now).toEqual(gain(50))
-  expect(story.shown.get('pool-red')).toBe(50)
-  vi.advanceTimersByTime(story.pace)
-  expect(story.now).toBeNull()
-  expect(story.shown.size).toBe(0)
+  const motion = new Telling()
+  motion.tell([gain(20), gain(50)], withRed(0), withRed(50))
+  expect(motion.now).toEqual(gain(20))
+  expect(motion.touched).toEqual(['pool-red'])
+  expect(motion.shown.get('pool-red')).toBe(20)
+  vi.advanceTimersByTime(motion.pace)
+  expect(motion.now).toEqual(gain(50))
+  expect(motion.shown.get('pool-red')).toBe(50)
+  vi.advanceTimersByTime(motion.pace)
+  expect(motion.now).toBeNull()
+  expect(motion.shown.size).toBe(0)
 })
 
 test('a number that will change shows its old value until it is told of', () => {
-  const story = new Telling()
-  story.tell([{ kind: 'fire', text: '', values: { square: 'r1c2' } }, gain(50)], withRed(0), withRed(50))
-  expect(story.shown.get('pool-red')).toBe(0)
+  const motion = new Telling()
+  motion.tell([{ kind: 'fire', text: '', values: { square: 'r1c2' } }, gain(50)], withRed(0), withRed(50))
+  expect(motion.shown.get('pool-red')).toBe(0)
 })
 
 test('skipping goes to the end at once', () => {
-  const story = new Telling()
-  story.tell([gain(20), gain(50)], withRed(0), withRed(50))
-  story.skip()
-  expect([story.now, story.touched, story.shown.size]).toEqual([null, [], 0])
+  const motion = new Telling()
+  motion.tell([gain(20), gain(50)], withRed(0), withRed(50))
+  motion.skip()
+  expect([motion.now, motion.touched, motion.shown.size]).toEqual([null, [], 0])
   vi.runAllTimers()
-  expect(story.now).toBeNull()
+  expect(motion.now).toBeNull()
 })
 
 test('at instant speed nothing moves: what was touched is marked for a while', () => {
   settings.speed = 0
-  const story = new Telling()
-  story.tell([gain(20), gain(50)], withRed(0), withRed(50))
-  expect([story.now, story.pace, story.shown.size]).toEqual([null, 0, 0])
-  expect(story.touched).toEqual(['pool-red'])
+  const motion = new Telling()
+  motion.tell([gain(20), gain(50)], withRed(0), withRed(50))
+  expect([motion.now, motion.pace, motion.shown.size]).toEqual([null, 0, 0])
+  expect(motion.touched).toEqual(['pool-red'])
   vi.runAllTimers()
-  expect(story.touched).toEqual([])
+  expect(motion.touched).toEqual([])
 })
 
 test('the pace: twice the speed is half the time, long stories hurry, stillness is instant', () => {

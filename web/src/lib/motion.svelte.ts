@@ -4,7 +4,7 @@ import { metersOf } from './parts'
 import type { Told, View } from './protocol'
 import { likesStillness, settings } from './settings.svelte'
 import { sound } from './sound'
-import type { Story } from './stage'
+import type { Motion } from './stage'
 import { numbersOf, touchedBy } from './touched'
 
 const USUAL_PACE = 420 // milliseconds per event at 1x
@@ -25,7 +25,7 @@ export function paceFor(events: number, speed: number, still: boolean): number {
   return Math.max(SHORTEST_PACE, Math.round(fits / speed))
 }
 
-export class Telling implements Story {
+export class Telling implements Motion {
   now = $state.raw<Told | null>(null)
   touched = $state.raw<readonly string[]>([])
   shown = $state.raw<ReadonlyMap<string, number>>(new Map())
