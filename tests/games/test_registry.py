@@ -3,12 +3,28 @@
 import pytest
 
 from orrery.engine.words import Malformed
-from orrery.games import REGISTERED, game_class, game_names, import_game, new_game, read_state, register
+from orrery.games import (
+    FORMERLY,
+    REGISTERED,
+    game_class,
+    game_names,
+    import_game,
+    new_game,
+    read_state,
+    register,
+)
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_is_registered_under_its_own_name(name: str) -> None:
     assert game_class(name).about.name == name
+
+
+@pytest.mark.parametrize(("then", "now"), FORMERLY.items())
+def test_a_former_name_is_free_and_leads_to_its_game(then: str, now: str) -> None:
+    assert then not in REGISTERED
+    assert game_class(then) is game_class(now)
+    assert new_game(then).written_name() == now
 
 
 def test_an_unknown_game_is_refused_with_the_nearest_one() -> None:
