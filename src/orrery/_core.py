@@ -19,6 +19,7 @@ from typing import Final, NamedTuple, NoReturn
 
 # What mypyc compiles, as one library. A star stands for any one name, two for any modules below.
 HOT: Final = (
+    "orrery.engine.actions",
     "orrery.engine.cards",
     "orrery.engine.counting",
     "orrery.engine.dice",

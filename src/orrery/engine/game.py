@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.actions import ActionTable, Kind
 from orrery.engine.arrays import vec
 from orrery.engine.compendium import Compendium, rules_topic
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
@@ -32,6 +33,7 @@ NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectat
 EVERYONE: Final[i64] = -1  # as a mask of seats
 PROSE: Final = "prose"  # the kind of events that are a narrator's words
 DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
+NO_ACTIONS: Final = ActionTable({})
 
 
 @final
@@ -176,7 +178,7 @@ class Game:
         self.packs = packs
         self.seats: i64 = 2
         self.streams: list[str] = ["deal"]  # names of the dice's streams; the index is the stream's number
-        self.action_names: list[str] = []  # for games whose actions are few: action number -> text
+        self.acts = NO_ACTIONS  # which actions there are, see `use_actions`
         self.action_space: i64 = 0  # every action is a number in 0 .. action_space-1
         self.sealed_choices = False  # whether several seats may have to decide at once
         self.longest: i64 = 10_000  # no match has more decisions than this
@@ -307,15 +309,28 @@ class Game:
         """The names of the cards that each seat has been dealt in a match that begins."""
         return []
 
+    # -- actions, as numbers and in words
+    def use_actions(self, acts: ActionTable) -> None:
+        """Say which actions there are: numbers, texts and reading come from the table."""
+        self.acts = acts
+        self.action_space = acts.space
+
+    @property
+    def action_names(self) -> list[str]:
+        """The texts of all actions. A game whose actions are few names them here, and needs no more."""
+        return [self.acts.text(action) for action in range(self.acts.space)]
+
+    @action_names.setter
+    def action_names(self, names: list[str]) -> None:
+        self.use_actions(ActionTable({number: Kind(name) for number, name in enumerate(names)}))
+
     def text(self, action: i64) -> str:
         """An action in words, the same in every state: ``raise`` or ``play heat-forge b2``."""
-        return self.action_names[action]
+        return self.acts.text(action)
 
     def parse(self, text: str) -> i64:
         """The action behind the words; raises Malformed. ``parse(text(a)) == a``."""
-        if text in self.action_names:
-            return self.action_names.index(text)
-        raise Malformed("unknown-action", f'"{text[:60]}" is not an action{nearest(text, self.action_names)}')
+        return self.acts.parse(text)
 
     def seat_title(self, seat: i64) -> str:
         """What the seat is called when nobody has given it a name."""

@@ -1,10 +1,11 @@
-"""Actions as numbers: a verb and up to two things. Their texts are the same in every state."""
+"""Which actions there are: ``attack 2``, ``patch 1 2``, ``press``. Each is a verb and up to two things."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final
 
-from orrery.engine.words import Malformed, counted, nearest
+from orrery.engine.actions import Joined, Kind, Place, numbers
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
@@ -82,18 +83,6 @@ POINT: Final = 56
 STEP: Final = 57
 READY: Final = 58
 
-VERBS: Final = (
-    "move", "attack", "special", "switch", "channel", "channel-at", "rally", "stabilise", "pick-up",
-    "grab", "use",
-    "flee", "stand", "dash", "turn", "escape", "end", "press", "disengage", "counter", "strike", "brace",
-    "reroll",
-    "decline", "to", "face", "push", "go", "back", "retreat", "rest", "search", "patch", "wait", "loot",
-    "solve",
-    "disarm", "pick", "force", "lead", "inn", "treat", "mend", "weapon", "armor", "kit", "supply",
-    "rumour", "hire",
-    "retire", "learn", "train", "talent", "embark", "recruit", "people", "point", "step", "ready",
-)  # fmt: skip
-
 
 def square_name(place: int) -> str:
     """A square as people say it: columns are letters, rows numbers.
@@ -114,93 +103,90 @@ def goal_name(goal: int) -> str:
     return f"{'west' if column < 0 else chr(97 + column)}{goal // GOAL_SIDE}"
 
 
-@final
-class Actions:
-    """The numbering of all actions of a game with this content."""
+CODE: Final = "unknown-action"  # of all refusals here
 
-    def __init__(self, core: Core) -> None:
-        figures = [str(number + 1) for number in range(MOST_FIGURES)]
-        heroes = [str(number + 1) for number in range(MOST_HEROES)]
-        squares = [square_name(place) for place in range(SQUARES)]
-        goals = [goal_name(goal) for goal in range(GOAL_SIDE * GOAL_SIDE)]
-        facings = list(DIRECTION_NAMES[:FACINGS])
-        nodes = [str(number + 1) for number in range(NODES)]
-        skills = [row.id for row in core.skills]
-        talents = [row.id for row in core.talents]
-        supplies = [row.id for row in core.supplies]
-        things = [*THINGS, *squares]
-        both = [f"{mine}-{theirs}" for mine in facings for theirs in facings]
-        attributes = list(k.ATTRIBUTES)
-        arguments: dict[int, tuple[list[str], ...]] = {
-            MOVE: (squares,), ATTACK: (figures,), SPECIAL: (talents, figures), CHANNEL: (figures,),
-            CHANNEL_AT: (heroes, things), RALLY: (figures,), STABILISE: (figures,), USE: (supplies, figures),
-            TURN: (facings,), PLACE: (squares,), FACE: (both,), DRIVE: (goals,),
-            SEARCH: (heroes,), PATCH: (heroes, heroes), SOLVE: (heroes,), DISARM: (heroes,),
-            PICK: (heroes, list(THINGS)), FORCE: (heroes, list(THINGS)), LEAD: (heroes,),
-            TREAT: (heroes, [row.id for row in core.injuries]), MEND: (heroes,),
-            GET_WEAPON: (heroes, [row.id for row in core.weapons]),
-            GET_ARMOR: (heroes, [row.id for row in core.armors]),
-            GET_KIT: (heroes, [row.id for row in core.tools]), GET_SUPPLY: (supplies,), RUMOUR: (nodes,),
-            RETIRE: (heroes,), LEARN: (heroes, skills), TRAIN: (heroes, attributes), TALENT: (heroes,
-            talents),
-            EMBARK: (nodes,), RECRUIT: ([recruit.name.lower() for recruit in k.RECRUITS],),
-            PEOPLE: ([row.id for row in core.species],), POINT: (attributes,), STEP: (skills,),
-        }  # fmt: skip
-        self.words: list[tuple[list[str], ...]] = [arguments.get(verb, ()) for verb in range(len(VERBS))]
-        self.bases: list[int] = []
-        self.seconds: list[int] = []  # how many there are of the second thing
-        base = 0
-        for words in self.words:
-            self.bases.append(base)
-            self.seconds.append(len(words[1]) if len(words) > 1 else 1)
-            size = 1
-            for each in words:
-                size *= len(each)
-            base += size
-        self.space = base
-        ends = [*self.bases[1:], base]
-        self.verbs = [  # of each action
-            verb for verb in range(len(VERBS)) for _ in range(self.bases[verb], ends[verb])
-        ]
 
-    def number(self, verb: int, first: int = 0, second: int = 0) -> int:
-        return self.bases[verb] + first * self.seconds[verb] + second
+def known(what: str, words: Sequence[str]) -> Place:
+    return Place(what, words, code=CODE)
 
-    def verb_of(self, action: int) -> int:
-        return self.verbs[action]
 
-    def parts(self, action: int) -> tuple[int, int, int]:
-        """Verb, first and second thing."""
-        verb = self.verb_of(action)
-        rest = action - self.bases[verb]
-        return verb, rest // self.seconds[verb], rest % self.seconds[verb]
+SQUARE_NAMES: Final = [square_name(place) for place in range(SQUARES)]
+SQUARE: Final = known("square", SQUARE_NAMES)
+GOAL: Final = known("square", [goal_name(goal) for goal in range(GOAL_SIDE * GOAL_SIDE)])
+FIGURE: Final = numbers(1, MOST_FIGURES, CODE)
+HERO: Final = numbers(1, MOST_HEROES, CODE)
+NODE: Final = numbers(1, NODES, CODE)
+LOCK: Final = known("lock", THINGS)
+THING: Final = known("thing", [*THINGS, *SQUARE_NAMES])
+FACING: Final = known("facing", DIRECTION_NAMES[:FACINGS])
+BOTH_FACINGS: Final = Joined(FACING, "-", FACING)  # mine and theirs
+ATTRIBUTE: Final = known("attribute", k.ATTRIBUTES)
+RECRUITED: Final = known("recruit", [recruit.name.lower() for recruit in k.RECRUITS])
 
-    def text(self, action: int) -> str:
-        verb, first, second = self.parts(action)
-        words = self.words[verb]
-        told = [VERBS[verb]]
-        if words:
-            told.append(words[0][first])
-        if len(words) > 1:
-            told.append(words[1][second])
-        return " ".join(told)
 
-    def parse(self, text: str) -> int:
-        verb_text, *given = text.split(" ")
-        if verb_text not in VERBS:
-            raise Malformed(
-                "unknown-action", f'"{text[:60]}" is not an action{nearest(verb_text[:60], VERBS)}'
-            )
-        verb = VERBS.index(verb_text)
-        words = self.words[verb]
-        if len(given) != len(words):
-            wanted = counted(len(words), "word")
-            raise Malformed("unknown-action", f'"{verb_text}" takes {wanted} behind it, not {len(given)}.')
-        places: list[int] = []
-        for word, known in zip(given, words, strict=True):
-            if word not in known:
-                raise Malformed(
-                    "unknown-action", f'"{verb_text}" knows no "{word[:40]}"{nearest(word[:40], known)}'
-                )
-            places.append(known.index(word))
-        return self.number(verb, *places)
+def kinds(core: Core) -> dict[int, Kind]:
+    """All kinds of actions, with this content."""
+    talent = known("talent", [row.id for row in core.talents])
+    skill = known("skill", [row.id for row in core.skills])
+    supply = known("supply", [row.id for row in core.supplies])
+    return {
+        MOVE: Kind("move", SQUARE),
+        ATTACK: Kind("attack", FIGURE),
+        SPECIAL: Kind("special", talent, FIGURE),
+        SWITCH: Kind("switch"),
+        CHANNEL: Kind("channel", FIGURE),
+        CHANNEL_AT: Kind("channel-at", HERO, THING),
+        RALLY: Kind("rally", FIGURE),
+        STABILISE: Kind("stabilise", FIGURE),
+        PICK_UP: Kind("pick-up"),
+        GRAB: Kind("grab"),
+        USE: Kind("use", supply, FIGURE),
+        FLEE: Kind("flee"),
+        STAND: Kind("stand"),
+        DASH: Kind("dash"),
+        TURN: Kind("turn", FACING),
+        ESCAPE: Kind("escape"),
+        END: Kind("end"),
+        PRESS_ON: Kind("press"),
+        STEP_BACK: Kind("disengage"),
+        COUNTER: Kind("counter"),
+        REACT: Kind("strike"),
+        BRACE: Kind("brace"),
+        REROLL: Kind("reroll"),
+        DECLINE: Kind("decline"),
+        PLACE: Kind("to", SQUARE),
+        FACE: Kind("face", BOTH_FACINGS),
+        DRIVE: Kind("push", GOAL),
+        GO: Kind("go"),
+        BACK: Kind("back"),
+        RETREAT: Kind("retreat"),
+        REST: Kind("rest"),
+        SEARCH: Kind("search", HERO),
+        PATCH: Kind("patch", HERO, HERO),
+        WAIT: Kind("wait"),
+        LOOT: Kind("loot"),
+        SOLVE: Kind("solve", HERO),
+        DISARM: Kind("disarm", HERO),
+        PICK: Kind("pick", HERO, LOCK),
+        FORCE: Kind("force", HERO, LOCK),
+        LEAD: Kind("lead", HERO),
+        INN: Kind("inn"),
+        TREAT: Kind("treat", HERO, known("injury", [row.id for row in core.injuries])),
+        MEND: Kind("mend", HERO),
+        GET_WEAPON: Kind("weapon", HERO, known("weapon", [row.id for row in core.weapons])),
+        GET_ARMOR: Kind("armor", HERO, known("armor", [row.id for row in core.armors])),
+        GET_KIT: Kind("kit", HERO, known("kit", [row.id for row in core.tools])),
+        GET_SUPPLY: Kind("supply", supply),
+        RUMOUR: Kind("rumour", NODE),
+        HIRE: Kind("hire"),
+        RETIRE: Kind("retire", HERO),
+        LEARN: Kind("learn", HERO, skill),
+        TRAIN: Kind("train", HERO, ATTRIBUTE),
+        TALENT: Kind("talent", HERO, talent),
+        EMBARK: Kind("embark", NODE),
+        RECRUIT: Kind("recruit", RECRUITED),
+        PEOPLE: Kind("people", known("people", [row.id for row in core.species])),
+        POINT: Kind("point", ATTRIBUTE),
+        STEP: Kind("step", skill),
+        READY: Kind("ready"),
+    }

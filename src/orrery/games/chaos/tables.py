@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
+from orrery.engine.actions import ActionTable
 from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.games.chaos.actions import Actions
+from orrery.games.chaos.actions import kinds
 from orrery.games.chaos.names import MANNERS, NONE, QUEST_DECISIONS, STREAM_NAMES, TAVERN_DECISIONS
 from orrery.games.chaos.program import Core
 
@@ -36,17 +35,10 @@ class Rules(Game):
         self.quest = NONE if quest == ANY else core.place("quests", quest)
         self.seats = self.heroes if options["seats"] == "each" else 1
         self.streams = list(STREAM_NAMES)
-        self.acts = Actions(core)
-        self.action_space = self.acts.space
+        self.use_actions(ActionTable(kinds(core)))
         self.sealed_choices = self.seats > 1
         self.longest = self.quests * (QUEST_DECISIONS + TAVERN_DECISIONS + 50)
         self.shared_score = True
         self.lowest_score = -self.quests
         self.highest_score = self.quests
         self.open_advice = True
-
-    def text(self, action: i64) -> str:
-        return self.acts.text(int(action))
-
-    def parse(self, text: str) -> i64:
-        return self.acts.parse(text)

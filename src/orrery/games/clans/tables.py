@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
+from orrery.engine.actions import ActionTable
 from orrery.engine.arrays import vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
@@ -119,8 +120,9 @@ class Rules(Game):
         self.charges = vec[i64]([packed_charges(card.charges) for card in library.cards])
         self.traits = vec[i64]([traits_of(self.powers, number) for number in range(len(library.cards))])
         self.crystals: list[i64] = [settings.crystal, settings.crystal]
-        self.numbering = actions.Numbering(len(library.cards), len(library.decks), len(library.heroes))
-        self.action_space = self.numbering.space
+        kinds = actions.kinds(self.slugs, self.deck_slugs, self.hero_slugs, self.mode)
+        self.use_actions(ActionTable(kinds))
+        self.numbering = actions.Numbering(self.acts)
         # Turns: every unit may spend a few AP; rounds: a few takings-back for each seat.
         self.longest = settings.round_limit * 140 if settings.mode == ROUNDS else settings.turn_limit * 140
         self.longest += 10
@@ -156,12 +158,6 @@ class Rules(Game):
         if hero in self.hero_slugs:
             return [self.hero_slugs.index(hero)]
         return list(range(len(self.heroes)))
-
-    def text(self, action: i64) -> str:
-        return actions.text(self, action)
-
-    def parse(self, text: str) -> i64:
-        return actions.parse(self, text)
 
 
 def all_powers(cards: list[CardDef], mode: i64) -> list[i64]:

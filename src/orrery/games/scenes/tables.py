@@ -18,7 +18,7 @@ class Rules(Game):
         self.content = content
         self.seats = int(options["tellers"])
         self.streams = list(STREAMS)
-        self.action_space = actions.SPACE
+        self.use_actions(actions.ACTS)
         self.sealed_choices = True
         self.longest = 6000
         self.lowest_score = 0
@@ -29,12 +29,6 @@ class Rules(Game):
         self.mid_twist = bool(options["mid-twist"])
         self.objections = bool(options["objections"])
         self.tone = str(options["tone"])
-
-    def text(self, action: int) -> str:
-        return actions.text(action)
-
-    def parse(self, text: str) -> int:
-        return actions.parse(text)
 
     def seat_title(self, seat: int) -> str:
         return f"Teller {seat + 1}"

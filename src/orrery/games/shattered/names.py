@@ -189,14 +189,12 @@ ASK_OFFER: Final[i64] = 2
 ASK_TEST: Final[i64] = 3
 
 # -- answers and other actions without a card
-WORDS: Final = ("end", "accept", "refuse", "cooperate", "defect", "endure")
 END: Final[i64] = 0
 ACCEPT: Final[i64] = 1
 REFUSE: Final[i64] = 2
 COOPERATE: Final[i64] = 3
 DEFECT: Final[i64] = 4
 ENDURE: Final[i64] = 5  # take a Strike without a React
-VERBS: Final = ("play", "activate", "restrain", "react")
 
 # -- what a run counts of itself (SD-075, SD-184; `lab.measures` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.cardtext import slug
+from orrery.engine.actions import ActionTable
 from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
-from orrery.games.shattered.actions import action_text, read_action
+from orrery.games.shattered.actions import ACTIVATE, REACT, RESTRAIN, WORD, kinds
 from orrery.games.shattered.names import (
     DUNGEON,
     MOST_ROOMS,
@@ -24,7 +25,6 @@ from orrery.games.shattered.names import (
     TALLY,
     TYPES,
     VISITOR,
-    WORDS,
     is_promoter,
     side_of,
 )
@@ -151,18 +151,11 @@ class Rules(Game):
 
     def number_actions(self) -> None:
         """Number the actions, when all cards are there."""
-        count: i64 = len(self.cards)
-        self.activate_base = count
-        self.restrain_base = 2 * count
-        self.react_base = 3 * count
-        self.word_base = 4 * count
-        self.action_space = self.word_base + len(WORDS)
-
-    def text(self, action: i64) -> str:
-        return action_text(self, action)
-
-    def parse(self, text: str) -> i64:
-        return read_action(self, text)
+        self.use_actions(ActionTable(kinds(self.slugs)))
+        self.activate_base = self.acts.base(ACTIVATE)
+        self.restrain_base = self.acts.base(RESTRAIN)
+        self.react_base = self.acts.base(REACT)
+        self.word_base = self.acts.base(WORD)
 
 
 def pressure(room: Room, seat: i64) -> float:

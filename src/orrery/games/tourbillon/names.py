@@ -252,7 +252,6 @@ DECK: Final[i64] = 2
 PLACES: Final[i64] = 65  # a play names a square (row * 8 + column), or none
 NO_SQUARE: Final[i64] = 64
 TARGETS: Final[i64] = 69  # five gremlins by their place in the column, then the squares
-WORDS: Final = ("yes", "no", "done")
 YES: Final[i64] = 0
 NO: Final[i64] = 1
 DONE: Final[i64] = 2

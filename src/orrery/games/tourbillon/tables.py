@@ -6,26 +6,24 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.actions import ActionTable
 from orrery.engine.arrays import vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
-from orrery.games.tourbillon.actions import action_text, read_action
+from orrery.games.tourbillon import actions
 from orrery.games.tourbillon.names import (
     COST,
     DRAW,
     G_WIDTH,
     KIND_MASK,
-    MOST_CHEAPER,
     MOST_DECISIONS,
     MOST_GREMLINS,
     MOST_KINDS,
     MOST_LINES,
     MOST_SQUARES,
     NONE,
-    PLACES,
     PRODUCTION,
     RESOURCES,
-    TARGETS,
     UNLIMITED,
     slug,
 )
@@ -136,21 +134,18 @@ class Rules(Game):
 
     def number_actions(self) -> None:
         """Number the actions, when all cards are there."""
-        self.faces = len(self.cards) * (MOST_CHEAPER + 1)
-        self.discard_base = self.faces * PLACES
-        self.take_base = self.discard_base + self.faces
-        self.top_base = self.take_base + self.faces
-        self.last_base = self.top_base + self.faces
-        self.target_base = self.last_base + self.faces
-        self.aim_base = self.target_base + TARGETS
-        self.word_base = self.aim_base + MOST_SQUARES * TARGETS
-        self.action_space = self.word_base + 3
+        self.use_actions(ActionTable(actions.kinds(self.slugs)))
         for card in self.cards:
             if card.aims:
                 self.any_targeted = True
 
-    def text(self, action: i64) -> str:
-        return action_text(self, action)
-
-    def parse(self, text: str) -> i64:
-        return read_action(self, text)
+    def use_actions(self, acts: ActionTable) -> None:
+        super().use_actions(acts)
+        self.discard_base = acts.base(actions.DISCARD)
+        self.take_base = acts.base(actions.TAKE)
+        self.top_base = acts.base(actions.TOP)
+        self.last_base = acts.base(actions.LAST)
+        self.target_base = acts.base(actions.TARGET)
+        self.aim_base = acts.base(actions.AIM)
+        self.word_base = acts.base(actions.WORD)
+        self.faces = self.take_base - self.discard_base

@@ -72,9 +72,9 @@ def candidates(s: ChaosState, seat: int) -> list[int]:
         idle = [a.WAIT, a.RETIRE, a.LEAD, a.CHANNEL_AT]
         if by_verb(s, found, a.GO):
             idle.append(a.BACK)
-        few = [each for each in found if acts.verb_of(each) not in idle]
+        few = [each for each in found if acts.kind_of(each) not in idle]
         return few or found
-    kept = [each for each in found if acts.verb_of(each) not in (a.TURN, a.MOVE)]
+    kept = [each for each in found if acts.kind_of(each) not in (a.TURN, a.MOVE)]
     best = approach(s, s.order[s.turn])
     return [*kept, best] if best != NONE else kept
 
@@ -93,13 +93,13 @@ def appraise(s: ChaosState) -> int:
 
 
 def by_verb(s: ChaosState, found: list[int], verb: int) -> list[int]:
-    return [each for each in found if s.rules.acts.verb_of(each) == verb]
+    return [each for each in found if s.rules.acts.kind_of(each) == verb]
 
 
 # -- answers
 def answer(s: ChaosState, seat: int, found: list[int], dice: Dice) -> int:
     acts = s.rules.acts
-    verb = acts.verb_of(found[0])
+    verb = acts.kind_of(found[0])
     if verb == a.PRESS_ON:
         f = legal.choosing(s, seat)
         press = f.press >= f.disengage
@@ -295,7 +295,7 @@ def in_room(s: ChaosState, found: list[int]) -> int:
     go = by_verb(s, found, a.GO)
     if go:
         return go[0]
-    return next(each for each in found if acts.verb_of(each) in (a.BACK, a.RETREAT, a.WAIT))
+    return next(each for each in found if acts.kind_of(each) in (a.BACK, a.RETREAT, a.WAIT))
 
 
 def recover(s: ChaosState, found: list[int]) -> int:

@@ -386,6 +386,6 @@ def mildest(s: ChaosState, seat: int) -> int:
     acts = s.rules.acts
     for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT, a.END, a.DECLINE, a.STEP_BACK, a.GO, a.WAIT):
         for action in found:
-            if acts.verb_of(action) == verb:
+            if acts.kind_of(action) == verb:
                 return action
     return found[0]

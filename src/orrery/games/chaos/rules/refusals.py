@@ -72,7 +72,7 @@ def no(text: str, code: str, reason: str) -> Illegal:
 
 
 def in_fight(s: ChaosState, f: Figure, verb: int, first: int) -> Illegal:
-    text = a.VERBS[verb]
+    text = s.rules.acts.verb(verb)
     if verb in WITH_ACTION and not f.action:
         return no(text, "no-action", "the action of this turn is spent")
     if verb == a.MOVE:
@@ -151,7 +151,7 @@ def in_room(s: ChaosState, verb: int, text: str) -> Illegal:
 
 
 def at_tavern(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
-    text = a.VERBS[verb]
+    text = s.rules.acts.verb(verb)
     if verb in (a.LEARN, a.TRAIN, a.TALENT) and first < len(s.figures):
         sheet = s.figures[first].sheet
         if sheet is None:

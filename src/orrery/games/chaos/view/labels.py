@@ -82,14 +82,13 @@ def choices(s: ChaosState, seat: int) -> list[Choice]:
         return []
     found = [choice(s, action) for action in legal.decisions(s, seat)]
     if s.mode == MAKING:
-        return [with_name(each) for each in found]
+        ready = s.rules.acts.verb(a.READY)
+        return [with_name(each) if each.action == ready else each for each in found]
     return in_clash(s, seat, found) if s.clash is not None else found
 
 
 def with_name(each: Choice) -> Choice:
     """A hero that is ready can be given a name."""
-    if each.action != a.VERBS[a.READY]:
-        return each
     return replace(each, words=creation.LONGEST_NAME, say="What is this hero called?")
 
 

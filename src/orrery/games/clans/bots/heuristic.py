@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.engine.game import Search
-from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT, TAKE_BACK
+from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT
 from orrery.games.clans.bots import easy, hard, normal
-from orrery.games.clans.names import LANES, MULLIGAN, PICKING, TURNS
+from orrery.games.clans.names import MULLIGAN, PICKING, TURNS
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -68,7 +68,7 @@ def liking(s: MatchState, action: i64) -> i64:
         return 1
     if action == HERO:
         return 2
-    if TAKE_BACK <= action < TAKE_BACK + LANES:
+    if numbers.take_back <= action < numbers.pick:
         return 0
     if numbers.attack <= action < numbers.heal:
         return 5
@@ -79,7 +79,8 @@ def candidates(s: MatchState, seat: i64) -> list[i64]:
     """A search need not take cards back that it has just staged."""
     if s.phase in (PICKING, MULLIGAN) or s.rules.mode == TURNS:
         return s.actions(seat)
-    return [action for action in s.choices[seat] if not TAKE_BACK <= action < TAKE_BACK + LANES]
+    numbers = s.rules.numbering
+    return [action for action in s.choices[seat] if not numbers.take_back <= action < numbers.pick]
 
 
 def appraise(s: MatchState, seat: i64) -> i64:

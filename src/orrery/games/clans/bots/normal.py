@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.clans.actions import END, HERO, SUBMIT, TAKE_BACK
+from orrery.games.clans.actions import END, HERO, SUBMIT
 from orrery.games.clans.bots import guess as guessing
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import (
@@ -68,10 +68,11 @@ def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
         guess = s.copy()
         seal_other(guess, seat, dice)
         ahead.append(guess)
+    numbers = s.rules.numbering
     best: i64 = SUBMIT
     most = worth_of_round(ahead, seat, NONE)
     for action in s.choices[seat]:
-        if action in (SUBMIT, HERO) or TAKE_BACK <= action < TAKE_BACK + LANES:
+        if action in (SUBMIT, HERO) or numbers.take_back <= action < numbers.pick:
             continue
         value = worth_of_round(ahead, seat, action) + dice.below(0, 4)
         if value > most:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.words import Illegal, NotYourTurn
-from orrery.games.clans.actions import HERO, SWAPS, TAKE_BACK, VARIANTS
+from orrery.games.clans.actions import HERO, SWAPS, VARIANTS
 from orrery.games.clans.names import (
     AP,
     BASE_TILES,
@@ -97,8 +97,9 @@ def not_now(s: MatchState, action: i64) -> Illegal:
 
 
 def planning(s: MatchState, seat: i64, action: i64) -> Illegal:
-    if s.rules.mode == ROUNDS and TAKE_BACK <= action < TAKE_BACK + LANES:
-        if s.staged[seat * LANES + action - TAKE_BACK] == NONE:
+    numbers = s.rules.numbering
+    if s.rules.mode == ROUNDS and numbers.take_back <= action < numbers.pick:
+        if s.staged[seat * LANES + action - numbers.take_back] == NONE:
             return Illegal("nothing-staged", "You have staged nothing in this lane.")  # CW-049
         return Illegal(
             "enough-taken-back", f"You have taken back {staging.MOST_TAKINGS} cards in this round."

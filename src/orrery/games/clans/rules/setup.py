@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.games.clans.actions import KEEP, MOST_OPENING, RETURN_ONE, RETURN_TWO
+from orrery.games.clans.actions import KEEP, MOST_OPENING
 from orrery.games.clans.names import (
     DESERT,
     LAKE,
@@ -106,14 +106,15 @@ def start(s: MatchState) -> None:
 # -- mulligan
 def mulligan(s: MatchState, seat: i64, action: i64) -> None:
     """Up to two cards go back, and as many are drawn (CW-012)."""
+    numbers = s.rules.numbering
     hand = s.hands[seat]
     first: i64 = NONE
     second: i64 = NONE
-    if action >= RETURN_TWO:
-        first = hand[(action - RETURN_TWO) // MOST_OPENING]
-        second = hand[(action - RETURN_TWO) % MOST_OPENING]
+    if action >= numbers.return_two:
+        first = hand[(action - numbers.return_two) // MOST_OPENING]
+        second = hand[(action - numbers.return_two) % MOST_OPENING]
     elif action != KEEP:
-        first = hand[action - RETURN_ONE]
+        first = hand[action - numbers.return_one]
     back: i64 = 0
     for card in (first, second):
         if card != NONE:
@@ -145,12 +146,13 @@ def tell_mulligan(s: MatchState, seat: i64, drawn: list[i64]) -> None:
 
 def mulligans(s: MatchState, seat: i64) -> list[i64]:
     """All ways to give back none, one or two cards; equal cards are one way."""
+    numbers = s.rules.numbering
     hand = s.hands[seat]
     size: i64 = len(hand)
     firsts = [n for n in range(size) if n == 0 or hand[n] != hand[n - 1]]
     found: list[i64] = [KEEP]
-    found += [RETURN_ONE + first for first in firsts]
+    found += [numbers.return_one + first for first in firsts]
     for first in firsts:
-        pair = RETURN_TWO + first * MOST_OPENING
+        pair = numbers.return_two + first * MOST_OPENING
         found += [pair + n for n in range(first + 1, size) if n == first + 1 or hand[n] != hand[n - 1]]
     return found

@@ -16,11 +16,8 @@ from orrery.games.clans.actions import (
     MOST_OPENING,
     NEAR,
     PLAIN,
-    RETURN_ONE,
-    RETURN_TWO,
     SUBMIT,
     SWAPS,
-    TAKE_BACK,
     VARIANTS,
 )
 from orrery.games.clans.names import (
@@ -83,7 +80,7 @@ def unit_name(s: MatchState, u: i64, observer: i64) -> str:
 def choice(s: MatchState, seat: i64, action: i64) -> Choice:
     text = s.rules.text(action)
     numbers = s.rules.numbering
-    if action < RETURN_ONE:
+    if action < numbers.return_one:
         return word(s, seat, action, text)
     if action < numbers.play:
         return before_play(s, seat, action, text)
@@ -108,19 +105,19 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     numbers = s.rules.numbering
     if action >= numbers.pick:
         pair = action - numbers.pick
-        deck = s.rules.deck_list[pair // numbers.heroes]
-        hero = s.rules.heroes[pair % numbers.heroes]
+        deck = s.rules.deck_list[pair // len(s.rules.heroes)]
+        hero = s.rules.heroes[pair % len(s.rules.heroes)]
         does = leads(hero)
         help_text = f"{deck.about} {hero.name} {does}".strip()
         values: Values = {"deck": deck.name, "about": deck.about, "hero": hero.name, "does": does}
         return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
-    if action >= TAKE_BACK:
-        lane = LANE_NAMES[action - TAKE_BACK]
-        card = s.rules.cards[s.staged[seat * LANES + action - TAKE_BACK] // 4].name
+    if action >= numbers.take_back:
+        lane = LANE_NAMES[action - numbers.take_back]
+        card = s.rules.cards[s.staged[seat * LANES + action - numbers.take_back] // 4].name
         return Choice(text, f"Take {card} back", (f"staged-{lane}",))
-    places = [action - RETURN_ONE]
-    if action >= RETURN_TWO:
-        pair = action - RETURN_TWO
+    places = [action - numbers.return_one]
+    if action >= numbers.return_two:
+        pair = action - numbers.return_two
         places = [pair // MOST_OPENING, pair % MOST_OPENING]
     names = " and ".join([s.rules.cards[s.hands[seat][place]].name for place in places])
     return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))

@@ -28,7 +28,6 @@ from orrery.games.shattered.names import (
     STRIKE,
     TIER_NAMES,
     TRUST,
-    VERBS,
     promoter_of,
 )
 from orrery.games.shattered.rules import react, resources, rolls
@@ -98,9 +97,8 @@ def choice(s: RunState, mover: i64, action: i64) -> Choice:
         word = action - rules.word_base
         touches = ("in-play",) if s.card != NONE else ()
         return Choice(text, WORD_LABELS[word], touches, answer_help(s, word))
-    count: i64 = len(rules.cards)
-    card = action % count
-    verb = VERBS[action // count]
+    kind, card, _ = rules.acts.parts(action)
+    verb = rules.acts.verb(kind)
     printed = rules.cards[card]
     label = LABELS[verb].format(printed.name)
     return Choice(text, label, touched(s, mover, verb, card), card_help(s, verb, printed))

@@ -190,11 +190,7 @@ def with_blank(rules: Rules) -> Rules:
     more.deck, more.column = rules.deck, rules.column
     more.chronometer = rules.chronometer
     more.any_targeted = rules.any_targeted
-    more.faces = rules.faces
-    more.discard_base, more.take_base = rules.discard_base, rules.take_base
-    more.top_base, more.last_base = rules.top_base, rules.last_base
-    more.target_base, more.aim_base = rules.target_base, rules.aim_base
-    more.word_base, more.action_space = rules.word_base, rules.action_space
+    more.use_actions(rules.acts)
     return more
 
 

@@ -221,7 +221,7 @@ def advise(s: ChaosState, found: list[int]) -> int:
     acts = s.rules.acts
     for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT):
         for action in found:
-            if acts.verb_of(action) == verb:
+            if acts.kind_of(action) == verb:
                 return action
     return found[0]
 

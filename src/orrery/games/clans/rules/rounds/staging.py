@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from orrery.games.clans.actions import FRONT, HERO, PLAIN, STEPS, SUBMIT, TAKE_BACK, VARIANTS
+from orrery.games.clans.actions import FRONT, HERO, PLAIN, STEPS, SUBMIT, VARIANTS
 from orrery.games.clans.names import (
     HERO_DRAW,
     IGNITE,
@@ -48,7 +48,7 @@ def legal(s: MatchState, seat: i64) -> list[i64]:
         if s.staged[seat * LANES + lane] == NONE:
             free += 1
         elif s.takings[seat] < MOST_TAKINGS:
-            found.append(TAKE_BACK + lane)
+            found.append(s.rules.numbering.take_back + lane)
     if free > 0:
         add_plays(s, seat, found)
     if s.rules.settings.rounds_specials:
@@ -133,7 +133,7 @@ def decide(s: MatchState, seat: i64, action: i64) -> bool:
     elif action == HERO:
         call_hero(s, seat)
     elif action < numbering.pick:
-        take_back(s, seat, action - TAKE_BACK)
+        take_back(s, seat, action - numbering.take_back)
     elif action < numbering.move:
         n = action - numbering.play
         stage(s, seat, n // (TILES * VARIANTS), n // VARIANTS % TILES, n % VARIANTS)
