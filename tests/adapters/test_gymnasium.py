@@ -39,7 +39,6 @@ class Pig(Game):
         self.seats = 1
         self.streams = ["die"]
         self.action_names = ["hold", "throw", "reckless throw"]
-        self.action_space = 3
         self.longest = int(options["longest"])
         self.lowest_score = 0
         self.highest_score = 12 * self.longest

@@ -186,7 +186,6 @@ class Coins(Game):
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
         self.action_names = ["heads", "tails"]
-        self.action_space = 2
         self.longest = 2
 
     def start(self, dice: Dice) -> State:

@@ -26,7 +26,6 @@ class Swaps(Game):
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
         self.action_names = ["keep", "swap"]
-        self.action_space = 2
         self.longest = 4
 
     def start(self, dice: Dice) -> State:
@@ -145,7 +144,6 @@ class Purses(Game):
         super().__init__(options)
         self.rounds = int(options["rounds"])
         self.action_names = ["bid 0", "bid 1", "bid 2"]
-        self.action_space = 3
         self.longest = 2 * self.rounds
         self.lowest_score = -self.rounds
         self.highest_score = self.rounds
@@ -247,7 +245,6 @@ class Echoes(Game):
         super().__init__(options)
         self.streams = ["hit", "unused"]
         self.action_names = ["strike", "split", "take", "counter"]
-        self.action_space = 4
         self.longest = 400
         self.lowest_score = -100
         self.highest_score = 100
@@ -349,7 +346,6 @@ class Guesses(Game):
         self.seats = 1
         self.cards = int(options["cards"])
         self.action_names = ["higher", "lower", "peek"]
-        self.action_space = 3
         self.longest = 2 * self.cards
         self.lowest_score = 0
         self.highest_score = self.cards

@@ -22,7 +22,6 @@ class Talks(Game):
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
         self.action_names = ["say", "nod", "cough"]
-        self.action_space = 3
         self.longest = TURNS + 2 * MOST_COUGHS
 
     def start(self, dice: Dice) -> State:

@@ -21,7 +21,6 @@ class Walks(Game):
         super().__init__(options)
         self.seats = 1
         self.action_names = [*(f"walk {way}" for way in range(WAYS)), "ring"]
-        self.action_space = WAYS + 1
         self.longest = STEPS
 
     def start(self, dice: Dice) -> State:

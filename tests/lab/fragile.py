@@ -41,7 +41,6 @@ class Fragile(Game):
         super().__init__(options)
         self.seats = 1
         self.action_names = ["play", "turn"]
-        self.action_space = 2
         self.longest = 6
         self.lowest_score = -1
         self.highest_score = 1

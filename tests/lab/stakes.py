@@ -39,7 +39,6 @@ class Stakes(Game):
         super().__init__(options)
         self.seats = int(options["bidders"])
         self.action_names = [f"bid {n}" for n in range(BIDS)]
-        self.action_space = BIDS
         self.longest = 6
         self.lowest_score = -MUCH
         self.highest_score = MUCH * self.seats

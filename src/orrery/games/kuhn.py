@@ -43,7 +43,6 @@ class Kuhn(Game):
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
         self.action_names = ["pass", "bet"]
-        self.action_space = 2
         self.longest = 3
         self.lowest_score = -2
         self.highest_score = 2

@@ -56,7 +56,6 @@ class Leduc(Game):
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
         self.action_names = ["fold", "call", "raise"]
-        self.action_space = 3
         self.longest = 8
         self.lowest_score = -MOST_CHIPS
         self.highest_score = MOST_CHIPS
