@@ -7,9 +7,6 @@ import pytest
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_with, new_game
 
-NINE_SCENES = "scenes" if "scenes" in REGISTERED else "story"
-
-
 MANY = 100_000
 STEP = 13  # through the actions of a game that has so many; a prime, so that it comes by everything
 GAMES = [*[(name, {}) for name in REGISTERED], ("clans", {"mode": "rounds"})]
@@ -63,8 +60,8 @@ def refusal(name: str, text: str, **options: object) -> tuple[str, str]:
         ("chaos", "face north", "unknown-action", '"north-north"'),
         ("chaos", "patch 1", "unknown-action", '"patch 1 1"'),
         ("shattered", "play rolling flesh", "unknown-action", 'Did you mean "play rolling-flesh"?'),
-        (NINE_SCENES, "play m07 x", "unknown-action", '"play e01 a"'),
-        (NINE_SCENES, "vote", "unknown-action", '"vote f1" or "vote s0"'),
+        ("scenes", "play m07 x", "unknown-action", '"play e01 a"'),
+        ("scenes", "vote", "unknown-action", '"vote f1" or "vote s0"'),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_action_is_refused_with_help(name: str, text: str, code: str, part: str) -> None:
