@@ -20,11 +20,13 @@ from typing import Final, NamedTuple, NoReturn
 # What mypyc compiles, as one library. A star stands for any one name, two for any modules below.
 HOT: Final = (
     "orrery.engine.actions",
+    "orrery.engine.bots",
     "orrery.engine.cards",
     "orrery.engine.counting",
     "orrery.engine.dice",
     "orrery.engine.fields",
     "orrery.engine.game",
+    "orrery.engine.lab",
     "orrery.engine.ledger",
     "orrery.engine.playout",
     "orrery.engine.stack",

@@ -166,7 +166,7 @@ def measure(game: Game, seconds: float = 2.0) -> list[Row]:
     clone_us = call_us(lambda: clone_all(positions), len(positions), share)
     actions_us = call_us(lambda: list_all(positions), len(positions), share)
     apply_us = call_us(lambda: apply_all(positions), len(positions), share)
-    by_thumb = heuristic_rate(game, share) if type(game).about.heuristic else 0.0
+    by_thumb = heuristic_rate(game, share) if game.bots.heuristic else 0.0
     return [
         Row(
             game=" ".join([type(game).about.name, *(f"+{pack.name}" for pack in game.packs)]),
@@ -245,9 +245,10 @@ def heuristic_rate(game: Game, seconds: float) -> float:
 
 def heuristic_match(game: Game, seed: int) -> None:
     dice = one_stream(seed)
+    advise = game.bots.advise
     state = game.deal(seed)
     while (seat := state.mover()) != NOBODY:
-        state.apply(seat, game.advise(state, seat, dice))
+        state.apply(seat, advise(state, seat, dice))
 
 
 # --------------------------------------------------------------------------------------------------- one call

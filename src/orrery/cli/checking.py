@@ -178,7 +178,7 @@ def remarks_on(
     from orrery.lab.lint import remarks
 
     found = list(remarks(REGISTERED[game], packs, before))
-    if matches and game_class(game).about.packs:
+    if matches and game_class(game).book.packs:
         from orrery.cli.watching import Watch
         from orrery.lab.lint_matches import lint_by_playing
 
@@ -197,7 +197,7 @@ def check_game(name: str, matches: int = 0) -> dict[str, object]:
     try:
         game = new_game(name)
         remarks = remarks_on(name, (), matches)
-        own = type(game).review()
+        own = game.book.review()
         faults = [
             *about_faults(name, game), *option_faults(game), *seat_faults(game), *action_faults(game),
             *own.faults,
@@ -240,7 +240,7 @@ def about_faults(name: str, game: Game) -> Iterator[str]:
         yield "it has no title."
     from orrery.lab.scenario import GENERIC
 
-    measures = [*GENERIC, *(measure.name for measure in about.measures)]
+    measures = [*GENERIC, *(measure.name for measure in game.lab.measures)]
     for twice in sorted({each for each in measures if measures.count(each) > 1}):
         yield f'two of its measures would be called "{twice}" in a report.'
     if not about.summary.endswith((".", "!", "?")) or "\n" in about.summary:

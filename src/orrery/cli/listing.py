@@ -55,7 +55,7 @@ def game_lines(name: str) -> list[str]:
         f"  {option.name}={option_text(option.default)}  {takes(option)}. {option.help}"
         for option in about.options
     ]
-    lines += ["", f"Packs (--pack FOLDER): {about.packs} of your own"] if about.packs else []
+    lines += ["", f"Packs (--pack FOLDER): {game.book.packs} of your own"] if game.book.packs else []
     known = players_of(name)
     lines += ["", "Bots (--opponent NAME), from the weakest to the strongest:"]
     lines += [f"  {level:11} {known[level]}" for level in SCALE if level in known]
@@ -94,6 +94,6 @@ def game_facts(name: str) -> dict[str, object]:
             {"name": option.name, "default": option.default, "takes": takes(option), "help": option.help}
             for option in about.options
         ],
-        "packs": about.packs,
+        "packs": game.book.packs,
         "players": list(players_of(name)),
     }

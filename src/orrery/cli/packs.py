@@ -39,9 +39,9 @@ def are_foreign(reviews: Mapping[str, list[Review]]) -> bool:
 def files_of_no_game(packs: tuple[Pack, ...], takers: Iterable[str]) -> list[str]:
     """The files of packs that are foreign to all games that take any, and which files these would know."""
     files = [pack.place(file) for pack in packs for file, _ in pack.files]
-    abouts = [game_class(name).about for name in takers]
+    games = [game_class(name) for name in takers]
     return [
         *[f"{file}: no game knows this file." for file in files],
         "Known are:",
-        *[f"  {about.title}: {about.packs}, in {about.pack_files}" for about in abouts],
+        *[f"  {game.about.title}: {game.book.packs}, in {game.book.pack_files}" for game in games],
     ]

@@ -206,7 +206,7 @@ class Sitting:
 
     def answer(self, question: str) -> str:
         """What the narrator answers to a line that is a question; "" if it is none."""
-        return self.match.game.answer(self.match.state, question)
+        return self.match.game.narrator.answer(self.match.state, question)
 
     def told(self, since: int = 0) -> list[str]:
         """What happened, in words, as the one who sits here may know it."""

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from orrery.engine.dice import Dice, one_stream
-from orrery.engine.game import NOBODY, Game, State, set_up
+from orrery.engine.game import NOBODY, Game, State, options_with, set_up
 from orrery.engine.match import Match
 from orrery.engine.options import (
     NO_WORD,
@@ -108,7 +108,7 @@ class Trial:
         self.subject = subject
         self.game_class = subject.game
         self.packs = subject.packs
-        self.known_options = subject.game.options_with(subject.packs)
+        self.known_options = options_with(subject.game, subject.packs)
         self.plan = plan
         self.tell_watchdog = beat
         self.dice = one_stream(plan.seed)

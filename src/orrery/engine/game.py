@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.actions import ActionTable, Kind
-from orrery.engine.arrays import vec
-from orrery.engine.compendium import Compendium, rules_topic
-from orrery.engine.decks import DeckBook, DeckReport, DeckWish
+from orrery.engine.book import Book
+from orrery.engine.bots import Bots
 from orrery.engine.dice import CHANCES, Dice, dice_of, fast_dice, salt_of, sealed_dice, seed_of
 from orrery.engine.fields import Fields, Reader, Writer
 from orrery.engine.forecast import Forecast
+from orrery.engine.lab import Lab
 from orrery.engine.ledger import Ledger, Tally
-from orrery.engine.measure import Measure
+from orrery.engine.narrator import Narrator
 from orrery.engine.options import Option, Value, option_text, read_options
 from orrery.engine.packs import Pack, check_packs
-from orrery.engine.review import Review
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 NOBODY: Final[i64] = -1  # as a mover: the match is over; as a viewer: a spectator
 EVERYONE: Final[i64] = -1  # as a mask of seats
 PROSE: Final = "prose"  # the kind of events that are a narrator's words
-DECISIONS: Final[i64] = -1  # as a time that has passed: count the decisions
 NO_ACTIONS: Final = ActionTable({})
 
 
@@ -91,25 +89,7 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = (
-        "clock",
-        "easy",
-        "events",
-        "heuristic",
-        "measures",
-        "name",
-        "options",
-        "pack_files",
-        "packs",
-        "rules",
-        "seats",
-        "smart",
-        "summary",
-        "tally",
-        "title",
-        "unit",
-        "version",
-    )
+    __slots__ = ("clock", "name", "options", "rules", "seats", "summary", "title", "version")
 
     def __init__(
         self,
@@ -119,17 +99,8 @@ class About:
         summary: str,
         options: tuple[Option, ...] = (),
         rules: str = "",
-        heuristic: str = "",
-        packs: str = "",
-        measures: tuple[Measure, ...] = (),
-        events: tuple[str, ...] = (),
-        unit: str = "decisions",
         seats: tuple[str, ...] = (),
-        smart: str = "",
-        easy: str = "",
         clock: str = "",
-        tally: tuple[str, ...] = (),
-        pack_files: str = ".toml files",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -137,33 +108,8 @@ class About:
         self.summary = summary  # one sentence for the menu
         self.rules = rules or summary  # what someone who has read nothing must know to play
         self.options = options
-        self.heuristic = heuristic  # how its own player decides (`Game.advise`); "": it has none
-        self.smart = smart  # how its own search decides (`Game.search`); "": it has none
-        self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
-        self.easy = easy  # how a player decides that beginners can beat; who has one has three levels
-        self.packs = packs  # what packs can bring to it, in words: "cards and gremlins"; "": it takes none
-        self.pack_files = pack_files  # which files a pack has that brings them, in words
-        self.measures = measures  # what the laboratory counts, beside what it counts in every game
-        self.events = events  # the kinds of events that it can tell, so that one which never comes is missed
-        self.tally = tally  # the names of the first numbers of `State.tally`, as those of `Game.counts`
-        self.unit = unit  # of `Game.elapsed`
         self.seats = seats  # what they are called before anything is set, where options change their titles
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Search:
-    """Thinking about one decision, in worlds that the deciding seat imagines. It can end at any time."""
-
-    def __init__(self) -> None:
-        self.playouts: i64 = 0  # so far
-
-    def grow(self, playouts: i64) -> None:
-        """Think on, for so many playouts of whatever is compared."""
-        raise NotImplementedError
-
-    def best(self) -> i64:
-        """The best action found so far."""
-        raise NotImplementedError
+        self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,6 +117,11 @@ class Game:
     """A set of rules with its options settled. Immutable; shared by all its states."""
 
     about: ClassVar[About]
+    # What a game may say beyond its rules, each in a class of its own; these say nothing.
+    book: ClassVar[Book] = Book()  # its content: files, packs, decks, what can be looked up
+    bots: ClassVar[Bots] = Bots()  # its rules of thumb
+    lab: ClassVar[Lab] = Lab()  # what is measured
+    narrator: ClassVar[Narrator] = Narrator()  # who tells what happens
     legacy: ClassVar[Legacy[Any] | None] = None  # what outlives a match; None: nothing does
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
@@ -182,35 +133,17 @@ class Game:
         self.action_space: i64 = 0  # every action is a number in 0 .. action_space-1
         self.sealed_choices = False  # whether several seats may have to decide at once
         self.longest: i64 = 10_000  # no match has more decisions than this
-        self.open_advice = False  # `advise` looks at nothing hidden, so that no world need be imagined for it
         self.shared_score = False  # all seats have the same score: they win or lose together
         self.lowest_score: i64 = -1
         self.highest_score: i64 = 1
+        self.turn_seconds: i64 = (
+            0  # that people usually have for a turn over a network; 0: as many as they need
+        )
         self.salts: list[i64] = []
         self.former_name = (
             ""  # the name that its texts have, where that is an earlier one: see `written_name`
         )
         self.heading = ""  # see `header`
-
-    @classmethod
-    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:  # noqa: ARG003  others ask them
-        """The options when these packs are added, which may widen what can be chosen; raises BadPack."""
-        return cls.about.options
-
-    @classmethod
-    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:  # noqa: ARG003  others look through them
-        """What is wrong with the game's own data; with packs, what the last of them brings and gets wrong."""
-        return Review()
-
-    @classmethod
-    def deck_book(cls, packs: tuple[Pack, ...] = ()) -> DeckBook | None:  # noqa: ARG003  others have cards
-        """What people build decks from; None, if they build none."""
-        return None
-
-    @classmethod
-    def check_deck(cls, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:  # noqa: ARG003
-        """What is wrong with a deck; raises Malformed for one that cannot be read."""
-        raise Malformed("no-decks", f"Nobody builds decks for {cls.about.title}.")
 
     def start(self, dice: Dice) -> State:
         """The first state. Everything random comes from `dice`."""
@@ -229,85 +162,6 @@ class Game:
         if not self.salts:
             self.salts = [salt_of(name) for name in self.streams]
         return self.start(fast_dice(seed, self.salts))
-
-    # -- rules of thumb. The world is imagined by the seat that decides: looking into it is no cheating.
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        """What the game's own heuristic would do, if `about.heuristic` says that it has one."""
-        raise NotImplementedError
-
-    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
-        """What a player would do that beginners can beat, if `about.easy` says that the game has one."""
-        raise NotImplementedError
-
-    def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
-        """What a machine says with an action, where words can be said with it."""
-        return ""
-
-    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
-        """What a narrator says of what has just happened, for all to read; "" if there is nothing to say.
-
-        `number` is that of the move, and `said` what was told before. Nothing in the state may change.
-        """
-        return ""
-
-    def answer(self, state: State, question: str) -> str:
-        """What a narrator answers to a question that is no action: "ask likely is somebody here?"
-
-        "" where nobody answers. Nothing in the state may change; the same question at the same moment has the
-        same answer.
-        """
-        return ""
-
-    def search(self, world: State, seat: i64, dice: Dice) -> Search:
-        """The game's own way to think about a decision, if `about.smart` says that it has one."""
-        raise NotImplementedError
-
-    def candidates(self, world: State, seat: i64) -> list[i64]:
-        """The actions that a search need try; a game may leave out those that only look different."""
-        return world.actions(seat)
-
-    def appraise(self, world: State, seat: i64) -> i64:
-        """How well a match has ended, for searches: finer than the score, if the game knows better."""
-        return world.score(seat)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        """A quick guess at a sensible action, for the playouts of searches; by default any legal one."""
-        return world.nth_action(seat, dice.below(0, world.action_count(seat)))
-
-    # -- for the laboratory, which sees everything
-    def standing(self, state: State, seat: i64) -> i64:
-        """How near to winning the seat stands in a match that goes on, from 0 to 1000."""
-        return 500
-
-    def note_standings(self, state: State, found: vec[i64]) -> None:
-        """Note `standing` of every seat; a game that finds all of them as easily as one says so here."""
-        for seat in range(self.seats):
-            found[seat] = self.standing(state, seat)
-
-    def turn_seconds(self) -> i64:
-        """What people who play over a network usually have for a turn; 0: the time they need."""
-        return 0
-
-    def elapsed(self, state: State) -> i64:
-        """How long the match has lasted, in `about.unit`; DECISIONS: count these."""
-        return DECISIONS
-
-    def counts(self, state: State) -> dict[str, int]:
-        """What the game itself has counted from the start of a match: for its measures without events.
-
-        Each number stands under its `count_name`; what is not there is 0. A game may also count events of its
-        own while there is a ledger that only asks for their kind: their number stands under that. What stands
-        in the state's tally under the names of `about.tally` is known without being told here.
-        """
-        return {}
-
-    def decks(self, state: State) -> list[list[str]]:
-        """The names of the cards that each seat brings to a match that begins, each once; or no lists."""
-        return []
-
-    def hands(self, state: State) -> list[list[str]]:
-        """The names of the cards that each seat has been dealt in a match that begins."""
-        return []
 
     # -- actions, as numbers and in words
     def use_actions(self, acts: ActionTable) -> None:
@@ -343,13 +197,6 @@ class Game:
         "": there is nothing to say, or this state does not tell it any more; then the first one does.
         """
         return ""
-
-    def compendium(self) -> Compendium:
-        """All that can be looked up about the game; by default its rules."""
-        about = type(self).about
-        if about.rules == about.summary:
-            return Compendium()
-        return Compendium(topics=(rules_topic(about.rules),))
 
     def read(self, text: str) -> State:
         """The state that printed itself as `text`; raises Malformed."""
@@ -432,7 +279,7 @@ class State:
         self.news = news  # raised whenever something hidden is shown to anybody
         self.log: list[Event] | None = None  # None: nobody listens, and events cost nothing
         self.ledger: Ledger | None = None  # what is counted here is not told, see there
-        # What a game counts itself from the start of a match, see `About.tally`; copies count nothing
+        # What a game counts itself from the start of a match, see `Lab.tally`; copies count nothing
         self.tally: Tally | None = None
 
     # -- who decides, and what
@@ -649,8 +496,14 @@ def made_of(
     return made
 
 
+def options_with(game: type[Game], packs: tuple[Pack, ...] = ()) -> tuple[Option, ...]:
+    """The options of a game, which packs may widen; raises BadPack."""
+    usual = game.about.options
+    return game.book.options_with(usual, packs) if packs else usual
+
+
 def settle(game: type[Game], given: Mapping[str, object], packs: tuple[Pack, ...] = ()) -> dict[str, Value]:
     """The options of a game, checked, with their defaults."""
-    if packs and not game.about.packs:
+    if packs and not game.book.packs:
         raise Malformed("no-packs", f"{game.about.title} takes no packs.")
-    return read_options(game.options_with(packs), given)
+    return read_options(options_with(game, packs), given)

@@ -248,7 +248,7 @@ class Match:
         state = self.state
         events = list(state.log or ())
         state.log = []
-        if self.narrated and (told := self.game.narrate(state, events, len(self.moves), self.prose)):
+        if self.narrated and (told := self.game.narrator.narrate(state, events, len(self.moves), self.prose)):
             self.prose.append(told)
             events.append(Event(PROSE, told, {}))
         opened = before != (state.news, state.dice.streams)

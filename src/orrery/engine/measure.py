@@ -14,7 +14,7 @@ class Measure:
 
     name: str  # one lower-case word, or several with dashes: "gremlin-moves"
     help: str
-    kind: str = ""  # of the events; "": the game counts it itself, and tells in `Game.counts`
+    kind: str = ""  # of the events; "": the game counts it itself, and tells in `Lab.counts`
     value: str = ""  # the value to add up; "": the events are counted
     split: str = ""  # the value to tell apart by; "": one total
     share: bool = False  # it is 0 or 1 in every match, so that its mean is a share of the matches

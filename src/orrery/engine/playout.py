@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.game import NOBODY, Game, State
 from orrery.engine.words import RuleLoop
@@ -24,16 +25,16 @@ def play_out(state: State, dice: Dice) -> i64:
     return decisions
 
 
-def guess_out(state: State, dice: Dice) -> i64:
-    """Play to the end by the game's hunches, in place; returns the number of decisions."""
-    game = state.game
+def guess_out(state: State, bots: Bots, dice: Dice) -> i64:
+    """Play to the end by the hunches of a game's bots, in place; returns the number of decisions."""
+    longest = state.game.longest
     decisions: i64 = 0
     seat = state.mover()
     while seat != NOBODY:
-        state.apply(seat, game.hunch(state, seat, dice))
+        state.apply(seat, bots.hunch(state, seat, dice))
         decisions += 1
-        if decisions > game.longest:
-            raise RuleLoop(f"A match went on for more than {game.longest} decisions.")
+        if decisions > longest:
+            raise RuleLoop(f"A match went on for more than {longest} decisions.")
         seat = state.mover()
     return decisions
 

@@ -26,6 +26,14 @@ REGISTERED: dict[str, str] = {
 # What games were called before: such a name still finds its game, wherever it stands.
 FORMERLY: dict[str, str] = {"story": "scenes"}
 
+# What a Game once had among its own methods: one that still has it there would silently lose it.
+MOVED = {
+    "book": ("options_with", "review", "deck_book", "check_deck", "compendium"),
+    "bots": ("advise", "advise_easily", "search", "hunch", "candidates", "appraise", "say"),
+    "lab": ("standing", "note_standings", "elapsed", "counts", "decks", "hands"),
+    "narrator": ("narrate", "answer"),
+}
+
 
 def game_names() -> list[str]:
     """The names of all registered games."""
@@ -71,6 +79,14 @@ def import_game(place: str) -> type[Game]:
         raise Malformed("unknown-game", f'No game can be imported from "{place}": {error}.') from error
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise Malformed("unknown-game", f'"{place}" is not a Game.')
+    for facet, names in MOVED.items():
+        for name in names:
+            if callable(getattr(found, name, None)):
+                raise Malformed(
+                    "moved-method",
+                    f'Nobody asks the Game at "{place}" for {name}: '
+                    f"that belongs to its {facet}, a {facet.title()} of orrery.engine.{facet}.",
+                )
     return found
 
 
@@ -94,14 +110,14 @@ FOREIGN = (OTHER_FORMAT, "bad-table", "unknown-table")  # faults of files that a
 def reviews_by(game: type[Game], packs: Iterable[Pack]) -> list[Review]:
     """What a game finds in each of some packs, after those before it."""
     given = tuple(packs)
-    return [game.review(given[: count + 1]) for count in range(len(given))]
+    return [game.book.review(given[: count + 1]) for count in range(len(given))]
 
 
 def reviews_by_all(packs: Iterable[Pack]) -> dict[str, list[Review]]:
     """What each game that takes packs finds in these, by the games' names."""
     given = tuple(packs)
     takers = {name: game_class(name) for name in REGISTERED}
-    return {name: reviews_by(taker, given) for name, taker in takers.items() if taker.about.packs}
+    return {name: reviews_by(taker, given) for name, taker in takers.items() if taker.book.packs}
 
 
 def least_faulty(reviews: Mapping[str, list[Review]]) -> str:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, bad_field, counted, distinct, within
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value
 from orrery.engine.view import AnyPart, Card, Choice, Meter, View, Zone
@@ -26,6 +27,26 @@ RULES: Final = (
 
 
 @final
+class KuhnLab(Lab):
+    """What the laboratory is told. A game need not write this."""
+
+    measures: ClassVar[tuple[Measure, ...]] = (
+        Measure("bets", "Bets of each seat", "bets", split="seat"),
+        Measure("folds", "Bets that each seat did not call", "folds", split="seat"),
+    )
+    events: ClassVar[tuple[str, ...]] = ("passes", "bets", "calls", "folds", "showdown")
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """Who would win if the cards were shown now."""
+        assert isinstance(state, KuhnState)
+        return 1000 if state.cards[seat] > state.cards[1 - seat] else 0
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, KuhnState)
+        return [[RANKS[card]] for card in state.cards]
+
+
+@final
 class Kuhn(Game):
     about: ClassVar[About] = About(
         "kuhn",
@@ -33,12 +54,8 @@ class Kuhn(Game):
         1,
         "Three cards, one bet: the smallest game worth bluffing in.",
         rules=RULES,
-        measures=(
-            Measure("bets", "Bets of each seat", "bets", split="seat"),
-            Measure("folds", "Bets that each seat did not call", "folds", split="seat"),
-        ),
-        events=("passes", "bets", "calls", "folds", "showdown"),
     )
+    lab: ClassVar[Lab] = KuhnLab()
 
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
@@ -50,15 +67,6 @@ class Kuhn(Game):
     def start(self, dice: Dice) -> State:
         first = dice.below(DEAL, 3)
         return KuhnState(self, dice, [first, another(first, dice.below(DEAL, 2))], [])
-
-    def standing(self, state: State, seat: i64) -> i64:
-        """Who would win if the cards were shown now."""
-        assert isinstance(state, KuhnState)
-        return 1000 if state.cards[seat] > state.cards[1 - seat] else 0
-
-    def hands(self, state: State) -> list[list[str]]:
-        assert isinstance(state, KuhnState)
-        return [[RANKS[card]] for card in state.cards]
 
 
 def another(card: i64, n: i64) -> i64:

@@ -10,6 +10,7 @@ from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, bad_field, counted, distinct, within
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.lab import Lab
 from orrery.engine.legacy import Legacy
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value
@@ -38,6 +39,29 @@ RULES: Final = (
 
 
 @final
+class LeducLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = (
+        Measure("raises", "Raises of each seat", "raises", split="seat"),
+        Measure("folds", "Raises that each seat did not call", "folds", split="seat"),
+    )
+    events: ClassVar[tuple[str, ...]] = ("checks", "raises", "calls", "folds", "table-card", "showdown")
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """The share of the cards that may still be turned up with which the seat would win at a showdown."""
+        assert isinstance(state, LeducState)
+        tables = unseen(DECK, state.cards) if state.public == NONE else [state.public]
+        won: i64 = 0
+        for table in tables:
+            lead = strength(state.cards[seat], table) - strength(state.cards[1 - seat], table)
+            won += 2 if lead > 0 else (1 if lead == 0 else 0)
+        return won * 500 // len(tables)
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, LeducState)
+        return [[NAMES[card]] for card in state.cards]
+
+
+@final
 class Leduc(Game):
     about: ClassVar[About] = About(
         "leduc",
@@ -45,12 +69,8 @@ class Leduc(Game):
         1,
         "Six cards, two rounds, one card on the table: a pair beats everything.",
         rules=RULES,
-        measures=(
-            Measure("raises", "Raises of each seat", "raises", split="seat"),
-            Measure("folds", "Raises that each seat did not call", "folds", split="seat"),
-        ),
-        events=("checks", "raises", "calls", "folds", "table-card", "showdown"),
     )
+    lab: ClassVar[Lab] = LeducLab()
     legacy: ClassVar[Legacy[Any] | None] = LeducLegacy("leduc", Played)
 
     def __init__(self, options: dict[str, Value]) -> None:
@@ -66,20 +86,6 @@ class Leduc(Game):
         return LeducState(
             self, dice, [first, second + 1 if second >= first else second], NONE, [1, 1], 0, 0, 0, NONE
         )
-
-    def standing(self, state: State, seat: i64) -> i64:
-        """The share of the cards that may still be turned up with which the seat would win at a showdown."""
-        assert isinstance(state, LeducState)
-        tables = unseen(DECK, state.cards) if state.public == NONE else [state.public]
-        won: i64 = 0
-        for table in tables:
-            lead = strength(state.cards[seat], table) - strength(state.cards[1 - seat], table)
-            won += 2 if lead > 0 else (1 if lead == 0 else 0)
-        return won * 500 // len(tables)
-
-    def hands(self, state: State) -> list[list[str]]:
-        assert isinstance(state, LeducState)
-        return [[NAMES[card]] for card in state.cards]
 
 
 def strength(card: i64, table: i64) -> i64:

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from orrery.engine.game import About
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.lab.scenario import Scenario
 
@@ -35,11 +35,11 @@ def generic(table: pa.Table, won: NDArray[np.bool_], seat: Whole) -> dict[str, F
     return columns
 
 
-def own_measures(scenario: Scenario, about: About) -> list[Measure]:
+def own_measures(scenario: Scenario, lab: Lab) -> list[Measure]:
     """The game's own measures that a scenario counts."""
     if not scenario.counted:
         return []
-    return [each for each in about.measures if not scenario.measures or each.name in scenario.measures]
+    return [each for each in lab.measures if not scenario.measures or each.name in scenario.measures]
 
 
 def flags(column: pa.ChunkedArray) -> NDArray[np.bool_]:

@@ -87,8 +87,8 @@ def question_about(
     """What a sequential comparison asks; raises Malformed if it cannot be asked."""
     if bounds is None:
         return None
-    about = import_game(scenario.place).about
-    known = [*GENERIC, *(each.name for each in own_measures(scenario, about) if not each.split)]
+    lab = import_game(scenario.place).lab
+    known = [*GENERIC, *(each.name for each in own_measures(scenario, lab) if not each.split)]
     if measure not in known:
         raise Malformed("unknown-measure", f'There is no measure "{measure[:80]}"{nearest(measure, known)}')
     try:

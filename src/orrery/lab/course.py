@@ -24,12 +24,15 @@ class Course:
     """
 
     __slots__ = (
-        "actions", "choices", "counter", "deck", "game", "hands", "ledger", "movers", "standings", "state",
-        "trying",
+        "actions", "bots", "choices", "counter", "deck", "game", "hands", "lab", "ledger", "movers",
+        "open_advice", "standings", "state", "trying",
     )  # fmt: skip
 
     def __init__(self, game: Game, counter: Counter | None = None, ledger: Ledger | None = None) -> None:
         self.game = game
+        self.bots = game.bots
+        self.open_advice = self.bots.open_advice
+        self.lab = game.lab
         self.counter = counter
         self.ledger = ledger
         self.state: State | None = None
@@ -81,8 +84,8 @@ class Course:
         self.choices += choices
         if choices == 1:
             return state.nth_action(seat, 0)
-        world = state if self.game.open_advice else state.imagine(seat, luck)
-        return self.game.advise(world, seat, luck)
+        world = state if self.open_advice else state.imagine(seat, luck)
+        return self.bots.advise(world, seat, luck)
 
     def move(self, state: State, seat: i64, action: i64) -> None:
         try:
@@ -107,8 +110,8 @@ class Course:
             self.ledger.wipe()
         state.log = []
         state.ledger = self.ledger
-        self.deck = self.game.decks(state)
-        self.hands = self.game.hands(state)
+        self.deck = self.lab.decks(state)
+        self.hands = self.lab.hands(state)
 
     def outcome(self) -> Outcome:
         """How it ended."""
@@ -123,7 +126,7 @@ class Course:
         assert self.counter is not None
         assert self.state is not None
         state = self.state
-        found = self.counter.count(state.log or [], state.ledger, self.game.counts(state))
+        found = self.counter.count(state.log or [], state.ledger, self.lab.counts(state))
         for seat in range(len(self.hands)):  # some games deal none
             for name in self.hands[seat]:
                 found.drawn[seat][name] = None

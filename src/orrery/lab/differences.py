@@ -54,7 +54,7 @@ class Differences:
     def __init__(self, infos: tuple[RunInfo, RunInfo], question: Question | None = None) -> None:
         self.infos = infos
         self.scenario = infos[0].scenario
-        self.about = import_game(self.scenario.place).about
+        self.game = import_game(self.scenario.place)
         self.question = question
         repeats = self.scenario.repeats()
         self.sides = Means(repeats), Means(repeats)
@@ -148,7 +148,7 @@ class Differences:
         one, other = labels(first, second)
         found = Comparison(
             game=first.game,
-            game_title=self.about.title,
+            game_title=self.game.about.title,
             first=side_of(one, self.infos[0], self.errors[0]),
             second=side_of(other, self.infos[1], self.errors[1]),
             ground=ground_of(first, second, (one, other)),
@@ -190,7 +190,7 @@ class Differences:
                 yield compared(words, measure.help, self.numbers(OWN + name, measure.scale))
 
     def own(self, *, split: bool) -> list[Measure]:
-        return [each for each in own_measures(self.scenario, self.about) if bool(each.split) == split]
+        return [each for each in own_measures(self.scenario, self.game.lab) if bool(each.split) == split]
 
     def shares(self, name: str) -> Difference:
         both, lost, gained = self.both[name], self.lost[name], self.gained[name]

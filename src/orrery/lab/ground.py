@@ -123,7 +123,7 @@ class Deals:
         self.looked += 1
         self.alike += body(states[0]) == body(states[1])
         for side, (game, state) in enumerate(zip(games, states, strict=True)):
-            for deck in game.decks(state):
+            for deck in game.lab.decks(state):
                 self.decks[side] += 1
                 self.cards[side] += len(deck)
                 for name in deck:
@@ -259,7 +259,7 @@ class Telling:
             for n in range(self.shared, len(scenario.packs)):
                 if self.brought:
                     continue
-                found = game.review(scenario.packs[: n + 1])
+                found = game.book.review(scenario.packs[: n + 1])
                 names = [f"{facts['name']} ({facts['print']})" for facts in found.entries]
                 if names:
                     yield (

@@ -153,7 +153,7 @@ def mixed_seatings(first: str, second: str, seats: int) -> list[tuple[str, ...]]
 
 
 def usual_players(game: Game) -> tuple[str, ...]:
-    own = each_once({name: text for name, text in own_players(game.about).items() if text})
+    own = each_once({name: text for name, text in own_players(game.bots).items() if text})
     return ("random", *own, *(f"tree:{playouts}" for playouts in USUAL_THINKING))
 
 

@@ -1,20 +1,18 @@
 """Lint for designers, at a glance: what a game remarks on its cards without playing a match.
 
-A game that has something to say is a folder with a module `cards.lint`, whose `remarks` looks at the entries.
 What matches show is in `lint_matches`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import msgspec
 
 from orrery.cardtext import Card
 from orrery.engine.packs import Pack
 from orrery.games import import_game
-from orrery.lab.entries import entries_of, in_cards
+from orrery.lab.entries import entries_of
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -41,13 +39,7 @@ def own_entries(place: str, packs: tuple[Pack, ...], before: tuple[Pack, ...] = 
 
 def remarks(place: str, packs: tuple[Pack, ...] = (), before: tuple[Pack, ...] = ()) -> Iterator[Remark]:
     """What the game remarks on the entries of packs, without those `before`; without packs, on its own."""
-    if not import_game(place).about.packs:
-        return
-    found = in_cards(place, "lint", "remarks")
-    if found is None:
-        return
     own = {id(card) for card in own_entries(place, packs, before)}
-    said = cast("Iterator[tuple[Card, str]]", found(entries_of(place, packs)))
-    for card, problem in said:
+    for card, problem in import_game(place).book.remarks(entries_of(place, packs)):
         if id(card) in own:
             yield Remark("design", card.name, str(card.place), problem)

@@ -73,8 +73,8 @@ class Gathered:
     def __init__(self, info: RunInfo) -> None:
         self.info = info
         self.scenario = info.scenario
-        self.about = import_game(self.scenario.place).about
-        self.own = own_measures(self.scenario, self.about)
+        self.game = import_game(self.scenario.place)
+        self.own = own_measures(self.scenario, self.game.lab)
         self.seats = len(self.scenario.seats)
         self.means = Means(self.scenario.repeats())
         self.pair_points: Counter[float] = Counter()
@@ -184,7 +184,7 @@ class Gathered:
 
     # ------------------------------------------------------------------------------------------- what it says
     def summary(self) -> Summary:
-        scenario, about = self.scenario, self.about
+        scenario, game = self.scenario, self.game
         for means in (self.means, *self.settings.values()):
             means.finish()
         measures = list(self.measured())
@@ -193,8 +193,8 @@ class Gathered:
             title=scenario.title,
             question=scenario.question,
             game=scenario.game,
-            game_title=about.title,
-            unit=about.unit,
+            game_title=game.about.title,
+            unit=game.lab.unit,
             seats=self.seats,
             matches=self.rows,
             asked=scenario.matches,
@@ -233,7 +233,7 @@ class Gathered:
                 low, high = self.scenario.possible_scores()
                 yield Measured(name, words, self.means.estimate(name, low=low, high=high))
             else:
-                help_ = f"length in {self.about.unit}" if name == "length" else words
+                help_ = f"length in {self.game.lab.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.count_mean(name))
         for measure in self.own:
             name = TOTAL + measure.name if measure.split else OWN + count_name(measure.name)
@@ -292,7 +292,7 @@ class Gathered:
         if not (self.scenario.counted and self.means.matches):
             return []
         happened = set(self.counts())
-        return [kind for kind in self.about.events if kind not in happened]
+        return [kind for kind in self.game.lab.events if kind not in happened]
 
     def splits(self) -> Iterator[Split]:
         counts = self.counts()

@@ -13,7 +13,8 @@ from time import process_time
 from typing import NamedTuple
 
 from orrery.engine.counting import Counter
-from orrery.engine.game import DECISIONS, State
+from orrery.engine.game import State
+from orrery.engine.lab import DECISIONS
 from orrery.engine.ledger import Ledger
 from orrery.engine.match import Match, Seated
 from orrery.lab.course import Course
@@ -56,8 +57,8 @@ class Table:
         self.settings = [setting_text(setting) for setting in settings]
         self.games = [scenario.new_game(setting) for setting in settings]
         self.seatings = [list(scenario.seats), list(scenario.seats[::-1])][: scenario.seatings()]
-        self.tally = self.games[0].about.tally
-        own = self.games[0].about.measures
+        self.tally = self.games[0].lab.tally
+        own = self.games[0].lab.measures
         wanted = [each for each in own if not scenario.measures or each.name in scenario.measures]
         self.counter = Counter(wanted, len(scenario.seats)) if scenario.counted else None
         self.ledger = Ledger(len(scenario.seats))
@@ -96,7 +97,7 @@ def conclude(course: Course, row: MatchRow) -> None:
     """Write down how a match ended and what was counted."""
     outcome, decisions = course.outcome(), course.decisions()
     assert course.state is not None
-    elapsed = course.game.elapsed(course.state)
+    elapsed = course.lab.elapsed(course.state)
     row.reason = outcome.reason
     row.scores = list(outcome.scores)
     row.winners = outcome.winners()

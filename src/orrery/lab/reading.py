@@ -28,7 +28,7 @@ from typing import ClassVar, Final, TypeVar
 from orrery.cardtext.faults import CardError, closest, listed, quoted
 from orrery.cardtext.loading import read_text
 from orrery.cardtext.positions import Positions, Source, read_toml
-from orrery.engine.game import Game, settle
+from orrery.engine.game import Game, options_with, settle
 from orrery.engine.match import one_line
 from orrery.engine.options import Option, Value
 from orrery.engine.packs import BadPack, Pack, check_packs
@@ -130,7 +130,7 @@ class Reader:
         packs = self.packs(game)
         if packs is None:
             return None
-        known = {option.name: option for option in game.options_with(packs)}
+        known = {option.name: option for option in options_with(game, packs)}
         options = self.options(known)
         vary = self.vary(known, options)
         measures, counted = self.measures(game)
@@ -290,7 +290,7 @@ class Reader:
     def measures(self, game: type[Game]) -> tuple[tuple[str, ...], bool]:
         if self.given.get("measures") == NO_MEASURES:
             return (), False
-        known = [measure.name for measure in game.about.measures]
+        known = [measure.name for measure in game.lab.measures]
         wanted = self.strings("measures")
         for n, name in enumerate(wanted):
             if name not in known:
@@ -372,7 +372,7 @@ class Reader:
 
 def counted_once(game: type[Game], measures: Sequence[str] = ()) -> list[str]:
     """The game's own measures with one number a match, among those that are counted; () are all."""
-    own = [measure.name for measure in game.about.measures if not measure.split]
+    own = [measure.name for measure in game.lab.measures if not measure.split]
     return [name for name in own if not measures or name in measures]
 
 

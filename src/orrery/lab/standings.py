@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game, Outcome, State
+from orrery.engine.lab import EVEN
 
-EVEN: Final[i64] = 500  # how near to winning a seat is that stands neither well nor badly
 WON: Final[i64] = 1000
 NO_LEADER: Final[i64] = -1
 STEPS: Final = 21  # moments of a match, first and last included, at which its momentum is kept
@@ -22,10 +22,10 @@ class Standings:
     In a game for one, whoever is nearer to winning than to losing leads.
     """
 
-    __slots__ = ("changes", "first", "game", "last", "now")
+    __slots__ = ("changes", "first", "lab", "last", "now")
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.lab = game.lab
         self.first = vec[i64]()  # how near the first seat stood
         self.changes: i64 = 0  # how often another seat came to stand best
         self.last: i64 = NO_LEADER  # who led last
@@ -33,7 +33,7 @@ class Standings:
 
     def note(self, state: State) -> None:
         """How near to winning each seat stands in a match that goes on."""
-        self.game.note_standings(state, self.now)
+        self.lab.note_standings(state, self.now)
         self.keep(self.now)
 
     def keep(self, standings: vec[i64]) -> None:

@@ -26,6 +26,7 @@ from orrery.cardtext.faults import quoted
 from orrery.cardtext.loading import read_text
 from orrery.cardtext.positions import Path as Place
 from orrery.cardtext.types import Number
+from orrery.engine.game import options_with
 from orrery.engine.options import Whole
 from orrery.engine.words import Malformed
 from orrery.files import scenario_files
@@ -191,7 +192,7 @@ class TuningReader(Reader):
                     )  # fmt: skip
 
     def option_knobs(self, scenario: Scenario, given: Mapping[str, object]) -> Iterator[Knob]:
-        options = import_game(scenario.place).options_with(scenario.packs)
+        options = options_with(import_game(scenario.place), scenario.packs)
         known = {option.name: option for option in options if isinstance(option, Whole)}
         for name, bounds in given.items():
             place = ("numbers", OPTION, name)

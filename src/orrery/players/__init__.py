@@ -24,7 +24,8 @@ from orrery.players.search import FlatSearch, TreeSearch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from orrery.engine.game import About, Game, Search, State
+    from orrery.engine.bots import Bots, Search
+    from orrery.engine.game import Game, State
     from orrery.engine.view import View
     from orrery.narrate.model import Model
 
@@ -63,9 +64,9 @@ class Knowledge:
 
     def advice(self, dice: Dice, *, easy: bool = False) -> int:
         """What the game's rules of thumb say, or its easy ones, from all that the seat knows."""
-        game = self._state.game
-        world = self._state if game.open_advice else self.imagine(dice)
-        advise = game.advise_easily if easy else game.advise
+        bots = self._state.game.bots
+        world = self._state if bots.open_advice else self.imagine(dice)
+        advise = bots.advise_easily if easy else bots.advise
         return int(advise(world, self.seat, dice))
 
 
@@ -115,7 +116,7 @@ class Heuristic(Player):
     """Decides by the game's own rules of thumb."""
 
     def choose(self, knowledge: Knowledge) -> int:
-        if not knowledge.game.about.heuristic:
+        if not knowledge.game.bots.heuristic:
             raise without("heuristic", knowledge.game)
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
@@ -126,7 +127,7 @@ class Easy(Player):
     """Decides by rules of thumb that beginners can beat."""
 
     def choose(self, knowledge: Knowledge) -> int:
-        if not knowledge.game.about.easy:
+        if not knowledge.game.bots.easy:
             raise without("easy", knowledge.game)
         if len(actions := knowledge.actions()) == 1:
             return actions[0]
@@ -178,9 +179,9 @@ class Smart(Thinker):
     """Thinks as the game's own search does."""
 
     def search(self, knowledge: Knowledge) -> Search:
-        if not knowledge.game.about.smart:
+        if not knowledge.game.bots.smart:
             raise without("smart", knowledge.game)
-        return knowledge.game.search(knowledge.imagine(self.dice), knowledge.seat, self.dice)
+        return knowledge.game.bots.search(knowledge.imagine(self.dice), knowledge.seat, self.dice)
 
 
 class Tree(Thinker):
@@ -203,7 +204,8 @@ def speak(knowledge: Knowledge, action: int, seed: int, model: Model | None = No
     if not longest:
         return ""
     dice = one_stream(seed)
-    words = fitting(knowledge.game.say(knowledge.imagine(dice), knowledge.seat, action, dice), longest)
+    said = knowledge.game.bots.say(knowledge.imagine(dice), knowledge.seat, action, dice)
+    words = fitting(said, longest)
     if model is None or not words:
         return words
     story, parts, own = words.partition(PARTS)
@@ -259,9 +261,9 @@ def usual_opponent(game: Game) -> str:
     >>> usual_opponent(new_game("leduc"))
     'tree:400'
     """
-    if game.about.easy:
+    if game.bots.easy:
         return "normal"
-    return "heuristic" if game.about.heuristic else USUAL_OPPONENT
+    return "heuristic" if game.bots.heuristic else USUAL_OPPONENT
 
 
 def players_of(name: str) -> dict[str, str]:
@@ -270,17 +272,17 @@ def players_of(name: str) -> dict[str, str]:
     >>> list(players_of("leduc"))
     ['random', 'easy', 'normal', 'hard', 'montecarlo', 'tree']
     """
-    about = game_class(name).about
-    levels = {**dict.fromkeys(SCALE, ""), **{offer.level: offer.how for offer in offers(about)}}
-    texts = {**PLAYERS, **own_players(about), **levels}
+    bots = game_class(name).bots
+    levels = {**dict.fromkeys(SCALE, ""), **{offer.level: offer.how for offer in offers(bots)}}
+    texts = {**PLAYERS, **own_players(bots), **levels}
     return {player: text for player, text in texts.items() if text}
 
 
 @lru_cache(maxsize=64)  # the laboratory asks for two players a match
-def own_players(about: About) -> dict[str, str]:
-    """The players that only the game can bring, and how they decide; "": it brings none."""
-    own = {"heuristic": about.heuristic, "smart": about.smart, "easy": about.easy}
-    return {**own, **{level: own[name] if about.easy else "" for name, level in LEVEL_OF.items()}}
+def own_players(bots: Bots) -> dict[str, str]:
+    """The players that only a game can bring, and how they decide; "": it brings none."""
+    own = {"heuristic": bots.heuristic, "smart": bots.smart, "easy": bots.easy}
+    return {**own, **{level: own[name] if bots.easy else "" for name, level in LEVEL_OF.items()}}
 
 
 def each_once(players: dict[str, str]) -> dict[str, str]:
@@ -302,9 +304,9 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     if name in SCALE:
         if game is None:
             return Leveled(seed, text)
-        name, own_colon, own_budget = behind(name, game.about).partition(":")
+        name, own_colon, own_budget = behind(name, type(game)).partition(":")
         colon, budget = (colon, budget) if colon else (own_colon, own_budget)
-    if game is not None and own_players(game.about).get(name) == "":
+    if game is not None and own_players(game.bots).get(name) == "":
         raise without(name, game)
     if name in DECIDERS:
         if colon:
@@ -313,17 +315,17 @@ def new_player(text: str, seed: int = 0, game: Game | None = None) -> Player:
     return THINKERS[name](seed, read_budget(budget) if colon else Budget(USUAL_PLAYOUTS[name]))
 
 
-def behind(level: str, about: About) -> str:
+def behind(level: str, game: type[Game]) -> str:
     """The player that is of this level in a game; raises Malformed.
 
     >>> from orrery.games import game_class
-    >>> behind("normal", game_class("leduc").about)
+    >>> behind("normal", game_class("leduc"))
     'tree:400'
     """
-    found = {offer.level: offer.player for offer in offers(about)}
+    found = {offer.level: offer.player for offer in offers(game.bots)}
     if level not in found:
         known = ", ".join(each for each in SCALE if each in found)
-        raise Malformed(f"no-{level}", f"{about.title} has no {level} bot. It has these: {known}.")
+        raise Malformed(f"no-{level}", f"{game.about.title} has no {level} bot. It has these: {known}.")
     return found[level]
 
 
@@ -345,8 +347,8 @@ def player_title(text: str) -> str:
 
 def without(player: str, game: Game) -> Malformed:
     """The refusal of a player which the game does not have; it names the games which have one."""
-    known = [game_class(name).about for name in game_names()]
-    able = [about.title for about in known if own_players(about)[player]]
+    known = [game_class(name) for name in game_names()]
+    able = [each.about.title for each in known if own_players(each.bots)[player]]
     others = f"Games that have one: {', '.join(able)}." if able else "No game has one."
     return Malformed(f"no-{player}", f"{game.about.title} has no {player} player. {others}")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from orrery.engine.game import About
+    from orrery.engine.bots import Bots
 
 SCALE: Final = ("easy", "normal", "hard", "expert")  # from the weakest to the strongest
 RANDOM: Final = "random"  # stands outside the scale: it does not try to win
@@ -59,16 +59,16 @@ def title_of(player: str, playouts: int) -> str:
     return TITLES[next(level for most, level in STRENGTHS[player] if playouts <= most)]
 
 
-def offers(about: About) -> tuple[Offer, ...]:
+def offers(bots: Bots) -> tuple[Offer, ...]:
     """The bots of a game, from the weakest to the strongest; what answers at a table within moments."""
-    if about.easy:  # it brings three levels of its own
+    if bots.easy:  # it brings three levels of its own
         own = (
-            Offer("easy", "easy", about.easy),
-            Offer("normal", "normal", about.heuristic),
-            Offer("hard", "hard", about.smart),
+            Offer("easy", "easy", bots.easy),
+            Offer("normal", "normal", bots.heuristic),
+            Offer("hard", "hard", bots.smart),
         )
         return (*(offer for offer in own if offer.how), ANY)
-    if about.heuristic:
-        searches = SEARCHES if about.smart else ()
-        return (Offer("normal", "heuristic", about.heuristic), *searches, ANY)
+    if bots.heuristic:
+        searches = SEARCHES if bots.smart else ()
+        return (Offer("normal", "heuristic", bots.heuristic), *searches, ANY)
     return (*THINKING, ANY)

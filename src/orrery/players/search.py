@@ -11,8 +11,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
-from orrery.engine.game import NOBODY, Search, State
+from orrery.engine.game import NOBODY, State
 from orrery.engine.playout import guess_out
 
 HIDDEN: Final[i64] = -1  # stands for another seat's sealed action
@@ -30,7 +31,8 @@ class FlatSearch(Search):
         self.world = world
         self.seat = seat
         self.dice = dice
-        self.actions = world.game.candidates(world, seat)
+        self.bots = world.game.bots
+        self.actions = self.bots.candidates(world, seat)
         zero: i64 = 0
         self.totals: list[i64] = [zero for _ in self.actions]
 
@@ -41,8 +43,8 @@ class FlatSearch(Search):
             for n in range(len(self.actions)):
                 trial = world.clone()
                 trial.apply(self.seat, self.actions[n])
-                guess_out(trial, self.dice)
-                self.totals[n] += trial.game.appraise(trial, self.seat)
+                guess_out(trial, self.bots, self.dice)
+                self.totals[n] += self.bots.appraise(trial, self.seat)
             self.playouts += len(self.actions)
 
     def best(self) -> i64:
@@ -104,6 +106,7 @@ class TreeSearch(Search):
         self.seat = seat
         self.dice = dice
         self.curiosity = curiosity
+        self.bots = world.game.bots
         self.roots = [Node() for _ in range(world.game.seats)]  # of the rough trees
         self.sharp_roots = [Node() for _ in range(world.game.seats)]
         self.lowest: i64 = 1 << 60  # of the scores seen so far: they set the scale of curiosity
@@ -124,7 +127,7 @@ class TreeSearch(Search):
         movers: list[i64] = []
         mover = world.mover()
         while mover != NOBODY:
-            actions = world.game.candidates(world, mover)
+            actions = self.bots.candidates(world, mover)
             sharp[mover] = sharp[mover].child(SEEN - seen(world.glimpse(mover), actions))
             sharp[mover].visits += 1
             action = self.choose(actions, rough[mover], sharp[mover])
@@ -138,7 +141,7 @@ class TreeSearch(Search):
             movers.append(mover)
             world.apply(mover, action)
             if rough[mover].visits == 0:  # a new leaf: the rest is guesswork
-                guess_out(world, self.dice)
+                guess_out(world, self.bots, self.dice)
                 break
             mover = world.mover()
         self.learn(world, path, sharp_path, movers)
@@ -174,7 +177,7 @@ class TreeSearch(Search):
 
     def learn(self, world: State, path: list[Node], sharp_path: list[Node], movers: list[i64]) -> None:
         for n in range(len(path)):
-            score = world.game.appraise(world, movers[n])
+            score = self.bots.appraise(world, movers[n])
             path[n].learn(score)
             sharp_path[n].learn(score)
             self.lowest = min(self.lowest, score)
@@ -183,7 +186,7 @@ class TreeSearch(Search):
     def best(self) -> i64:
         """The action tried most often; of equals, the first."""
         root = self.roots[self.seat]
-        actions = self.world.game.candidates(self.world, self.seat)
+        actions = self.bots.candidates(self.world, self.seat)
         best = actions[0]
         for action in actions:
             if root.child(action).visits > root.child(best).visits:

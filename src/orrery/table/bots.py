@@ -67,7 +67,7 @@ class Bots:
         return self.quickly(state, seat, seed)
 
     def quickly(self, state: State, seat: int, seed: int) -> int:
-        name = "heuristic" if state.game.about.heuristic else QUICK
+        name = "heuristic" if state.game.bots.heuristic else QUICK
         return new_player(name, seed).choose(Knowledge(state.clone(), seat))
 
     def warm(self, players: list[str], game: Game) -> None:

@@ -12,7 +12,8 @@ from hashlib import blake2b
 
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast
-from orrery.engine.game import DECISIONS, NOBODY, Event, Game
+from orrery.engine.game import NOBODY, Event, Game
+from orrery.engine.lab import DECISIONS
 from orrery.engine.match import Ahead, Match, Seated, commitment
 from orrery.engine.origin import Origin
 from orrery.engine.packs import Pack
@@ -298,7 +299,7 @@ class Course:
         """
         now = self.deciding()
         aside = by != NOBODY and by not in before
-        elapsed, self.elapsed = self.elapsed, self.game.elapsed(self.match.state)
+        elapsed, self.elapsed = self.elapsed, self.game.lab.elapsed(self.match.state)
         for seat in range(len(self.asked)):
             if seat not in now:
                 self.asked[seat] = 0

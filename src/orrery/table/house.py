@@ -250,7 +250,7 @@ def clock_of(new: NewTable, game: Game, places: Sequence[Place]) -> tuple[ClockK
     """The clock of a new table, and its seconds; raises Malformed."""
     if new.clock == "usual":
         among_people = any(place.kind == "open" for place in places)
-        return ("turn", game.turn_seconds()) if among_people and game.turn_seconds() else ("none", 0)
+        return ("turn", game.turn_seconds) if among_people and game.turn_seconds else ("none", 0)
     if new.clock == "none":
         return "none", 0
     if not new.clock_s:

@@ -8,7 +8,7 @@ from threading import Lock
 from orrery import __version__
 from orrery.engine.compendium import Compendium
 from orrery.engine.decks import DeckBook, DeckReport, DeckWish
-from orrery.engine.game import Game, set_up
+from orrery.engine.game import Game, options_with, set_up
 from orrery.engine.options import Choice, Deck, Flag, Option, Several, Text, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed
@@ -68,7 +68,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
     found = import_game(place)
     about = found.about
     game = with_packs(found, packs)
-    known = game.compendium()
+    known = game.book.compendium(game)
     return World(
         about.name,
         about.title,
@@ -77,19 +77,19 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         rules=about.rules,
         seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
         seats_by=seats_by(found, game),
-        options=tuple(option_info(option) for option in found.options_with(game.packs)),
+        options=tuple(option_info(option) for option in options_with(found, game.packs)),
         packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
         compendium=known != Compendium(),
         tutorial=bool(known.tutorials),
-        decks=found.deck_book(game.packs) is not None,
+        decks=found.book.deck_book(game.packs) is not None,
         clock=about.clock,
     )
 
 
 def seats_by(found: type[Game], game: Game) -> str:
     """The option that is the number of seats, if there is one."""
-    for option in found.options_with(game.packs):
+    for option in options_with(found, game.packs):
         if not isinstance(option, Whole) or option.default != game.seats:
             continue
         if all(set_up(found, {option.name: n}, game.packs).seats == n for n in (option.low, option.high)):
@@ -99,13 +99,14 @@ def seats_by(found: type[Game], game: Game) -> str:
 
 def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
     """What can be looked up about a game; raises Malformed if there is none of this name."""
-    return with_packs(game_class(name), packs).compendium()
+    game = with_packs(game_class(name), packs)
+    return game.book.compendium(game)
 
 
 def deck_book_of(name: str, packs: tuple[Pack, ...] = ()) -> DeckBook:
     """What decks of a game are built from; raises Malformed if nobody builds any."""
     game = game_class(name)
-    book = game.deck_book(packs_for(game.about.name, packs))
+    book = game.book.deck_book(packs_for(game.about.name, packs))
     if book is None:
         raise Malformed("no-decks", f"Nobody builds decks for {game.about.title}.")
     return book
@@ -113,8 +114,9 @@ def deck_book_of(name: str, packs: tuple[Pack, ...] = ()) -> DeckBook:
 
 def deck_report_of(name: str, wish: DeckWish, packs: tuple[Pack, ...] = ()) -> DeckReport:
     """What is wrong with a deck; raises Malformed for one that cannot be read."""
+    deck_book_of(name, packs)
     game = game_class(name)
-    return game.check_deck(wish, packs_for(game.about.name, packs))
+    return game.book.check_deck(wish, packs_for(game.about.name, packs))
 
 
 def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:
@@ -142,5 +144,5 @@ def option_info(option: Option) -> OptionInfo:
 def bots(name: str) -> list[BotInfo]:
     """The bots of a game, as people choose them."""
     usual = usual_opponent(new_game(name))
-    found = offers(game_class(name).about)
+    found = offers(game_class(name).bots)
     return [BotInfo(offer.player, offer.title, offer.how, offer.player == usual) for offer in found]

@@ -103,7 +103,7 @@ class OpponentScreen(Screen[None]):
     def offers(self) -> list[Offer]:
         """The bots of the game, the usual opponent first."""
         usual = usual_opponent(new_game(self.game_name))
-        return sorted(offers(game_class(self.game_name).about), key=lambda offer: offer.player != usual)
+        return sorted(offers(game_class(self.game_name).bots), key=lambda offer: offer.player != usual)
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         try:

@@ -96,13 +96,14 @@ def imagined_worlds_can_be_played(trial: Trial) -> None:
 
 def open_advice_looks_at_nothing_hidden(trial: Trial) -> None:
     """Advice that needs no imagined world is the same in every world which the seat cannot tell from it."""
-    if not (trial.game.about.heuristic and trial.game.open_advice):
+    bots = trial.game.bots
+    if not (bots.heuristic and bots.open_advice):
         return
     for state, _ in trial.looks():
         for seat in state.to_act():
             seed = trial.below(1 << 20)
             here, there = (
-                trial.game.text(trial.game.advise(world, seat, one_stream(seed)))
+                trial.game.text(bots.advise(world, seat, one_stream(seed)))
                 for world in (state, state.imagine(seat, trial.fork()))
             )
             same(

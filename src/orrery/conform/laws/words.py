@@ -116,7 +116,7 @@ def counting_says_what_is_told(trial: Trial) -> None:
         state.log = []
         if move is not None:
             counted.apply(*move)
-    counter = Counter(trial.game.about.measures, trial.game.seats)
+    counter = Counter(trial.game.lab.measures, trial.game.seats)
     told, written = counter.count(events), counter.count(counted.log or [], counted.ledger)
     same("The ledger counts otherwise than the events do", numbers(told), numbers(written))
 

@@ -6,33 +6,32 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.compendium import Compendium
+from orrery.engine.book import Book
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, Reader
 from orrery.engine.forecast import Forecast
-from orrery.engine.game import NOBODY, About, Event, Outcome, State
-from orrery.engine.options import Choice, Flag, Option, Value, Whole
+from orrery.engine.game import NOBODY, About, Outcome, State
+from orrery.engine.lab import Lab
+from orrery.engine.narrator import Narrator
+from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.engine.review import Review
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, counted
-from orrery.games.chaos.bots import heuristic, imagine
-from orrery.games.chaos.cards import review as reviewing
+from orrery.games.chaos.bots import imagine
+from orrery.games.chaos.bots.heuristic import ChaosBots
 from orrery.games.chaos.cards.compiler import core_with
-from orrery.games.chaos.cards.content import load_core
-from orrery.games.chaos.cards.foundry.reading import ENDING
-from orrery.games.chaos.cards.sheets import TABLES
-from orrery.games.chaos.lab import measures
-from orrery.games.chaos.names import ENDING_NAMES, MAKING, MANNERS, MOST_HEROES, ORDINALS, OVER, TAVERN
-from orrery.games.chaos.program import Core
+from orrery.games.chaos.lab.measures import ChaosLab
+from orrery.games.chaos.names import ENDING_NAMES, MAKING, ORDINALS, OVER, TAVERN
 from orrery.games.chaos.rules import frames, legal, play, refusals, verify
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.recruits import name_of
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.journey import ChaosState
-from orrery.games.chaos.tables import ANY, Rules
-from orrery.games.chaos.view import compendium, forecast, table
-from orrery.games.chaos.view.narrator import chronicle, oracle
+from orrery.games.chaos.tables import Rules
+from orrery.games.chaos.view import forecast, table
+from orrery.games.chaos.view.book import OPTIONS, ChaosBook
+from orrery.games.chaos.view.narrator import ChaosNarrator
 
 RULES: Final = (
     "One to four heroes leave a tavern, choose a place on the map, work through a stack of 6 to 15 scenes "
@@ -49,41 +48,6 @@ RULES: Final = (
     "From any cleared room the party may retreat: before the first plot point with nothing, after it with a "
     "small part of the reward."
 )
-
-
-def options_for(core: Core) -> tuple[Option, ...]:
-    biomes = (ANY, *[row.id for row in core.biomes])
-    quests = (ANY, *[row.id for row in core.quests])
-    return (
-        Choice("play", "quest", ("quest", "journey"), "One quest, or a whole journey from tavern to tavern."),
-        Whole("heroes", 2, 1, MOST_HEROES, "How many heroes set out."),
-        Choice("seats", "one", ("one", "each"), "One player for the whole party, or one for each hero."),
-        Choice(
-            "party",
-            "ready",
-            ("ready", "own", "plain"),
-            "Ready-made characters, heroes that you choose or build first, or plain ones without skills.",
-        ),
-        Whole("quests", 3, 1, 9, "How many quests a journey has."),
-        Whole("risk", 1, 1, 4, "The risk of a single quest."),
-        Choice("biome", ANY, biomes, "Where a single quest is."),
-        Choice("quest", ANY, quests, "What a single quest is about."),
-        Choice(
-            "clock",
-            "6",
-            ("4", "6", "8"),
-            "Segments of the Chaos Clock: 4 is hard, 8 is mild.",
-            detail=True,
-        ),
-        Choice(
-            "bots",
-            MANNERS[0],
-            MANNERS,
-            "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
-            detail=True,
-        ),
-        Flag("free-step", False, "If you win a Clash by Disengage, you may first step away."),  # noqa: FBT003
-    )
 
 
 ENDING_TEXTS: Final = (
@@ -191,33 +155,16 @@ class Chaos(Rules):
         "The Chaos Engine",
         2,
         "One to four heroes go down into a dungeon that punishes loitering.",
-        options_for(load_core()),
+        OPTIONS,
         rules=RULES,
-        heuristic="strikes the weakest foe in reach, rests when hurt, and goes on",
-        packs="tables of foes, gear, talents, places, events and words",
-        pack_files=", ".join([f"{table.name}{ENDING}" for table in TABLES]),
-        measures=measures.MEASURES,
-        events=measures.EVENTS,
     )
+    book: ClassVar[Book] = ChaosBook()
+    bots: ClassVar[Bots] = ChaosBots()
+    lab: ClassVar[Lab] = ChaosLab()
+    narrator: ClassVar[Narrator] = ChaosNarrator()
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options, packs, core_with(packs))
-
-    @classmethod
-    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
-        return options_for(core_with(packs)) if packs else cls.about.options
-
-    @classmethod
-    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
-        return reviewing.review(packs)
-
-    def narrate(self, state: State, events: list[Event], number: i64, said: list[str]) -> str:
-        assert isinstance(state, ChaosState)
-        return chronicle.paragraph(state, events, int(number), said)
-
-    def answer(self, state: State, question: str) -> str:
-        assert isinstance(state, ChaosState)
-        return oracle.answer(state, question)
 
     def seat_title(self, seat: i64) -> str:
         if self.seats == 1:
@@ -234,34 +181,9 @@ class Chaos(Rules):
         quest = f"{self.core.quests[state.quest].name} in {self.core.biomes[state.biome].name}"
         return f"{journey}: {quest}" if journey else quest
 
-    def compendium(self) -> Compendium:
-        return compendium.everything(RULES, self.core)
-
     def start(self, dice: Dice) -> State:
         """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
         journey = Journey(self, dice)
         tavern.begin_journey(journey)
         frames.run(journey)
         return journey
-
-    def standing(self, state: State, seat: i64) -> i64:
-        assert isinstance(state, ChaosState)
-        return measures.standing(state, int(seat))
-
-    # -- rules of thumb
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, ChaosState)
-        return heuristic.advise(world, int(seat), dice)
-
-    def candidates(self, world: State, seat: i64) -> list[i64]:
-        assert isinstance(world, ChaosState)
-        return heuristic.candidates(world, int(seat))
-
-    def appraise(self, world: State, seat: i64) -> i64:
-        assert isinstance(world, ChaosState)
-        return heuristic.appraise(world)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        """What the heuristic does: whoever acts at random in a dungeon dies there, whatever came before."""
-        assert isinstance(world, ChaosState)
-        return heuristic.advise(world, int(seat), dice)

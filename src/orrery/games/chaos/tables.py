@@ -41,4 +41,3 @@ class Rules(Game):
         self.shared_score = True
         self.lowest_score = -self.quests
         self.highest_score = self.quests
-        self.open_advice = True

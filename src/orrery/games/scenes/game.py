@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.compendium import Compendium
+from orrery.engine.book import Book
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Outcome, State
-from orrery.engine.options import Choice, Flag, Option, Value, Whole
+from orrery.engine.lab import Lab
+from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.engine.review import Review
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, NotYourTurn
-from orrery.games.scenes.bots import heuristic, imagine
+from orrery.games.scenes.bots import imagine
+from orrery.games.scenes.bots.heuristic import StoryBots
 from orrery.games.scenes.cards import content
-from orrery.games.scenes.cards import review as reviewing
-from orrery.games.scenes.lab import measures
-from orrery.games.scenes.names import LEAST_TELLERS, LONGEST_STORY, MOST_TELLERS, TONES
+from orrery.games.scenes.lab.measures import StoryLab
+from orrery.games.scenes.names import LONGEST_STORY
 from orrery.games.scenes.rules import ending, legal, play, refusals, setup, verify
 from orrery.games.scenes.rules.texts import premise_of
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.tables import Rules
-from orrery.games.scenes.view import compendium, table
+from orrery.games.scenes.view import table
+from orrery.games.scenes.view.book import OPTIONS, StoryBook
 
 RULES: Final = (
     "Two to six tellers build one story in nine scenes, three acts of three. In every scene each teller "
@@ -42,20 +43,6 @@ RULES: Final = (
     "Word. Then persons give each teller 0 to 3 points for the theme; machines never do. Stop holds "
     "everything at any time, and no reason is asked."
 )
-
-
-def options_for(packs: Iterable[str], usual: str) -> tuple[Option, ...]:
-    """The options of a game that has these packs to choose from."""
-    return (
-        Whole("tellers", 3, LEAST_TELLERS, MOST_TELLERS, "How many tell the story."),
-        Choice("pack", usual, tuple(packs), "The world of the story: its cards, themes and premises."),
-        Choice("tone", "even", TONES, "How the story should sound."),
-        Flag("close-weave", False, "Every Callback or Reveal also gives +1 Coherence."),  # noqa: FBT003
-        Flag("earned-endings", False, "In the last act only what came back or got worse is resolved."),  # noqa: FBT003
-        Flag("quiet-scores", False, "Points are not shown before the scoring."),  # noqa: FBT003
-        Flag("mid-twist", False, "After scene 5 an event comes over all."),  # noqa: FBT003
-        Flag("objections", False, "Each teller has one silent objection an act."),  # noqa: FBT003
-    )
 
 
 @final
@@ -141,62 +128,20 @@ class NineScenes(Rules):
         "Nine Scenes",
         1,
         "Two to six tellers, nine scenes, one story.",
-        options_for(content.OWN, content.BASE),
+        OPTIONS,
         rules=RULES,
-        heuristic="resolves what it can, and tells with the narrator",
-        packs="cards, themes, premises and words of machine tellers",
-        pack_files="one .csv file",
-        measures=measures.MEASURES,
-        events=measures.EVENTS,
-        unit="scenes",
     )
+    book: ClassVar[Book] = StoryBook()
+    bots: ClassVar[Bots] = StoryBots()
+    lab: ClassVar[Lab] = StoryLab()
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options, packs, content.usable(packs)[str(options["pack"])])
-
-    @classmethod
-    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
-        if not packs:
-            return cls.about.options
-        known = content.usable(packs)
-        return options_for(known, list(known)[-1])
-
-    @classmethod
-    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
-        return reviewing.review(packs)
 
     def subtitle(self, state: State) -> str:
         assert isinstance(state, StoryState)
         title = f"“{ending.title_of(state)}”, " if state.mover() == NOBODY else ""
         return f"{title}{self.content.name}: {premise_of(state).place}"
 
-    def compendium(self) -> Compendium:
-        return compendium.everything(RULES, self.content)
-
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)
-
-    def elapsed(self, state: State) -> i64:
-        assert isinstance(state, StoryState)
-        return measures.scenes(state)
-
-    def standing(self, state: State, seat: i64) -> i64:
-        assert isinstance(state, StoryState)
-        return measures.standing(state, seat)
-
-    # -- rules of thumb
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, StoryState)
-        return heuristic.advise(world, seat, dice)
-
-    def candidates(self, world: State, seat: i64) -> list[i64]:
-        assert isinstance(world, StoryState)
-        return heuristic.candidates(world, seat)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        found = self.candidates(world, seat)
-        return found[dice.below(0, len(found))]
-
-    def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
-        assert isinstance(world, StoryState)
-        return heuristic.say(world, seat, action, dice)

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.arrays import vec
-from orrery.engine.compendium import Compendium
+from orrery.engine.book import Book
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.forecast import Forecast
-from orrery.engine.game import NOBODY, About, Outcome, Search, State
-from orrery.engine.options import Choice, Option, Value, Whole
+from orrery.engine.game import NOBODY, About, Outcome, State
+from orrery.engine.lab import Lab
+from orrery.engine.options import Value
 from orrery.engine.packs import Pack
-from orrery.engine.review import Review
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
-from orrery.games.shattered.bots import heuristic, imagine, one_card
-from orrery.games.shattered.bots import search as smart
+from orrery.games.shattered.bots import imagine
+from orrery.games.shattered.bots.heuristic import ShatteredBots
 from orrery.games.shattered.bots.profiles import (
     AUTO,
     COOPERATIVE,
-    DUNGEON_MINDS,
     MINDS,
     USUAL_MINDS,
-    VISITOR_MINDS,
     mind_named,
 )
 from orrery.games.shattered.cards import content
-from orrery.games.shattered.cards import review as reviewing
-from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS, taught
-from orrery.games.shattered.lab import measures
+from orrery.games.shattered.cards.lessons import EVERYTHING, taught
+from orrery.games.shattered.lab.measures import ShatteredLab
 from orrery.games.shattered.names import (
     ASK_NOTHING,
     BOND,
@@ -43,59 +39,12 @@ from orrery.games.shattered.names import (
     RUNNING,
     VISITOR,
 )
-from orrery.games.shattered.presets import PRESETS, STANDARD, V21, preset_named
+from orrery.games.shattered.presets import STANDARD, preset_named
 from orrery.games.shattered.rules import legal, play, refusals, rounds, setup, tally, verify
 from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import Rules
 from orrery.games.shattered.view import forecast, table
-from orrery.games.shattered.view.compendium import everything
-
-OWN: Final = "own"  # as the first room: the one this visitor comes to
-AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
-
-
-def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, ...]:
-    """The options of a game that has all this to choose from."""
-    return (
-        Choice(
-            "preset",
-            STANDARD,
-            PRESETS,
-            "Which texts count; standard: all of them; v2.1: those behind the published figures.",
-            ((STANDARD, "All texts"), (V21, "As published (v2.1)")),
-            detail=True,
-        ),
-        Choice("visitor", "boar", content.short_names(visitors), "Who comes in."),
-        Choice(
-            "room",
-            OWN,
-            (OWN, *rooms),
-            "The first room; own: the one this visitor comes to.",
-            ((OWN, "Where this visitor comes in"),),
-        ),
-        Whole("rooms", MOST_ROOMS, 1, MOST_ROOMS, "How many rooms a run has."),
-        Choice(
-            "dungeon", AUTO, (AUTO, *DUNGEON_MINDS), "How a bot plays the dungeon.", AS_SUITS, detail=True
-        ),
-        Choice("guest", AUTO, (AUTO, *VISITOR_MINDS), "How a bot plays the visitor.", AS_SUITS, detail=True),
-        Choice(
-            "lesson",
-            EVERYTHING,
-            LESSONS,
-            "For learning: fewer kinds of cards, and no keywords; none: all cards, as printed.",
-            ((EVERYTHING, "No lesson"),),
-            detail=True,
-        ),
-        Whole(
-            "horizon",
-            1,
-            0,
-            15,
-            "Rounds that smart bots play on in their heads; 0: only the card itself.",
-            detail=True,
-        ),
-    )
-
+from orrery.games.shattered.view.book import OPTIONS, OWN, ShatteredBook
 
 RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
@@ -209,25 +158,18 @@ class Shattered(Rules):
         "Shattered Dungeon",
         1,
         "You are the dungeon, and somebody comes in. Or you are that somebody.",
-        options_for(
-            content.printed_names(content.ROOMS, "visitor"), content.printed_names(content.ROOMS, "room")
-        ),
+        OPTIONS,
         rules=RULES,
-        heuristic="a profile such as tactical or feral scores every card it could play",
-        smart="plays what its profile could do out in imagined rounds, each card N times (smart:48)",
-        packs="cards, decks, rooms, visitors and fictions",
-        measures=measures.MEASURES,
-        events=measures.EVENTS,
-        tally=measures.COUNT_NAMES,
         seats=("The dungeon", "The visitor"),
-        unit="rounds",
     )
+    book: ClassVar[Book] = ShatteredBook()
+    bots: ClassVar[Bots] = ShatteredBots()
+    lab: ClassVar[Lab] = ShatteredLab()
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         name = str(options["preset"])
         super().__init__(options, preset_named(name))
         self.packs = packs
-        self.open_advice = True  # smart bots imagine their worlds themselves
         known = content.usable(packs, name)
         place = content.short_names(known.visitors).index(str(options["visitor"]))
         library = taught(known, str(options["lesson"])).library()
@@ -252,68 +194,10 @@ class Shattered(Rules):
         asked = all(self.options[name] == value for name, value in usual.items())
         return asked and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
 
-    @classmethod
-    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
-        if not packs:
-            return cls.about.options
-        known = content.usable(packs)
-        return options_for(known.visitors, known.rooms)
-
-    @classmethod
-    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
-        return reviewing.review(packs)
-
     def subtitle(self, state: State) -> str:
         assert isinstance(state, RunState)
         about = f"{self.titles[VISITOR]} in {self.rooms[self.route[0]].name}"
         return about if self.preset.name == STANDARD else f"{about}, as published ({self.preset.name})"
 
-    def compendium(self) -> Compendium:
-        return everything(RULES, self.packs, self.preset.name)
-
     def start(self, dice: Dice) -> State:
         return first_state(self, dice)
-
-    # -- rules of thumb
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, RunState)
-        return heuristic.advise(world, seat, dice)
-
-    def search(self, world: State, seat: i64, dice: Dice) -> Search:
-        assert isinstance(world, RunState)
-        if self.horizon == 0:
-            return one_card.Glance(world, seat, dice)
-        return smart.RoomSearch(world, seat, dice)
-
-    def appraise(self, world: State, seat: i64) -> i64:
-        assert isinstance(world, RunState)
-        return heuristic.appraise(world, seat)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, RunState)
-        return heuristic.hunch(world, seat, dice)
-
-    # -- for the laboratory
-    def standing(self, state: State, seat: i64) -> i64:
-        assert isinstance(state, RunState)
-        return measures.standing(state, seat)
-
-    def note_standings(self, state: State, found: vec[i64]) -> None:
-        assert isinstance(state, RunState)
-        measures.note_standings(state, found)
-
-    def elapsed(self, state: State) -> i64:
-        assert isinstance(state, RunState)
-        return measures.rounds(state)
-
-    def counts(self, state: State) -> dict[str, int]:
-        assert isinstance(state, RunState)
-        return measures.counts(state)
-
-    def decks(self, state: State) -> list[list[str]]:
-        assert isinstance(state, RunState)
-        return measures.brought(state)
-
-    def hands(self, state: State) -> list[list[str]]:
-        assert isinstance(state, RunState)
-        return measures.held(state)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.compendium import Compendium
+from orrery.engine.book import Book
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice, dice_of
 from orrery.engine.fields import Fields, Reader
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
-from orrery.engine.options import Choice, Flag, Option, Several, Value
+from orrery.engine.lab import Lab
+from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
-from orrery.engine.review import Review
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
-from orrery.games.tourbillon.bots import heuristic, imagine
+from orrery.games.tourbillon.bots import imagine
+from orrery.games.tourbillon.bots.heuristic import TourbillonBots
 from orrery.games.tourbillon.cards import content
-from orrery.games.tourbillon.cards import review as reviewing
-from orrery.games.tourbillon.lab import measures
+from orrery.games.tourbillon.lab.measures import TourbillonLab
 from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, WON
 from orrery.games.tourbillon.rules import legal, play, refusals, setup, verify
 from orrery.games.tourbillon.rules.encounters import encounter_title
@@ -28,64 +28,10 @@ from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.state import FightState
 from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast, lessons, table
-from orrery.games.tourbillon.view.compendium import everything
+from orrery.games.tourbillon.view.book import OPTIONS, PACK, TourbillonBook
 
 STREAMS: Final = ["shuffle", "encounter", "rewards"]
-
-PACK: Final = "pack"  # in the option `cards`: those of the packs
-MOST_NAMED: Final = 12  # cards in that option
 MOST_FROM_PACKS: Final[i64] = 10  # of larger packs the dice pick so many
-FLAGS = (
-    Flag(
-        "mill-reshuffle", default=False, help="An overdraw from an empty deck reshuffles the discard first."
-    ),
-    Flag("mercy-squares", default=False, help="Draws from squares never defeat."),
-    Flag("mercy-draw", default=False, help="The first failed draw of a fight is forgiven."),
-    Flag("trigger-resets", default=False, help="Every firing sets the timer to 0, forced ones too."),
-    Flag("poison-decay", default=False, help="Poison loses one stack after each strike."),
-    Flag(
-        "extra-defences", default=False, help="Gremlins may have barriers, hit limits, guards, second phases."
-    ),
-    Flag("standing-orders", default=False, help="Choices inside a play are answered by the hand's order."),
-    Flag("deck10", default=False, help="The starter has two more cards."),
-)
-
-
-def options_for(
-    encounters: Mapping[str, str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
-) -> tuple[Option, ...]:
-    """The options of a game that has all this to choose from; encounters with their titles."""
-    return (
-        Choice(
-            "encounter",
-            "random-1",
-            (*encounters, *content.RANDOM_FIGHTS),
-            "Whom to fight: an encounter by name, or any fight of an act.",
-            (
-                *encounters.items(),
-                *((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
-            ),
-        ),
-        Choice("starter", "ember", tuple(starters), "The deck to begin with."),
-        Several(
-            "cards",
-            PACK,
-            (PACK, *cards),
-            MOST_NAMED,
-            "Cards on top of the starter's, by name; pack: those of the packs.",
-            ((PACK, "Cards of the packs"),),
-        ),
-        Choice("plate", "workbench", tuple(plates), "Which squares help."),
-        Choice(
-            "rewards",
-            "auto",
-            ("auto", *rewards.WON_BEFORE),
-            "The cards won before this fight; auto: as many as a run would have brought.",
-            (("auto", "As in a run"),),
-        ),
-        *FLAGS,
-    )
-
 
 ENDING_TEXTS: Final = (
     "",
@@ -184,19 +130,12 @@ class Tourbillon(Rules):
         "Tourbillon",
         1,
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
-        options_for(
-            content.printed_titles(),
-            content.printed_names("starters.toml"),
-            content.printed_names("plates.toml"),
-            content.printed_names("cards"),
-        ),
+        OPTIONS,
         rules=lessons.in_words(),
-        heuristic="tries every play and looks a little ahead",
-        packs="cards, gremlins, plates, starters and encounters",
-        measures=measures.MEASURES,
-        events=measures.EVENTS,
-        unit="Ticks",
     )
+    book: ClassVar[Book] = TourbillonBook()
+    bots: ClassVar[Bots] = TourbillonBots()
+    lab: ClassVar[Lab] = TourbillonLab()
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options)
@@ -225,18 +164,6 @@ class Tourbillon(Rules):
         wound = self.chronometer in self.deck  # it is never a reward
         self.openings = [laid_out(self, column, wound) for column in self.columns_open]
 
-    @classmethod
-    def options_with(cls, packs: tuple[Pack, ...]) -> tuple[Option, ...]:
-        if not packs:
-            return cls.about.options
-        known = content.usable(packs)
-        titles = {name: found.title for name, found in known.encounters.items()}
-        return options_for(titles, known.starters, known.plates, known.cards)
-
-    @classmethod
-    def review(cls, packs: tuple[Pack, ...] = ()) -> Review:
-        return reviewing.review(packs)
-
     def start(self, dice: Dice) -> State:
         opening = self.openings[dice.below(ENCOUNTER, len(self.openings))]
         picked = rewards.some(self.pack_cards, dice, REWARDS, MOST_FROM_PACKS)
@@ -247,38 +174,3 @@ class Tourbillon(Rules):
     def subtitle(self, state: State) -> str:
         assert isinstance(state, FightState)
         return encounter_title(state)
-
-    def compendium(self) -> Compendium:
-        return everything(self.packs)
-
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, FightState)
-        return heuristic.advise(world)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, FightState)
-        return heuristic.hunch(world, dice)
-
-    def candidates(self, world: State, seat: i64) -> list[i64]:
-        assert isinstance(world, FightState)
-        return heuristic.candidates(world)
-
-    def appraise(self, world: State, seat: i64) -> i64:
-        assert isinstance(world, FightState)
-        return heuristic.appraise(world)
-
-    def standing(self, state: State, seat: i64) -> i64:
-        assert isinstance(state, FightState)
-        return measures.standing(state)
-
-    def elapsed(self, state: State) -> i64:
-        assert isinstance(state, FightState)
-        return measures.ticks(state)
-
-    def decks(self, state: State) -> list[list[str]]:
-        assert isinstance(state, FightState)
-        return [measures.brought(state)]
-
-    def hands(self, state: State) -> list[list[str]]:
-        assert isinstance(state, FightState)
-        return [measures.held(state)]

@@ -8,9 +8,13 @@ Nothing hidden is looked at: the stack, rumours and sealed tactics play no part 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final, final
 
+from mypy_extensions import i64
+
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
+from orrery.engine.game import State
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
@@ -30,9 +34,7 @@ from orrery.games.chaos.rules.fight import attack, clash, tactics
 from orrery.games.chaos.rules.fight.grid import FAR
 from orrery.games.chaos.rules.fight.moving import destinations, leaves_reach, risky
 from orrery.games.chaos.rules.heroes import creation
-
-if TYPE_CHECKING:
-    from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.journey import ChaosState
 
 # Per cent of all HP below which a party rests, by its manner (CE-161)
 RESTED: Final = (75, 0, 60)
@@ -413,3 +415,27 @@ def best_lesson(s: ChaosState, found: list[int]) -> int:
         if (kind == k.ARMOR and worn) or held:
             return each
     return NONE
+
+
+# -- what the players are given
+@final
+class ChaosBots(Bots):
+    heuristic: ClassVar[str] = "strikes the weakest foe in reach, rests when hurt, and goes on"
+    open_advice: ClassVar[bool] = True
+
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, ChaosState)
+        return advise(world, int(seat), dice)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        """What the heuristic does: heroes who act at random in a dungeon die there, whatever came before."""
+        assert isinstance(world, ChaosState)
+        return advise(world, int(seat), dice)
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, ChaosState)
+        return candidates(world, int(seat))
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, ChaosState)
+        return appraise(world)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
-from orrery.engine.game import PROSE
+from mypy_extensions import i64
+
+from orrery.engine.game import PROSE, State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.state.journey import ChaosState
@@ -17,7 +20,7 @@ EVENTS: Final[tuple[str, ...]] = (
     "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "up", "use", "wait", "walks", "wields",
     "withdraw", PROSE,
 )  # fmt: skip
-MEASURES: Final = (
+MEASURES: Final[tuple[Measure, ...]] = (
     Measure("rounds", "Rounds of fighting", "round"),
     Measure("attacks", "Attacks by their tier", "attack", split="tier"),
     Measure("clashes", "Clash effects", "clash-effect", split="effect"),
@@ -31,12 +34,18 @@ MEASURES: Final = (
 )
 
 
-def standing(s: ChaosState, seat: int) -> int:
-    """A party alone is as near to winning as it is healthy; who wins together is level."""
-    seats = int(s.rules.seats)
-    if seats > 1:
-        share = 1000 // seats
-        return 1000 - share * (seats - 1) if seat == 0 else share
-    party = [f for f in s.figures if f.hero != NONE]
-    left, most = sum(max(0, f.hp) for f in party), sum(f.hp_max for f in party)
-    return min(1000, 1000 * left // most) if most else 0
+@final
+class ChaosLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    events: ClassVar[tuple[str, ...]] = EVENTS
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """A party alone is as near to winning as it is healthy; who wins together is level."""
+        assert isinstance(state, ChaosState)
+        seats = int(state.rules.seats)
+        if seats > 1:
+            share = 1000 // seats
+            return 1000 - share * (seats - 1) if seat == 0 else share
+        party = [f for f in state.figures if f.hero != NONE]
+        left, most = sum(max(0, f.hp) for f in party), sum(f.hp_max for f in party)
+        return min(1000, 1000 * left // most) if most else 0

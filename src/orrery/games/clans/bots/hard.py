@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
-from orrery.engine.game import Search
 from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
 from orrery.games.clans.bots import imagine, normal, worth
 from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of

@@ -6,18 +6,17 @@ All are given a world that the bot's seat imagines, in which nothing is known bu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Bots, Search
 from orrery.engine.dice import Dice
-from orrery.engine.game import Search
+from orrery.engine.game import State
 from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT
 from orrery.games.clans.bots import easy, hard, normal
 from orrery.games.clans.names import MULLIGAN, PICKING, TURNS
-
-if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+from orrery.games.clans.state import MatchState
 
 
 def advise(s: MatchState, seat: i64, dice: Dice) -> i64:
@@ -87,3 +86,35 @@ def appraise(s: MatchState, seat: i64) -> i64:
     """How well a match has ended: won first of all, then by how much."""
     lead = s.crystal[seat] - s.crystal[1 - seat]
     return s.score(seat) * 1000 + lead * 100 // s.rules.crystals[seat]
+
+
+# -- what the players are given
+@final
+class ClansBots(Bots):
+    easy: ClassVar[str] = "plays cards where they seem to be needed and strikes what it sees"
+    heuristic: ClassVar[str] = "does what leaves it better off at once"
+    smart: ClassVar[str] = "tries whole plans in worlds that it imagines behind the fog"
+
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return advise(world, seat, dice)
+
+    def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return advise_easily(world, seat, dice)
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        assert isinstance(world, MatchState)
+        return search(world, seat, dice)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, MatchState)
+        return hunch(world, seat, dice)
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, MatchState)
+        return candidates(world, seat)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, MatchState)
+        return appraise(world, seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.game import State
+from orrery.engine.lab import EVEN, Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import BY_CRYSTAL, OVER, PICKING
@@ -29,32 +31,38 @@ EVENTS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
-def standing(s: MatchState, seat: i64) -> i64:
-    """From 0 to 1000; both seats together have 1000."""
-    if s.phase < OVER and s.turn == 0:
-        return 500
-    lead = worth.side(s, 0) - worth.side(s, 1)
-    most = worth.crystal(s, 0) + worth.crystal(s, 1)
-    first = 500 + max(-500, min(500, lead * 500 // max(1, most)))
-    return first if seat == 0 else 1000 - first
+@final
+class ClansLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    events: ClassVar[tuple[str, ...]] = EVENTS
+    unit: ClassVar[str] = "turns"
 
+    def standing(self, state: State, seat: i64) -> i64:
+        """Both seats together have 1000."""
+        assert isinstance(state, MatchState)
+        if state.phase < OVER and state.turn == 0:
+            return EVEN
+        lead = worth.side(state, 0) - worth.side(state, 1)
+        most = worth.crystal(state, 0) + worth.crystal(state, 1)
+        first = EVEN + max(-500, min(500, lead * 500 // max(1, most)))
+        return first if seat == 0 else 1000 - first
 
-def turns(s: MatchState) -> i64:
-    """The turns or rounds that have begun."""
-    return s.turn
+    def elapsed(self, state: State) -> i64:
+        """The turns or rounds that have begun."""
+        assert isinstance(state, MatchState)
+        return state.turn
 
+    def counts(self, state: State) -> dict[str, int]:
+        assert isinstance(state, MatchState)
+        return {count_name("limit"): 1} if state.ending > BY_CRYSTAL else {}
 
-def counts(s: MatchState) -> dict[str, int]:
-    return {count_name("limit"): 1} if s.ending > BY_CRYSTAL else {}
+    def decks(self, state: State) -> list[list[str]]:
+        """The cards of the deck that each seat has brought, once it is chosen."""
+        assert isinstance(state, MatchState)
+        if state.phase == PICKING:
+            return []
+        return [list(dict.fromkeys(state.rules.deck_list[state.deck[seat]].cards)) for seat in range(2)]
 
-
-def brought(s: MatchState) -> list[list[str]]:
-    """The cards of the deck that each seat has brought, once it is chosen, each once."""
-    if s.phase == PICKING:
-        return []
-    return [list(dict.fromkeys(s.rules.deck_list[s.deck[seat]].cards)) for seat in range(2)]
-
-
-def held(s: MatchState) -> list[list[str]]:
-    """The cards in each hand."""
-    return [[s.rules.cards[card].name for card in s.hands[seat]] for seat in range(2)]
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, MatchState)
+        return [[state.rules.cards[card].name for card in state.hands[seat]] for seat in range(2)]

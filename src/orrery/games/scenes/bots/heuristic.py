@@ -6,9 +6,13 @@ targets the one is taken that carries the story on: what was made worse, what ca
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
+from orrery.engine.game import State
 from orrery.games.scenes import actions as a
 from orrery.games.scenes.bots.words.sayings import say
 from orrery.games.scenes.names import (
@@ -42,12 +46,12 @@ from orrery.games.scenes.names import (
     kind_of,
     subtype_of,
 )
+from orrery.games.scenes.state.story import StoryState
 
 if TYPE_CHECKING:
-    from orrery.games.scenes.state.story import StoryState
     from orrery.games.scenes.state.tale import Fact
 
-__all__ = ["advise", "candidates", "say"]
+__all__ = ["StoryBots", "advise", "candidates"]
 
 # How much a machine likes to keep, and to play, a card of each kind.
 KEPT: Final = {
@@ -228,3 +232,24 @@ def at_the_end(s: StoryState, found: list[int], dice: Dice) -> int:
     if s.step in (VOTES, TIE, OFFERS):
         return found[0]
     return found[dice.below(0, len(found))]
+
+
+# -- what the players are given
+class StoryBots(Bots):
+    heuristic: ClassVar[str] = "resolves what it can, and tells with the narrator"
+
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, StoryState)
+        return advise(world, seat, dice)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        found = self.candidates(world, seat)
+        return found[dice.below(0, len(found))]
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, StoryState)
+        return candidates(world, seat)
+
+    def say(self, world: State, seat: i64, action: i64, dice: Dice) -> str:
+        assert isinstance(world, StoryState)
+        return say(world, seat, action, dice)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
+from orrery.engine.game import State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
-
-if TYPE_CHECKING:
-    from orrery.games.scenes.state.story import StoryState
+from orrery.games.scenes.state.story import StoryState
 
 HOPE: Final = 5  # points: how far ahead somebody is who is twice as likely to win as the last
 EVENTS: Final[tuple[str, ...]] = (
@@ -30,15 +32,21 @@ MEASURES: Final = (
 )
 
 
-def scenes(s: StoryState) -> int:
-    """How long a story has lasted, in scenes."""
-    return s.scene
+class StoryLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    events: ClassVar[tuple[str, ...]] = EVENTS
+    unit: ClassVar[str] = "scenes"
 
+    def standing(self, state: State, seat: i64) -> i64:
+        """The seat's share of what all are ahead of nothing; the last one is still in the running."""
+        assert isinstance(state, StoryState)
+        points = state.tale.points
+        last = min(points)
+        chances = [HOPE + each - last for each in points]
+        before, whole = sum(chances[:seat]), sum(chances)
+        return 1000 * (before + chances[seat]) // whole - 1000 * before // whole
 
-def standing(s: StoryState, seat: int) -> int:
-    """The seat's share of what all are ahead of nothing; the last one is still in the running."""
-    points = s.tale.points
-    last = min(points)
-    chances = [HOPE + each - last for each in points]
-    before, whole = sum(chances[:seat]), sum(chances)
-    return 1000 * (before + chances[seat]) // whole - 1000 * before // whole
+    def elapsed(self, state: State) -> i64:
+        """The scenes that have begun."""
+        assert isinstance(state, StoryState)
+        return state.scene

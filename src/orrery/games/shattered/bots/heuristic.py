@@ -5,17 +5,16 @@ All are given a world that the bot's seat imagines, in which nothing is known bu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Bots, Search
 from orrery.engine.dice import Dice
-from orrery.engine.game import NOBODY
-from orrery.games.shattered.bots import plans_standard, plans_v21, quick, search, worth
+from orrery.engine.game import NOBODY, State
+from orrery.games.shattered.bots import one_card, plans_standard, plans_v21, quick, search, worth
 from orrery.games.shattered.names import ASK_NOTHING
-
-if TYPE_CHECKING:
-    from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.state.run import RunState
 
 
 def advise(s: RunState, seat: i64, dice: Dice) -> i64:
@@ -50,3 +49,31 @@ def play_run(s: RunState, dice: Dice, playouts: list[i64]) -> None:
         else:
             s.apply(seat, advise(s, seat, dice))
         seat = s.mover()
+
+
+# -- what the players are given
+@final
+class ShatteredBots(Bots):
+    heuristic: ClassVar[str] = "a profile such as tactical or feral scores every card it could play"
+    smart: ClassVar[str] = (
+        "plays what its profile could do out in imagined rounds, each card N times (smart:48)"
+    )
+    open_advice: ClassVar[bool] = True  # smart bots imagine their worlds themselves
+
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, RunState)
+        return advise(world, seat, dice)
+
+    def search(self, world: State, seat: i64, dice: Dice) -> Search:
+        assert isinstance(world, RunState)
+        if world.rules.horizon == 0:
+            return one_card.Glance(world, seat, dice)
+        return search.RoomSearch(world, seat, dice)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, RunState)
+        return hunch(world, seat, dice)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, RunState)
+        return appraise(world, seat)

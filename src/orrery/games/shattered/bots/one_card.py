@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
-from orrery.engine.game import Search
 from orrery.games.shattered.bots import imagine, prospects, quick, scoring, worth
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Search
 from orrery.engine.dice import Dice, dice_of, first_state
-from orrery.engine.game import Search
 from orrery.games.shattered.bots import imagine, one_card, plans_standard, prospects, quick
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import NERVE, RUNNING, STRIKE

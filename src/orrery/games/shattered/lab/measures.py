@@ -5,11 +5,13 @@ The counting itself, while a run goes on, stands in `rules.tally`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
+from orrery.engine.game import State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.shattered.bots import worth
 from orrery.games.shattered.names import (
@@ -29,9 +31,7 @@ from orrery.games.shattered.names import (
     T_LATEST,
     VISITOR,
 )
-
-if TYPE_CHECKING:
-    from orrery.games.shattered.state.run import RunState
+from orrery.games.shattered.state.run import RunState
 
 # The plain counts, in the order of the numbers T_… in `names`
 PLAIN: Final = (
@@ -199,32 +199,46 @@ def note_standings(s: RunState, found: vec[i64]) -> None:
     found[VISITOR] = 1000 - hope(-worth.with_lead(s, VISITOR, -lead))
 
 
-def standing(s: RunState, seat: i64) -> i64:
-    """How near to winning a seat stands, from 0 to 1000."""
-    found = s.rules.nothing[:2]
-    note_standings(s, found)
-    return found[seat]
-
-
-def rounds(s: RunState) -> i64:
-    """How long a run has lasted, in rounds of all rooms."""
-    return s.rounds
-
-
 def hope(value: float) -> i64:
     """A board's worth, -100 to 100, as a number from 0 to 1000."""
     return int(500.5 + 5.0 * value)
 
 
-def brought(s: RunState) -> list[list[str]]:
-    """The cards of the first room and of the visitor."""
-    return [s.rules.room_names[s.room], s.rules.visitor_names]
-
-
-def held(s: RunState) -> list[list[str]]:
-    """The cards in both hands."""
-    return [named(s, s.dungeon.hand), named(s, s.visitor.hand)]
-
-
 def named(s: RunState, cards: list[i64]) -> list[str]:
     return [s.printed(card).name for card in cards]
+
+
+@final
+class ShatteredLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    events: ClassVar[tuple[str, ...]] = EVENTS
+    tally: ClassVar[tuple[str, ...]] = COUNT_NAMES
+    unit: ClassVar[str] = "rounds"
+
+    def standing(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, RunState)
+        found = state.rules.nothing[:2]
+        note_standings(state, found)
+        return found[seat]
+
+    def note_standings(self, state: State, found: vec[i64]) -> None:
+        assert isinstance(state, RunState)
+        note_standings(state, found)
+
+    def elapsed(self, state: State) -> i64:
+        """How long a run has lasted, in rounds of all rooms."""
+        assert isinstance(state, RunState)
+        return state.rounds
+
+    def counts(self, state: State) -> dict[str, int]:
+        assert isinstance(state, RunState)
+        return counts(state)
+
+    def decks(self, state: State) -> list[list[str]]:
+        """The cards of the first room and of the visitor."""
+        assert isinstance(state, RunState)
+        return [state.rules.room_names[state.room], state.rules.visitor_names]
+
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, RunState)
+        return [named(state, state.dungeon.hand), named(state, state.visitor.hand)]

@@ -7,11 +7,13 @@ as the hand would last, and judges what has become of gremlins, pools and cards.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
+from orrery.engine.game import State
 from orrery.games.tourbillon.names import (
     ASK_MAY,
     ASK_TARGET,
@@ -348,3 +350,25 @@ def let_run(trial: FightState, until: i64) -> None:
     trial.stage = BEAT
     play.run(trial)
     answer_all(trial)
+
+
+# -- what the players are given
+@final
+class TourbillonBots(Bots):
+    heuristic: ClassVar[str] = "tries every play and looks a little ahead"
+
+    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, FightState)
+        return advise(world)
+
+    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
+        assert isinstance(world, FightState)
+        return hunch(world, dice)
+
+    def candidates(self, world: State, seat: i64) -> list[i64]:
+        assert isinstance(world, FightState)
+        return candidates(world)
+
+    def appraise(self, world: State, seat: i64) -> i64:
+        assert isinstance(world, FightState)
+        return appraise(world)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.game import State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.games.tourbillon.bots.heuristic import hp_left
 from orrery.games.tourbillon.names import BEATS_PER_TICK, C_DAMAGE, KIND_MASK
@@ -44,25 +46,31 @@ EVENTS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
-def standing(fight: FightState) -> i64:
-    """How much of the gremlins' HP is gone."""
-    dealt = fight.counts[C_DAMAGE]
-    left = hp_left(fight)
-    return 1000 * dealt // (dealt + left) if dealt + left > 0 else 0
+@final
+class TourbillonLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
+    events: ClassVar[tuple[str, ...]] = EVENTS
+    unit: ClassVar[str] = "Ticks"
 
+    def standing(self, state: State, seat: i64) -> i64:
+        """How much of the gremlins' HP is gone."""
+        assert isinstance(state, FightState)
+        dealt = state.counts[C_DAMAGE]
+        left = hp_left(state)
+        return 1000 * dealt // (dealt + left) if dealt + left > 0 else 0
 
-def ticks(fight: FightState) -> i64:
-    """The time that has passed, to the nearest Tick."""
-    return (fight.clock + BEATS_PER_TICK // 2) // BEATS_PER_TICK
+    def elapsed(self, state: State) -> i64:
+        """The time that has passed, to the nearest Tick."""
+        assert isinstance(state, FightState)
+        return (state.clock + BEATS_PER_TICK // 2) // BEATS_PER_TICK
 
+    def decks(self, state: State) -> list[list[str]]:
+        """All cards, in the deck, in hand and on the plate."""
+        assert isinstance(state, FightState)
+        standing_cards = [code for code in state.gear if code >= 0]
+        cards = [*state.deck, *state.hand, *state.discard, *state.exile, *standing_cards]
+        return [list(dict.fromkeys([state.rules.cards[code & KIND_MASK].name for code in cards]))]
 
-def held(fight: FightState) -> list[str]:
-    """The cards in hand."""
-    return [fight.rules.cards[code & KIND_MASK].name for code in fight.hand]
-
-
-def brought(fight: FightState) -> list[str]:
-    """All cards of a fight that begins, in the deck, in hand and on the plate, each once."""
-    standing_cards = [code for code in fight.gear if code >= 0]
-    cards = [*fight.deck, *fight.hand, *fight.discard, *fight.exile, *standing_cards]
-    return list(dict.fromkeys([fight.rules.cards[code & KIND_MASK].name for code in cards]))
+    def hands(self, state: State) -> list[list[str]]:
+        assert isinstance(state, FightState)
+        return [[state.rules.cards[code & KIND_MASK].name for code in state.hand]]

@@ -1,0 +1,74 @@
+"""The book of The Chaos Engine: options, packs of tables, and what can be looked up."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from orrery.engine.book import Book
+from orrery.engine.compendium import Compendium
+from orrery.engine.game import Game
+from orrery.engine.options import Choice, Flag, Option, Whole
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games.chaos.cards import review as reviewing
+from orrery.games.chaos.cards.compiler import core_with
+from orrery.games.chaos.cards.content import load_core
+from orrery.games.chaos.cards.foundry.reading import ENDING
+from orrery.games.chaos.cards.sheets import TABLES
+from orrery.games.chaos.names import MANNERS, MOST_HEROES
+from orrery.games.chaos.program import Core
+from orrery.games.chaos.tables import ANY, Rules
+from orrery.games.chaos.view.compendium import everything
+
+
+def options_for(core: Core) -> tuple[Option, ...]:
+    biomes = (ANY, *[row.id for row in core.biomes])
+    quests = (ANY, *[row.id for row in core.quests])
+    return (
+        Choice("play", "quest", ("quest", "journey"), "One quest, or a whole journey from tavern to tavern."),
+        Whole("heroes", 2, 1, MOST_HEROES, "How many heroes set out."),
+        Choice("seats", "one", ("one", "each"), "One player for the whole party, or one for each hero."),
+        Choice(
+            "party",
+            "ready",
+            ("ready", "own", "plain"),
+            "Ready-made characters, heroes that you choose or build first, or plain ones without skills.",
+        ),
+        Whole("quests", 3, 1, 9, "How many quests a journey has."),
+        Whole("risk", 1, 1, 4, "The risk of a single quest."),
+        Choice("biome", ANY, biomes, "Where a single quest is."),
+        Choice("quest", ANY, quests, "What a single quest is about."),
+        Choice(
+            "clock",
+            "6",
+            ("4", "6", "8"),
+            "Segments of the Chaos Clock: 4 is hard, 8 is mild.",
+            detail=True,
+        ),
+        Choice(
+            "bots",
+            MANNERS[0],
+            MANNERS,
+            "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
+            detail=True,
+        ),
+        Flag("free-step", False, "If you win a Clash by Disengage, you may first step away."),  # noqa: FBT003
+    )
+
+
+OPTIONS: Final = options_for(load_core())
+
+
+class ChaosBook(Book):
+    packs: ClassVar[str] = "tables of foes, gear, talents, places, events and words"
+    pack_files: ClassVar[str] = ", ".join([f"{table.name}{ENDING}" for table in TABLES])
+
+    def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        return options_for(core_with(packs))
+
+    def review(self, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    def compendium(self, game: Game) -> Compendium:
+        assert isinstance(game, Rules)
+        return everything(game.about.rules, game.core)

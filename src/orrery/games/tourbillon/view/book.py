@@ -1,0 +1,100 @@
+"""The book of Tourbillon: options, packs, cards, and what can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Final
+
+from orrery.cardtext import Card, Cards
+from orrery.engine.book import Book
+from orrery.engine.compendium import Compendium
+from orrery.engine.game import Game
+from orrery.engine.options import Choice, Flag, Option, Several, Value
+from orrery.engine.packs import Pack
+from orrery.engine.review import Review
+from orrery.games.tourbillon.cards import content, lint
+from orrery.games.tourbillon.cards import review as reviewing
+from orrery.games.tourbillon.rules.run import rewards
+from orrery.games.tourbillon.view.compendium import everything
+
+PACK: Final = "pack"  # in the option `cards`: those of the packs
+MOST_NAMED: Final = 12  # cards in that option
+FLAGS = (
+    Flag(
+        "mill-reshuffle", default=False, help="An overdraw from an empty deck reshuffles the discard first."
+    ),
+    Flag("mercy-squares", default=False, help="Draws from squares never defeat."),
+    Flag("mercy-draw", default=False, help="The first failed draw of a fight is forgiven."),
+    Flag("trigger-resets", default=False, help="Every firing sets the timer to 0, forced ones too."),
+    Flag("poison-decay", default=False, help="Poison loses one stack after each strike."),
+    Flag(
+        "extra-defences", default=False, help="Gremlins may have barriers, hit limits, guards, second phases."
+    ),
+    Flag("standing-orders", default=False, help="Choices inside a play are answered by the hand's order."),
+    Flag("deck10", default=False, help="The starter has two more cards."),
+)
+
+
+def options_for(
+    encounters: Mapping[str, str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
+) -> tuple[Option, ...]:
+    """The options of a game that has all this to choose from; encounters with their titles."""
+    return (
+        Choice(
+            "encounter",
+            "random-1",
+            (*encounters, *content.RANDOM_FIGHTS),
+            "Whom to fight: an encounter by name, or any fight of an act.",
+            (
+                *encounters.items(),
+                *((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
+            ),
+        ),
+        Choice("starter", "ember", tuple(starters), "The deck to begin with."),
+        Several(
+            "cards",
+            PACK,
+            (PACK, *cards),
+            MOST_NAMED,
+            "Cards on top of the starter's, by name; pack: those of the packs.",
+            ((PACK, "Cards of the packs"),),
+        ),
+        Choice("plate", "workbench", tuple(plates), "Which squares help."),
+        Choice(
+            "rewards",
+            "auto",
+            ("auto", *rewards.WON_BEFORE),
+            "The cards won before this fight; auto: as many as a run would have brought.",
+            (("auto", "As in a run"),),
+        ),
+        *FLAGS,
+    )
+
+
+OPTIONS: Final = options_for(
+    content.printed_titles(),
+    content.printed_names("starters.toml"),
+    content.printed_names("plates.toml"),
+    content.printed_names("cards"),
+)
+
+
+class TourbillonBook(Book):
+    packs: ClassVar[str] = "cards, gremlins, plates, starters and encounters"
+
+    def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        known = content.usable(packs)
+        titles = {name: found.title for name, found in known.encounters.items()}
+        return options_for(titles, known.starters, known.plates, known.cards)
+
+    def review(self, packs: tuple[Pack, ...] = ()) -> Review:
+        return reviewing.review(packs)
+
+    def entries(self, packs: tuple[Pack, ...], options: Mapping[str, Value]) -> Cards:
+        return content.with_packs(packs).entries
+
+    def remarks(self, entries: Cards) -> Iterator[tuple[Card, str]]:
+        return lint.remarks(entries)
+
+    def compendium(self, game: Game) -> Compendium:
+        return everything(game.packs)
