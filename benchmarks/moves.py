@@ -61,7 +61,7 @@ def plan(game: str, matches: int, moves: int) -> dict[str, Moves]:
     found: dict[str, Moves] = {}
     for number in itertools.count(1):
         match = Match(rules, f"{number:064x}", "sealed")
-        player = new_player("heuristic" if rules.about.heuristic else "random", number, rules)
+        player = new_player("heuristic" if rules.bots.heuristic else "random", number, rules)
         while not match.over() and len(match.moves) < moves:
             seat = match.state.to_act()[0]
             match.act(seat, player.choose(Knowledge(match.state, seat)))

@@ -28,6 +28,7 @@ from typing import ClassVar, Final
 
 import orrery
 from orrery.cardtext import Node, slug
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, Event, State
 from orrery.games.tourbillon.bots import heuristic
@@ -62,9 +63,8 @@ SEED: Final = 1_000_003
 class Arena(Rules):
     """Fights between any deck and any encounter, all with the same tables."""
 
-    about: ClassVar[About] = About(
-        "arena", "Arena", 1, "Any deck against any encounter.", heuristic="the game's own"
-    )
+    about: ClassVar[About] = About("arena", "Arena", 1, "Any deck against any encounter.")
+    bots: ClassVar[Bots] = heuristic.TourbillonBots()
 
     def __init__(self) -> None:
         super().__init__({})
@@ -80,22 +80,6 @@ class Arena(Rules):
 
     def start(self, dice: Dice) -> State:
         return start(self, dice)
-
-    def advise(self, world: State, seat: int, dice: Dice) -> int:
-        assert isinstance(world, FightState)
-        return heuristic.advise(world)
-
-    def candidates(self, world: State, seat: int) -> list[int]:
-        assert isinstance(world, FightState)
-        return heuristic.candidates(world)
-
-    def appraise(self, world: State, seat: int) -> int:
-        assert isinstance(world, FightState)
-        return heuristic.appraise(world)
-
-    def hunch(self, world: State, seat: int, dice: Dice) -> int:
-        assert isinstance(world, FightState)
-        return heuristic.hunch(world, dice)
 
 
 def blank(ticks: int, *, momentary: bool) -> Card:

@@ -34,7 +34,7 @@ def test_a_game_is_measured_with_both_drivers(name: str) -> None:
         assert row.clone_us > 0
         assert row.actions_us > 0
         assert row.apply_us > 0
-        assert (row.heuristic_matches_per_s > 0) == bool(new_game(name).about.heuristic)
+        assert (row.heuristic_matches_per_s > 0) == bool(new_game(name).bots.heuristic)
 
 
 def test_random_leduc_takes_as_many_decisions_as_its_tree_says() -> None:

@@ -18,7 +18,7 @@ from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, State
 from orrery.engine.match import Match
 from orrery.engine.words import Refusal
-from orrery.games import game_class, game_names, new_game
+from orrery.games import game_names, new_game
 from tests.engine.walking import trial_of
 
 RULE_ID = re.compile(r"\b(?:TB|CW|CE|SD|NS|NSX)-\d+")
@@ -54,16 +54,16 @@ def with_ids(texts: Iterable[str]) -> list[str]:
 
 
 def said_beforehand(name: str) -> Iterator[str]:
-    about = game_class(name).about
-    yield from (about.title, about.summary, about.rules, about.heuristic, about.smart, about.easy)
-    yield from (about.clock, about.packs, about.pack_files, about.unit, *about.seats)
+    game = new_game(name)
+    about, book, bots = game.about, game.book, game.bots
+    yield from (about.title, about.summary, about.rules, about.clock, *about.seats)
+    yield from (bots.heuristic, bots.smart, bots.easy, book.packs, book.pack_files, game.lab.unit)
     for option in about.options:
         yield from texts_in([getattr(option, field) for field in option.__dataclass_fields__])
-    yield from (measure.help for measure in about.measures)
-    game = new_game(name)
-    yield from texts_in(game.compendium())
-    yield from texts_in(game.deck_book() or ())
-    review = game_class(name).review()
+    yield from (measure.help for measure in game.lab.measures)
+    yield from texts_in(book.compendium(game))
+    yield from texts_in(book.deck_book() or ())
+    review = book.review()
     yield from texts_in([*review.faults, *review.notes, *(dict(entry) for entry in review.entries)])
 
 
@@ -95,7 +95,7 @@ def said_along_the_way(name: str, number: int) -> Iterator[str]:
             yield event.text
             yield from texts_in(event.values)
         with suppress(Refusal):
-            yield match.game.answer(match.state, "ask likely is somebody here?")
+            yield match.game.narrator.answer(match.state, "ask likely is somebody here?")
     if outcome := match.outcome():
         yield outcome.text
 

@@ -220,8 +220,9 @@ def test_a_file_that_no_game_knows_is_named_and_what_they_know(run: Run, tmp_pat
     lines = result.output.splitlines()
     assert lines[:2] == [f"{folder}/quux.csv: no game knows this file.", "Known are:"]
     known = dict(line.strip().split(": ") for line in lines[2:])
-    takers = [about for about in (game_class(name).about for name in game_names()) if about.packs]
-    assert known == {about.title: f"{about.packs}, in {about.pack_files}" for about in takers}
+    games = [game_class(name) for name in game_names()]
+    books = {game.about.title: game.book for game in games if game.book.packs}
+    assert known == {title: f"{book.packs}, in {book.pack_files}" for title, book in books.items()}
     assert "in species.csv, " in known["The Chaos Engine"]
     assert known["The Chaos Engine"].endswith(", narration.csv")
     assert known["Nine Scenes"].endswith("in one .csv file")

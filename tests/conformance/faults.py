@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
+from orrery.engine.bots import Bots
 from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice, one_stream
 from orrery.engine.fields import Fields
@@ -332,17 +333,18 @@ class CannotBearABlank(Swaps):
         return super().start(dice)
 
 
-@breaks_itself("advice")
-class AdvisesByTheOtherHand(Swaps):
-    about: ClassVar[About] = About("swaps", "Swaps", 1, "Swap.", heuristic="swaps what is worse")
-
-    def __init__(self, options: dict[str, Value]) -> None:
-        super().__init__(options)
-        self.open_advice = True
+class ByTheOtherHand(Bots):
+    heuristic = "swaps what is worse"
+    open_advice = True
 
     def advise(self, world: State, seat: int, dice: Dice) -> int:
         assert isinstance(world, SwapsState)
         return int(world.hands[seat] < world.hands[1 - seat])
+
+
+@breaks_itself("advice")
+class AdvisesByTheOtherHand(Swaps):
+    bots: ClassVar[Bots] = ByTheOtherHand()
 
 
 @breaks("forecasts")

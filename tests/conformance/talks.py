@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
@@ -16,8 +17,14 @@ MOST_COUGHS = 2
 LONGEST = 40
 
 
+class TalksBots(Bots):
+    def say(self, world: State, seat: int, action: int, dice: Dice) -> str:
+        return f"  Well,\x07 said\nnumber {dice.below(0, 9)}. And this is far too long to be said whole."
+
+
 class Talks(Game):
     about: ClassVar[About] = About("talks", "Talks", 1, "Say something, or nod.")
+    bots: ClassVar[Bots] = TalksBots()
 
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
@@ -29,9 +36,6 @@ class Talks(Game):
 
     def make(self, dice: Dice, news: int = 0) -> TalksState:
         return TalksState(self, dice, news)
-
-    def say(self, world: State, seat: int, action: int, dice: Dice) -> str:
-        return f"  Well,\x07 said\nnumber {dice.below(0, 9)}. And this is far too long to be said whole."
 
 
 class TalksState(State):

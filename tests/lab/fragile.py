@@ -9,6 +9,7 @@ from typing import ClassVar
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
+from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.engine.options import Choice as Chosen
 from orrery.engine.options import Value
@@ -20,33 +21,13 @@ WORTH_WINNING = 15
 BREAKING = 7  # a card that cannot be turned over
 
 
-class Fragile(Game):
-    """Playing it is safe; what turning over the card 7 does, `breaks` says."""
-
-    about: ClassVar[About] = About(
-        "fragile",
-        "Fragile",
-        1,
-        "Draw three cards, and do not turn the seven.",
-        (Chosen("breaks", "never", ("never", "raises", "dies"), "What turning over a seven does."),),
-        measures=(
-            Measure("points", "Points on played cards", "play", value="points"),
-            Measure("turned", "Cards turned over", "turn", split="card"),
-        ),
-        events=("play", "draw", "turn", "win"),
-        unit="cards",
+class FragileLab(Lab):
+    measures = (
+        Measure("points", "Points on played cards", "play", value="points"),
+        Measure("turned", "Cards turned over", "turn", split="card"),
     )
-
-    def __init__(self, options: dict[str, Value]) -> None:
-        super().__init__(options)
-        self.seats = 1
-        self.action_names = ["play", "turn"]
-        self.longest = 6
-        self.lowest_score = -1
-        self.highest_score = 1
-
-    def start(self, dice: Dice) -> State:
-        return FragileState(self, dice, dice.below(0, 10), [], 0)
+    events = ("play", "draw", "turn", "win")
+    unit = "cards"
 
     def standing(self, state: State, seat: int) -> int:
         assert isinstance(state, FragileState)
@@ -62,6 +43,30 @@ class Fragile(Game):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, FragileState)
         return [[f"card {state.card}"]]
+
+
+class Fragile(Game):
+    """Playing it is safe; what turning over the card 7 does, `breaks` says."""
+
+    about: ClassVar[About] = About(
+        "fragile",
+        "Fragile",
+        1,
+        "Draw three cards, and do not turn the seven.",
+        (Chosen("breaks", "never", ("never", "raises", "dies"), "What turning over a seven does."),),
+    )
+    lab: ClassVar[Lab] = FragileLab()
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        super().__init__(options)
+        self.seats = 1
+        self.action_names = ["play", "turn"]
+        self.longest = 6
+        self.lowest_score = -1
+        self.highest_score = 1
+
+    def start(self, dice: Dice) -> State:
+        return FragileState(self, dice, dice.below(0, 10), [], 0)
 
 
 class FragileState(State):

@@ -7,6 +7,7 @@ wins seven of ten meetings with the high one, but only one chip each; the high b
 
 from typing import ClassVar
 
+from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
 from orrery.engine.game import NOBODY, About, Game, Outcome, State
@@ -19,9 +20,20 @@ SAFE = 7  # of ten meetings that a low bid wins
 MUCH = 10
 
 
-class Stakes(Game):
+class StakesBots(Bots):
     """The heuristic bids low, the easy player high; random bids anything."""
 
+    heuristic = "bids low"
+    easy = "bids high"
+
+    def advise(self, world: State, seat: int, dice: Dice) -> int:
+        return 0
+
+    def advise_easily(self, world: State, seat: int, dice: Dice) -> int:
+        return BIDS - 1
+
+
+class Stakes(Game):
     about: ClassVar[About] = About(
         "stakes",
         "Stakes",
@@ -31,9 +43,8 @@ class Stakes(Game):
             Chosen("pays", "stakes", ("stakes", "places", "together"), "What bids are worth."),
             Whole("bidders", 2, 1, 6, "Who bids."),
         ),
-        heuristic="bids low",
-        easy="bids high",
     )
+    bots: ClassVar[Bots] = StakesBots()
 
     def __init__(self, options: dict[str, Value]) -> None:
         super().__init__(options)
@@ -46,12 +57,6 @@ class Stakes(Game):
 
     def start(self, dice: Dice) -> State:
         return StakesState(self, dice, [])
-
-    def advise(self, world: State, seat: int, dice: Dice) -> int:
-        return 0
-
-    def advise_easily(self, world: State, seat: int, dice: Dice) -> int:
-        return BIDS - 1
 
 
 class StakesState(State):

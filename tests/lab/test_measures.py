@@ -295,7 +295,7 @@ def test_a_million_rows_fit_into_500_megabytes():
 # ------------------------------------------------------------------------------------------ what cannot be
 @pytest.mark.parametrize("name", game_names())
 def test_no_two_measures_of_a_report_have_the_same_name(name: str):
-    names = [*GENERIC, *(measure.name for measure in game_class(name).about.measures)]
+    names = [*GENERIC, *(measure.name for measure in game_class(name).lab.measures)]
     assert [each for each in names if names.count(each) > 1] == []
 
 

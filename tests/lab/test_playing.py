@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, About, Event, Game, Outcome, State
+from orrery.engine.lab import Lab
 from orrery.engine.match import Match
 from orrery.games import game_names, new_game, read_match
 from orrery.lab import playing
@@ -57,11 +58,11 @@ def test_a_row_tells_what_happened(scenario: Write, game: str, players: list[str
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_knows_every_event_that_it_tells(game: str) -> None:
-    about = new_game(game).about
+    lab = new_game(game).lab
     seats = ["random"] * new_game(game).seats
     told = {event.kind for deal in range(40) for event in by_hand(game, seats, str(deal), deal)[1]}
-    assert told <= set(about.events)
-    assert {measure.kind for measure in about.measures if measure.kind} <= set(about.events)
+    assert told <= set(lab.events)
+    assert {measure.kind for measure in lab.measures if measure.kind} <= set(lab.events)
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -71,14 +72,15 @@ def test_what_a_game_counts_itself_is_one_of_its_measures(game: str) -> None:
     dice = one_stream(1)
     while (seat := state.mover()) != NOBODY:
         state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
-    found, about = made.counts(state), made.about
-    assert len({*about.tally, *found}) == len(about.tally) + len(found)
-    assert not about.tally or (state.tally is not None and len(state.tally.numbers) >= len(about.tally))
-    split = {measure.name: bool(measure.split) for measure in about.measures if not measure.kind}
+    lab = made.lab
+    found = lab.counts(state)
+    assert len({*lab.tally, *found}) == len(lab.tally) + len(found)
+    assert not lab.tally or (state.tally is not None and len(state.tally.numbers) >= len(lab.tally))
+    split = {measure.name: bool(measure.split) for measure in lab.measures if not measure.kind}
     assert all(number > 0 for number in found.values())
-    for name in (*about.tally, *found):
+    for name in (*lab.tally, *found):
         measure, colon, word = name.partition(":")
-        assert split[measure] == bool(word) if colon else name in about.events
+        assert split[measure] == bool(word) if colon else name in lab.events
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -87,7 +89,7 @@ def test_a_standing_is_a_share_of_a_thousand(game: str) -> None:
     for seed in range(20):
         state, player = rules.deal(seed), new_player("random", seed)
         while (seat := state.mover()) != NOBODY:
-            standings = [rules.standing(state, each) for each in range(rules.seats)]
+            standings = [rules.lab.standing(state, each) for each in range(rules.seats)]
             assert all(0 <= standing <= 1000 for standing in standings)
             assert rules.seats == 1 or sum(standings) == 1000
             state.apply(seat, player.choose(Knowledge(state, seat)))
@@ -111,7 +113,7 @@ def test_cards_are_told_once_with_those_dealt_at_the_start(scenario: Write) -> N
         state = new_game("fragile").new(row.key)
         assert row.deck == [["ten cards"]]
         assert len(row.drawn[0]) == len(set(row.drawn[0]))
-        assert set(new_game("fragile").hands(state)[0]) <= set(row.drawn[0])
+        assert set(new_game("fragile").lab.hands(state)[0]) <= set(row.drawn[0])
         assert set(row.played[0]) <= set(row.drawn[0])
 
 
@@ -224,18 +226,22 @@ def test_a_match_that_never_ends_is_a_failure(scenario: Write, monkeypatch: pyte
     assert "RuleLoop: A match went on for more than 2 decisions" in table.play(0).row.error
 
 
-class Scripted(Game):
-    """A match that stands at each moment as a test says, whatever its state."""
+class Script(Lab):
+    """A match stands at each moment as a test says, whatever its state."""
 
+    moment: ClassVar[list[int]] = []
+
+    def standing(self, state: State, seat: int) -> int:
+        return self.moment[seat]
+
+
+class Scripted(Game):
     about: ClassVar[About] = About("scripted", "Scripted", 1, "Stand as you are told.")
+    lab: ClassVar[Lab] = Script()
 
     def __init__(self, seats: int) -> None:
         super().__init__({})
         self.seats = seats
-        self.moment = [0] * seats
-
-    def standing(self, state: State, seat: int) -> int:
-        return self.moment[seat]
 
 
 def noted(moments: list[list[int]]) -> Standings:
@@ -243,7 +249,7 @@ def noted(moments: list[list[int]]) -> Standings:
     game, state = Scripted(len(moments[0])), new_game("kuhn").new()
     standings = Standings(game)
     for moment in moments:
-        game.moment = moment
+        Script.moment = moment
         standings.note(state)
     return standings
 

@@ -48,7 +48,7 @@ def sat(path: Path) -> Sitting:
     match = Match(new_game("chaos", heroes=1), "5")
     sitting = Sitting(match, path)
     while not match.prose:
-        sitting.act(0, int(match.game.advise(match.state, 0, match.state.dice.clone())))
+        sitting.act(0, int(match.game.bots.advise(match.state, 0, match.state.dice.clone())))
     return sitting
 
 

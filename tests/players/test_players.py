@@ -1,11 +1,13 @@
 """Players: honest, repeatable, bounded, and stronger the more they think."""
 
 from functools import cache
+from typing import ClassVar
 
 import pytest
 
+from orrery.engine.bots import Bots, Search
 from orrery.engine.dice import Dice, one_stream
-from orrery.engine.game import NOBODY, About, Game, Search, State
+from orrery.engine.game import NOBODY, About, Game, State
 from orrery.engine.words import Malformed
 from orrery.games import game_class, game_names, new_game
 from orrery.players import PLAYERS as PLAYERS_OF_ALL
@@ -26,15 +28,15 @@ from orrery.players.levels import SCALE, TITLES, offers
 from orrery.players.search import FlatSearch
 
 
-def own(name: str) -> About:
-    return game_class(name).about
+def own(name: str) -> Bots:
+    return game_class(name).bots
 
 
 PLAYERS = ("random", "montecarlo:10", "tree:40")
 LONG = 1000  # decisions: a game that can have more is asked less often, and thought about less
 CASES = [
     *((name, player) for name in game_names() for player in PLAYERS),
-    *((name, "heuristic") for name in game_names() if game_class(name).about.heuristic),
+    *((name, "heuristic") for name in game_names() if own(name).heuristic),
     # A search that is one of three levels thinks long: its game tests it in fewer positions.
     *((name, "smart:8") for name in game_names() if own(name).smart and not own(name).easy),
     *((name, "easy") for name in game_names() if own(name).easy),
@@ -168,10 +170,26 @@ def test_a_player_that_does_not_exist_is_refused(text: str, sentence: str) -> No
 
 
 # -- what a game brings along for its players
+class SumBots(Bots):
+    heuristic = "always 1"
+
+    def advise(self, world: State, seat: int, dice: Dice) -> int:
+        return 1
+
+    def candidates(self, world: State, seat: int) -> list[int]:
+        assert isinstance(world.game, Sum)
+        return list(world.game.tried)
+
+    def appraise(self, world: State, seat: int) -> int:
+        assert isinstance(world.game, Sum)
+        return world.game.sign * world.score(seat)
+
+
 class Sum(Game):
     """Three times a number from 0 to 2; the score is their sum. Every rule of thumb shows."""
 
-    about = About("sum", "Sum", 1, "Three numbers.", heuristic="always 1")
+    about = About("sum", "Sum", 1, "Three numbers.")
+    bots: ClassVar[Bots] = SumBots()
 
     def __init__(self, tried: tuple[int, ...] = (0, 1, 2), sign: int = 1) -> None:
         super().__init__({})
@@ -179,15 +197,6 @@ class Sum(Game):
 
     def start(self, dice: Dice) -> State:
         return SumState(self, dice, [])
-
-    def advise(self, world: State, seat: int, dice: Dice) -> int:
-        return 1
-
-    def candidates(self, world: State, seat: int) -> list[int]:
-        return list(self.tried)
-
-    def appraise(self, world: State, seat: int) -> int:
-        return self.sign * world.score(seat)
 
 
 class SumState(State):
@@ -225,11 +234,14 @@ def test_a_smart_player_thinks_as_its_game_does() -> None:
         def best(self) -> int:
             return 2
 
-    class Deep(Sum):
-        about = About("deep", "Deep", 1, "A sum, thought about.", smart="as it likes")
+    class DeepBots(SumBots):
+        smart = "as it likes"
 
         def search(self, world: State, seat: int, dice: Dice) -> Search:
             return Thought()
+
+    class Deep(Sum):
+        bots: ClassVar[Bots] = DeepBots()
 
     player = new_player("smart:20", game=Deep())
     assert player.choose(Knowledge(Deep().deal(1), 0)) == 2
@@ -253,17 +265,21 @@ def test_searches_heed_the_games_candidates_and_appraisals(player: str) -> None:
 def test_searches_play_out_by_the_games_hunches(player: str) -> None:
     seen: list[int] = []
 
-    class Stubborn(Sum):
+    class StubbornBots(SumBots):
         def hunch(self, world: State, seat: int, dice: Dice) -> int:
             seen.append(seat)
             return 0
+
+    class Stubborn(Sum):
+        bots: ClassVar[Bots] = StubbornBots()
 
     assert choice(player, Stubborn().deal(1)) == 2
     assert seen
 
 
-class Levels(Sum):
-    about = About("levels", "Levels", 1, "A sum.", heuristic="always 1", smart="by search", easy="always 0")
+class LevelsBots(SumBots):
+    smart = "by search"
+    easy = "always 0"
 
     def advise_easily(self, world: State, seat: int, dice: Dice) -> int:
         return 0
@@ -272,12 +288,16 @@ class Levels(Sum):
         return FlatSearch(world, seat, dice)
 
 
+class Levels(Sum):
+    bots: ClassVar[Bots] = LevelsBots()
+
+
 def test_a_game_with_an_easy_player_has_three_levels() -> None:
     state = Levels().deal(1)
     assert [choice(level, state) for level in ("easy", "normal", "hard")] == [0, 1, 2]
     assert choice("hard:5", state) == 2
     assert usual_opponent(Levels()) == "normal"
-    offered = each_once({name: text for name, text in own_players(Levels.about).items() if text})
+    offered = each_once({name: text for name, text in own_players(Levels.bots).items() if text})
     assert offered == {"easy": "always 0", "normal": "always 1", "hard": "by search"}
 
 
@@ -304,7 +324,7 @@ def test_a_level_that_a_game_does_not_have_is_refused_with_those_that_it_has() -
 @pytest.mark.parametrize("name", game_names())
 def test_there_is_one_scale_of_names(name: str) -> None:
     """What people choose from: each title once, from weak to strong, and the one that the seat then has."""
-    offered = offers(game_class(name).about)
+    offered = offers(game_class(name).bots)
     levels = [offer.level for offer in offered if offer.level != "random"]
     assert levels == [level for level in SCALE if level in levels]
     assert "normal" in levels
@@ -341,5 +361,5 @@ def test_a_game_without_a_player_of_its_own_says_so_and_names_those_that_have_on
 def test_a_game_lists_the_players_that_can_play_it() -> None:
     assert list(players_of("kuhn")) == ["random", "easy", "normal", "hard", "montecarlo", "tree"]
     for name in game_names():
-        assert ("heuristic" in players_of(name)) == bool(game_class(name).about.heuristic)
-        assert ("smart" in players_of(name)) == bool(game_class(name).about.smart)
+        assert ("heuristic" in players_of(name)) == bool(game_class(name).bots.heuristic)
+        assert ("smart" in players_of(name)) == bool(game_class(name).bots.smart)

@@ -121,7 +121,7 @@ def test_the_time_for_a_round_runs_on_while_cards_are_staged_and_begins_anew_wit
         course.add(TimedOut(109.0, seat, action=late))
         clocks.follow()
     assert (left(clocks, 0), left(clocks, 1)) == (8, 8)
-    assert course.game.elapsed(course.match.state) == 2
+    assert course.game.lab.elapsed(course.match.state) == 2
 
 
 @pytest.mark.rule("CW-155")

@@ -20,7 +20,7 @@ from tests.games.chaos.scene import act, dummy, pair, put, quest, rig
 
 
 def advised(s: ChaosState) -> str:
-    return s.rules.text(s.rules.advise(s, s.mover(), one_stream(0))).split()[0]
+    return s.rules.text(s.rules.bots.advise(s, s.mover(), one_stream(0))).split()[0]
 
 
 @pytest.mark.rule("CE-161")
@@ -73,7 +73,7 @@ def test_the_balance_lab_asks_for_what_the_rules_promise(size: int):
     assert s.risk == 1
     s.figures[0].hp = 1
     hurt = sum(f.hp for f in s.figures) * 4 < 3 * 40 * size
-    wish = s.rules.text(s.rules.advise(s, 0, one_stream(0))).split()[0]
+    wish = s.rules.text(s.rules.bots.advise(s, 0, one_stream(0))).split()[0]
     assert (wish in ("rest", "use")) == hurt
 
 
@@ -83,8 +83,8 @@ def ended(s: ChaosState, first: str = "") -> int:
     dice = one_stream(1)
     if first:
         s.apply(s.mover(), s.rules.parse(first))
-    guess_out(s, dice)
-    return int(s.rules.appraise(s, 0))
+    guess_out(s, s.rules.bots, dice)
+    return int(s.rules.bots.appraise(s, 0))
 
 
 @pytest.mark.parametrize(("heroes", "party"), [(1, "plain"), (2, "ready"), (4, "ready")])
@@ -116,7 +116,7 @@ def test_of_two_ends_the_better_is_appraised_higher():
         if dead:
             harm.die_for_good(s, 0)
         tavern.end_quest(s, ending)
-        return int(s.rules.appraise(s, 0))
+        return int(s.rules.bots.appraise(s, 0))
 
     ends = [
         worth(LOST), worth(LOST, passed=1), worth(LOST, passed=2), worth(RETREATED, dead=1),
@@ -135,7 +135,7 @@ def test_a_bot_that_wins_a_clash_drives_the_loser_where_it_hurts_most():
     s.clash = Clash([0, 1], [DISENGAGE, PRESS], [7, 8], [10, 12])
     clash.resolve(s)
     frames.run(s)
-    assert s.rules.text(s.rules.advise(s, 0, one_stream(0))) == "push g7"
+    assert s.rules.text(s.rules.bots.advise(s, 0, one_stream(0))) == "push g7"
 
 
 def test_searches_do_not_try_to_walk_to_and_fro():
@@ -145,7 +145,7 @@ def test_searches_do_not_try_to_walk_to_and_fro():
     s.card().door = 0
 
     def tried() -> set[str]:
-        return {s.rules.text(each).split()[0] for each in s.rules.candidates(s, 0)}
+        return {s.rules.text(each).split()[0] for each in s.rules.bots.candidates(s, 0)}
 
     assert "go" in tried()
     assert not tried() & {"back", "wait"}

@@ -31,7 +31,7 @@ def test_the_reasons_agree_with_the_rules(key: str) -> None:
                     assert sign(against[0]) == attack.attack_lean(s, one, other)
                     assert sign(against[1]) == attack.defence_lean(s, one, other)
                     seen |= {why for found in against for whys in found for why in whys}
-        s.apply(s.mover(), s.rules.advise(s, s.mover(), dice))
+        s.apply(s.mover(), s.rules.bots.advise(s, s.mover(), dice))
     assert {"from behind", "attacked before in this round"} <= seen
 
 

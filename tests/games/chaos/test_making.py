@@ -138,7 +138,7 @@ def test_rules_of_thumb_finish_what_somebody_has_begun():
     match.act(0, "people cinderfolk")
     dice = one_stream(1)
     while state_of(match).mode == MAKING:
-        match.act(0, match.game.advise(match.state, 0, dice))
+        match.act(0, match.game.bots.advise(match.state, 0, dice))
     assert all(f.sheet is not None and f.sheet.weapons for f in state_of(match).figures)
 
 

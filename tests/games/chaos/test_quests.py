@@ -22,7 +22,7 @@ def test_whole_quests_are_played_by_rule_of_thumb():
         s = rules.new(str(seed))
         dice = one_stream(seed)
         while s.to_act():
-            action = rules.advise(s, s.mover(), dice)
+            action = rules.bots.advise(s, s.mover(), dice)
             assert action in s.actions(s.mover())
             s.apply(s.mover(), action)
         ends[there(s.outcome()).reason] += 1
@@ -45,7 +45,7 @@ def test_the_table_shows_what_matters_and_forecasts():
             assert "Crushing" in there(forecast).totals[0]
             assert "%" in there(forecast).totals[0]
             break
-        s.apply(s.mover(), s.rules.advise(s, s.mover(), one_stream(1)))
+        s.apply(s.mover(), s.rules.bots.advise(s, s.mover(), one_stream(1)))
     assert turmoil.band(s) == 0
     s.doom = 1
     assert turmoil.band(s) == 4

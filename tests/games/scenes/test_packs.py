@@ -28,7 +28,7 @@ def overlay(**fields: object) -> Pack:
 
 
 def faults(*packs: Pack) -> list[str]:
-    return list(NineScenes.review(packs).faults)
+    return list(NineScenes.book.review(packs).faults)
 
 
 @rule("NS-128")
@@ -51,8 +51,8 @@ def test_the_packs_of_the_game_are_complete_and_of_our_own():
         plain = [content.effect(card) for card in range(FIRST_EVENT, 60)]
         single = [options[0] for options in plain if len(options) == 1]
         assert (len(single), sum(t for t, _ in single), sum(c for _, c in single)) == (15, 9, 1)
-    assert NineScenes.review().faults == ()
-    assert NineScenes.review().notes == ()
+    assert NineScenes.book.review().faults == ()
+    assert NineScenes.book.review().notes == ()
 
 
 @rule("NS-129")
@@ -101,7 +101,7 @@ def test_an_overlay_inherits_what_it_does_not_name():
     ],
 )
 def test_what_is_wrong_with_a_pack_is_found(fields: dict[str, object], code: str):
-    review = NineScenes.review((overlay(**fields),))
+    review = NineScenes.book.review((overlay(**fields),))
     assert code == review.code
     assert review.faults[0].startswith("mine/mine.json: ")
     with pytest.raises(BadPack):
@@ -120,7 +120,7 @@ def test_files_that_are_no_packs_are_refused(text: str, file: str):
 
 def test_notes_on_a_pack_that_is_allowed_and_not_wise():
     calm = [{"id": f"V{number:02}", "effect": "-1 Tension"} for number in (1, 2, 3, 8, 10, 12)]
-    review = NineScenes.review(
+    review = NineScenes.book.review(
         (overlay(events=calm, elements=[{"id": "E01", "name": "the diver", "lines": []}]),)
     )
     assert review.faults == ()
@@ -138,6 +138,7 @@ def test_warnings_are_seen_before_anybody_sits_down():
 
 
 def test_the_compendium_has_every_card():
-    found = set_up(NineScenes, {}).compendium()
+    game = set_up(NineScenes, {})
+    found = game.book.compendium(game)
     assert len(found.sheets) == 60 + 7
     assert {word.word for word in found.words} >= {"Taut", "Torn"}

@@ -436,10 +436,10 @@ def test_a_bots_choice_does_not_change_when_hidden_cards_are_swapped(preset: str
     for key in range(4):
         state = game.deal(key)
         while (seat := state.mover()) >= 0:
-            choice = game.advise(state, seat, one_stream(9))
+            choice = game.bots.advise(state, seat, one_stream(9))
             for world in range(2):
-                assert game.advise(state.imagine(seat, one_stream(world)), seat, one_stream(9)) == choice
-            state.apply(seat, game.advise(state, seat, course))
+                assert game.bots.advise(state.imagine(seat, one_stream(world)), seat, one_stream(9)) == choice
+            state.apply(seat, game.bots.advise(state, seat, course))
 
 
 def test_the_players_of_the_engine_play_it():

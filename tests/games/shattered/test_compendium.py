@@ -7,15 +7,15 @@ import pytest
 from orrery.games import new_game
 from orrery.games.shattered.cards import content
 
-COMPENDIUM = new_game("shattered").compendium()
+GAME = new_game("shattered")
+COMPENDIUM = GAME.book.compendium(GAME)
 
 
 @pytest.mark.parametrize("preset", ["v2.1", "standard"])
 def test_everything_that_is_printed_stands_in_it_once(preset: str) -> None:
     known = content.of(preset)
-    filed = Counter(
-        (sheet.kind, sheet.name) for sheet in new_game("shattered", preset=preset).compendium().sheets
-    )
+    game = new_game("shattered", preset=preset)
+    filed = Counter((sheet.kind, sheet.name) for sheet in game.book.compendium(game).sheets)
     printed = [("card", card.name) for card in known.cards.values()]
     printed += [("room", room.name) for room in known.rooms.values()]
     printed += [("visitor", visitor.name) for visitor in known.visitors.values()]

@@ -63,7 +63,7 @@ def test_what_is_counted_of_a_run_adds_up():
 def test_the_first_environment_phase_is_counted_too():
     run = game_with("shattered", {"visitor": "boar", "preset": "v2.1"}).deal(1)
     assert run.tally is not None
-    assert run.tally.numbers[run.game.about.tally.index("resources-lost:Vitality by room")] == 1
+    assert run.tally.numbers[run.game.lab.tally.index("resources-lost:Vitality by room")] == 1
 
 
 @rule("SD-184")
@@ -78,12 +78,12 @@ def test_what_is_only_counted_is_what_would_be_told(scenario: str):
 
 def test_copies_count_nothing():
     run = game_with("shattered", {"visitor": "boar"}).deal(1)
-    assert run.game.counts(run)
+    assert run.game.lab.counts(run)
     assert run.tally is not None
     assert any(run.tally.numbers)
     for copy in (run.clone(), run.game.read(str(run))):
         assert copy.tally is None
-        assert run.game.counts(copy) == {}
+        assert run.game.lab.counts(copy) == {}
 
 
 @rule("SD-184")

@@ -287,7 +287,7 @@ def bonds(preset: str, *, relaxed: bool) -> tuple[float, float]:
         assert isinstance(state, RunState)
         dice = one_stream(key)
         while (seat := state.mover()) >= 0:
-            state.apply(seat, game.advise(state, seat, dice))
+            state.apply(seat, game.bots.advise(state, seat, dice))
         outcome = state.outcome()
         if outcome is not None and outcome.reason == "bond":
             bonded += 1

@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 import orrery
+from orrery.engine.bots import Search
 from orrery.engine.dice import one_stream
-from orrery.engine.game import NOBODY, Search
+from orrery.engine.game import NOBODY
 from orrery.games import new_game
 from orrery.games.shattered.bots import heuristic, one_card, worth
 from orrery.games.shattered.bots import search as smart

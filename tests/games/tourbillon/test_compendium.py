@@ -11,7 +11,8 @@ from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.names import RESOURCE_LETTERS, RESOURCE_NAMES
 from orrery.games.tourbillon.view.lessons import LESSONS
 
-COMPENDIUM = new_game("tourbillon").compendium()
+GAME = new_game("tourbillon")
+COMPENDIUM = GAME.book.compendium(GAME)
 CONTENT = content.standard()
 
 
@@ -86,4 +87,4 @@ def test_the_lessons_are_its_topics() -> None:
 
 
 def test_it_is_made_once() -> None:
-    assert new_game("tourbillon", starter="lens").compendium() is COMPENDIUM
+    assert GAME.book.compendium(new_game("tourbillon", starter="lens")) is COMPENDIUM

@@ -17,16 +17,16 @@ from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, NotYourTurn
 from orrery.games.scenes.bots import imagine
-from orrery.games.scenes.bots.heuristic import StoryBots
+from orrery.games.scenes.bots.heuristic import ScenesBots
 from orrery.games.scenes.cards import content
-from orrery.games.scenes.lab.measures import StoryLab
+from orrery.games.scenes.lab.measures import ScenesLab
 from orrery.games.scenes.names import LONGEST_STORY
 from orrery.games.scenes.rules import ending, legal, play, refusals, setup, verify
 from orrery.games.scenes.rules.texts import premise_of
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.tables import Rules
 from orrery.games.scenes.view import table
-from orrery.games.scenes.view.book import OPTIONS, StoryBook
+from orrery.games.scenes.view.book import OPTIONS, ScenesBook
 
 RULES: Final = (
     "Two to six tellers build one story in nine scenes, three acts of three. In every scene each teller "
@@ -131,9 +131,9 @@ class NineScenes(Rules):
         OPTIONS,
         rules=RULES,
     )
-    book: ClassVar[Book] = StoryBook()
-    bots: ClassVar[Bots] = StoryBots()
-    lab: ClassVar[Lab] = StoryLab()
+    book: ClassVar[Book] = ScenesBook()
+    bots: ClassVar[Bots] = ScenesBots()
+    lab: ClassVar[Lab] = ScenesLab()
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options, packs, content.usable(packs)[str(options["pack"])])

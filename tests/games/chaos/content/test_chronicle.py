@@ -36,7 +36,7 @@ def played(key: str = "5", moves: int = 400, *, narrated: bool = True, chance: s
     match.narrated = narrated
     while not match.over() and len(match.moves) < moves:
         seat = int(match.state.mover())
-        match.act(seat, int(game.advise(match.state, seat, match.state.dice.clone())))
+        match.act(seat, int(game.bots.advise(match.state, seat, match.state.dice.clone())))
     return match
 
 

@@ -31,10 +31,10 @@ def test_a_pack_adds_and_replaces_rows():
     assert core.weapons[core.place("weapons", "shiv")].name == "Long Shiv"
     assert core.place("weapons", "shiv") == load_core().place("weapons", "shiv")
     assert core.digest != load_core().digest
-    found = Chaos.review((pack("weapons", SPOON, OTHER_SHIV),))
+    found = Chaos.book.review((pack("weapons", SPOON, OTHER_SHIV),))
     assert (found.faults, found.added, found.replaced) == ((), 1, 1)
     assert {entry["name"] for entry in found.entries} == {"Great Spoon", "Long Shiv"}
-    assert Chaos.review().faults == ()
+    assert Chaos.book.review().faults == ()
 
 
 @pytest.mark.rule("CE-136")
@@ -49,7 +49,7 @@ def test_a_faulty_pack_is_refused_whole():
     with pytest.raises(BadPack) as refused:
         set_up(Chaos, {}, (bad,))
     assert len(refused.value.faults) == 3
-    assert Chaos.review((bad,)).code == "unknown-table"
+    assert Chaos.book.review((bad,)).code == "unknown-table"
 
 
 def test_a_match_carries_its_tables():
@@ -63,6 +63,6 @@ def test_a_match_carries_its_tables():
     match = Match(game, "3")
     for _ in range(20):
         seat = int(match.state.mover())
-        match.act(seat, int(game.advise(match.state, seat, match.state.dice.clone())))
+        match.act(seat, int(game.bots.advise(match.state, seat, match.state.dice.clone())))
     assert "pack sump" in match.text()
     assert match.prose

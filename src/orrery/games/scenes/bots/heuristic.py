@@ -51,7 +51,7 @@ from orrery.games.scenes.state.story import StoryState
 if TYPE_CHECKING:
     from orrery.games.scenes.state.tale import Fact
 
-__all__ = ["StoryBots", "advise", "candidates"]
+__all__ = ["ScenesBots", "advise", "candidates"]
 
 # How much a machine likes to keep, and to play, a card of each kind.
 KEPT: Final = {
@@ -235,7 +235,7 @@ def at_the_end(s: StoryState, found: list[int], dice: Dice) -> int:
 
 
 # -- what the players are given
-class StoryBots(Bots):
+class ScenesBots(Bots):
     heuristic: ClassVar[str] = "resolves what it can, and tells with the narrator"
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:

@@ -32,7 +32,7 @@ MEASURES: Final = (
 )
 
 
-class StoryLab(Lab):
+class ScenesLab(Lab):
     measures: ClassVar[tuple[Measure, ...]] = MEASURES
     events: ClassVar[tuple[str, ...]] = EVENTS
     unit: ClassVar[str] = "scenes"

@@ -35,7 +35,7 @@ def options_for(packs: Iterable[str], usual: str) -> tuple[Option, ...]:
 OPTIONS: Final = options_for(content.OWN, content.BASE)
 
 
-class StoryBook(Book):
+class ScenesBook(Book):
     packs: ClassVar[str] = "cards, themes, premises and words of machine tellers"
     pack_files: ClassVar[str] = "one .csv file"
 
