@@ -162,7 +162,6 @@ class Clans(Rules):
         rules=RULES,
         clock=f"{ROUND_SECONDS} seconds for a round, {TURN_SECONDS} seconds for a turn",
     )
-
     book: ClassVar[Book] = ClansBook()
     bots: ClassVar[Bots] = ClansBots()
     lab: ClassVar[Lab] = ClansLab()
