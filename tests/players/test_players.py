@@ -343,7 +343,7 @@ def test_every_player_that_was_ever_stored_is_called_by_the_scale() -> None:
 
 @pytest.mark.parametrize("player", ["heuristic", "smart"])
 def test_a_game_without_a_player_of_its_own_says_so_and_names_those_that_have_one(player: str) -> None:
-    able = [game_class(name).about for name in game_names()]
+    games = [game_class(name) for name in game_names()]
     state = new_game("kuhn").deal(1)
     for refused in (
         lambda: choice(player, state),
@@ -353,7 +353,7 @@ def test_a_game_without_a_player_of_its_own_says_so_and_names_those_that_have_on
             refused()
         assert refusal.value.code == f"no-{player}"
         assert f"Kuhn poker has no {player} player." in refusal.value.sentence
-        named = [about.title for about in able if getattr(about, player)]
+        named = [game.about.title for game in games if getattr(game.bots, player)]
         assert all(title in refusal.value.sentence for title in named)
         assert "Shattered Dungeon" in named
 
