@@ -22,7 +22,7 @@ from orrery.cardtext import slug
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic, worth
+from orrery.games.shattered.bots import advice, worth
 from orrery.games.shattered.bots import prospects as learned
 from orrery.games.shattered.cards.content import PROSPECTS
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, MOST_ROOMS, PANIC
@@ -84,7 +84,7 @@ def follow(s: RunState, run: int, rooms: list[Moments]) -> None:
             room.boards.append(features(s))
             room.values.append(worth.standing(s, DUNGEON) / worth.WON)
             room.runs.append(run)
-        s.apply(seat, heuristic.advise(s, seat, dice))
+        s.apply(seat, advice.advise(s, seat, dice))
 
 
 def fitted(boards: Numbers, won: Numbers) -> Numbers:

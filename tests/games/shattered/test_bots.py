@@ -8,10 +8,10 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic, plans_standard, quick
+from orrery.games.shattered.bots import advice, plans_standard, quick
+from orrery.games.shattered.bots.heuristic import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
 from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play, whole_plan
 from orrery.games.shattered.bots.profiles import DUNGEON_MINDS, MINDS, VISITOR_MINDS, mind_named
-from orrery.games.shattered.bots.scoring import ATTACKING, BALANCED, DESPERATE, GUARDING, Judge
 from orrery.games.shattered.names import (
     COUNTER,
     DISRUPT,
@@ -31,8 +31,9 @@ from orrery.games.shattered.names import (
     VEIL,
     VITALITY,
 )
-from orrery.games.shattered.program import Card, Part
-from orrery.games.shattered.rules import observation, react
+from orrery.games.shattered.program import Card
+from orrery.games.shattered.rules import observation
+from orrery.games.shattered.rules.effects import parts, react
 from orrery.games.shattered.view import tracker
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene, script
@@ -266,12 +267,12 @@ def test_v21_fixes_the_turn_at_its_beginning():
     combined = whole_plan(s.run, ranked)
     names = [[s.rules.cards[card].name for card in plan] for plan in (plain, combined)]
     assert names == [["Rampaging Charge", "Ripping Tusk"], ["Seeing Red", "Rampaging Charge"]]
-    assert heuristic.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
-    assert heuristic.advise(s.run, V, script(49)) == combined[0]
+    assert advice.advise(s.run, V, script(50)) == plain[0]  # the chance of the feral one is 50 %
+    assert advice.advise(s.run, V, script(49)) == combined[0]
     # Once begun, the plan is carried out, whatever has happened since.
     s.run.apply(V, combined[0])
     s.values(structure=1, veil=1)
-    assert heuristic.advise(s.run, V, script()) == combined[1]
+    assert advice.advise(s.run, V, script()) == combined[1]
 
 
 @rule("SD-124")
@@ -310,7 +311,7 @@ def test_v21_puts_a_counter_first_and_a_trap_before_its_offer():
 def test_cooperative_bots_hold_back():
     s = published("symbiote").values(rapport=3).at(3, D).hand(D, "Low Rumble", "Protective Thorns")
     assert score(s, D, "Protective Thorns") == 0
-    assert s.rules.text(heuristic.advise(s.run, D, script())) == "restrain low-rumble"  # the first in hand
+    assert s.rules.text(advice.advise(s.run, D, script())) == "restrain low-rumble"  # the first in hand
     s = published("symbiote").values(rapport=2).at(3, D).hand(D, "Low Rumble")
     assert score(s, D, "Low Rumble") > 0
     weak = Card("Weak", STRIKE, 0, 9, 0, target=STRUCTURE)
@@ -320,7 +321,7 @@ def test_cooperative_bots_hold_back():
         .values(trust=3)
         .hand(V, "Whipping Frond", "Weak")
     )
-    assert s.rules.text(heuristic.advise(s.run, V, script())) == "restrain weak"
+    assert s.rules.text(advice.advise(s.run, V, script())) == "restrain weak"
     # standard: never a Betrayal, and never after the first gain by cooperation
     s = scene("symbiote").values(rapport=0, trust=4)
     assert score(s, D, "Low Rumble") == 0
@@ -344,7 +345,7 @@ def test_standard_plays_set_up_before_pay_off():
     assert first_choice(s) == "play coiled-roots"
     s = scene("boar").energy(D, 3).at(3, D).hand(D, "Soul Leech", "Bark Shield").empower(V, "Dig In")
     assert first_choice(s) == "play bark-shield"
-    bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER, parts=[Part(1, VITALITY, 1)])
+    bait = Card("Bait", TRAP, 0, 1, springs_on=OFFER, parts=[parts.Lose(VITALITY, 1)])
     s = scene("symbiote", cards=(bait,)).energy(D, 3).values(trust=1).at(3, D)
     s.rules.minds[D] = mind_named("deceptive")
     assert first_choice(s.hand(D, "Place to Rest", "Bait")) == "play bait"

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from orrery.games.shattered.bots import heuristic
+from orrery.games.shattered.bots.advice import advise
 from orrery.games.shattered.bots.profiles import mind_named
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.names import (
@@ -63,7 +63,7 @@ def cards_of(deck: str, *categories: int) -> list[Card]:
 
 
 def advice(s: Scene, seat: int) -> str:
-    return s.rules.text(heuristic.advise(s.run, seat, script()))
+    return s.rules.text(advise(s.run, seat, script()))
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from orrery.engine.dice import Dice, one_stream
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic, quick
+from orrery.games.shattered.bots import advice, quick
 from orrery.games.shattered.state.run import RunState
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ def test_the_end_is_less_open_in_round_8_than_in_round_1(visitor: str):
         assert isinstance(state, RunState)
         first = state.copy()
         while state.mover() >= 0 and state.round < 8:
-            state.apply(state.mover(), heuristic.advise(state, state.mover(), dice))
+            state.apply(state.mover(), advice.advise(state, state.mover(), dice))
         if state.mover() < 0:
             continue
         boards += 1

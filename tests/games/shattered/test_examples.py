@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.shattered.bots import heuristic
+from orrery.games.shattered.bots import advice
+from orrery.games.shattered.bots.heuristic import BALANCED, Judge
 from orrery.games.shattered.bots.plans_v21 import Ranking, energy_to_play
-from orrery.games.shattered.bots.scoring import BALANCED, Judge
 from orrery.games.shattered.names import BOND, INERT, KILL, NERVE, OVERCOME, PANIC, RESOLVE, RUNNING, STRIKE
 from orrery.games.shattered.rules import observation, resources, rounds
 from tests.games.shattered.scene import D, Scene, V, scene, script
@@ -148,7 +148,7 @@ def test_sdx_08(preset: str):
 def answered(s: Scene, draw: int) -> Scene:
     """A bot answers, with this draw in 0 to 99."""
     seat = s.run.mover()
-    s.run.apply(seat, heuristic.advise(s.run, seat, script(draw)))
+    s.run.apply(seat, advice.advise(s.run, seat, script(draw)))
     return s
 
 
@@ -269,7 +269,7 @@ def test_sdx_15():
     ranked = [s.rules.cards[card].name for card in ranking.in_order()]
     assert ranked == ["Tremor Slam", "Soul Leech", "Entombing Grasp", "Hollow Floor"]
     played = []
-    while (action := heuristic.advise(s.run, D, script())) < s.rules.activate_base:
+    while (action := advice.advise(s.run, D, script())) < s.rules.activate_base:
         played.append(s.rules.cards[action].name)
         if s.rules.cards[action].category == STRIKE:
             s.dice(1, 2, 3, 3)

@@ -8,12 +8,8 @@ from orrery.engine.dice import one_stream
 from orrery.engine.match import Match
 from orrery.engine.words import Illegal, Refusal
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic
+from orrery.games.shattered.bots import advice
 from orrery.games.shattered.names import (
-    ENTANGLE_PART,
-    ERODE_PART,
-    GAIN,
-    LOSE,
     NERVE,
     OFFER,
     PHYSICAL,
@@ -24,8 +20,9 @@ from orrery.games.shattered.names import (
     TRUST,
     VITALITY,
 )
-from orrery.games.shattered.program import Card, Part
+from orrery.games.shattered.program import Card
 from orrery.games.shattered.rules import play, resources
+from orrery.games.shattered.rules.effects import parts
 from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import Rules
 from tests.games.shattered.scene import D, V, scene, script
@@ -51,10 +48,8 @@ def test_traps_wait_for_their_category(preset: str):
 
 @rule("SD-085")
 def test_all_traps_of_a_trigger_spring_together_and_own_offers_spring_offer_traps():
-    bait = Card("Bait", TRAP, PHYSICAL, 0, springs_on=OFFER, parts=[Part(LOSE, VITALITY, 2)])
-    snare = Card(
-        "Snare", TRAP, PHYSICAL, 0, springs_on=OFFER, parts=[Part(ENTANGLE_PART), Part(ERODE_PART, NERVE)]
-    )
+    bait = Card("Bait", TRAP, PHYSICAL, 0, springs_on=OFFER, parts=[parts.Lose(VITALITY, 2)])
+    snare = Card("Snare", TRAP, PHYSICAL, 0, springs_on=OFFER, parts=[parts.Entangle(), parts.Erode(NERVE)])
     s = scene("symbiote", cards=(bait, snare)).play("Bait", "Snare", "Lantern Bloom").do("refuse")
     assert len(s.zone(D, "traps")) == 2
     s.values(vitality=10).play("Golden Resin").do("accept")
@@ -68,8 +63,8 @@ def test_all_traps_of_a_trigger_spring_together_and_own_offers_spring_offer_trap
 def test_the_chance_that_a_bot_accepts(trust: int, chance: int):
     s = scene("symbiote").values(trust=trust).play("Place to Rest")
     assert play.acceptance(s.run) == chance
-    assert s.rules.text(heuristic.advise(s.run, V, script(chance - 1))) == "accept"
-    assert s.rules.text(heuristic.advise(s.run, V, script(chance))) == "refuse"
+    assert s.rules.text(advice.advise(s.run, V, script(chance - 1))) == "accept"
+    assert s.rules.text(advice.advise(s.run, V, script(chance))) == "refuse"
     s = scene("symbiote").at(2, V).values(trust=trust, rapport=0).play("Mutual Nourishment")
     assert play.acceptance(s.run) == chance  # Trust counts for both sides' Offers
 
@@ -91,7 +86,7 @@ def test_an_accepted_offer_gives_its_parts(preset: str):
 
 @rule("SD-087")
 def test_a_harmful_part_is_card_damage():
-    bitter = Card("Bitter", OFFER, PHYSICAL, 0, parts=[Part(GAIN, NERVE, 1), Part(LOSE, RESOLVE, 2)])
+    bitter = Card("Bitter", OFFER, PHYSICAL, 0, parts=[parts.Gain(NERVE, 1), parts.Lose(RESOLVE, 2)])
     s = scene("symbiote", cards=(bitter,)).values(nerve=5)
     resources.place_fortify(s.run, RESOLVE, 1, 1, 0)
     s.play("Bitter").do("accept")
@@ -115,8 +110,8 @@ def test_a_refusal_costs_a_promoter(preset: str, end: tuple[int, int]):
 def test_the_chance_that_a_bot_cooperates(trust: int, rapport: int, chance: int):
     s = scene("symbiote").values(trust=trust, rapport=rapport).play("Trust Trial")
     assert play.cooperation(s.run) == chance
-    assert s.rules.text(heuristic.advise(s.run, V, script(chance - 1))) == "cooperate"
-    assert s.rules.text(heuristic.advise(s.run, V, script(chance))) == "defect"
+    assert s.rules.text(advice.advise(s.run, V, script(chance - 1))) == "cooperate"
+    assert s.rules.text(advice.advise(s.run, V, script(chance))) == "defect"
 
 
 @rule("SD-091")
@@ -265,7 +260,7 @@ def test_each_brake_on_bond_is_a_parameter():
     s = scene("symbiote", crash=False).values(trust=6, rapport=6).play("Trust Trial").do("defect")
     assert (s.trust, s.rapport) == (6, 6)
     s = scene("symbiote", test_risk=False).play("Trust Trial")
-    assert s.rules.text(heuristic.advise(s.run, V, script(99))) == "cooperate"
+    assert s.rules.text(advice.advise(s.run, V, script(99))) == "cooperate"
     s = scene("symbiote", betrayal=False).values(trust=6, rapport=6).strike("Low Rumble", 1, 1, 6, 6)
     assert (s.trust, s.rapport) == (6, 6)
     assert resources.cap_room(scene("symbiote", promoter_cap=-1).run, TRUST) == -1

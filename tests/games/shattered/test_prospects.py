@@ -10,7 +10,7 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import game_with, new_game
-from orrery.games.shattered.bots import heuristic, prospects, worth
+from orrery.games.shattered.bots import advice, prospects, worth
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.names import ASK_NOTHING, BREAK, MOST_ROOMS, OVERCOME, PANIC
 from orrery.games.shattered.state.run import RunState
@@ -92,7 +92,7 @@ def boards_of(visitor: str, keys: range) -> list[tuple[float, bool]]:
         while (seat := state.mover()) != NOBODY:
             if state.asking == ASK_NOTHING:
                 seen.append(prospects.chance(state))
-            state.apply(seat, heuristic.advise(state, seat, dice))
+            state.apply(seat, advice.advise(state, seat, dice))
         found += [(chance, state.ending <= PANIC) for chance in seen]
     return found
 

@@ -12,7 +12,7 @@ from orrery.engine.bots import Search
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import new_game
-from orrery.games.shattered.bots import heuristic, one_card, worth
+from orrery.games.shattered.bots import advice, one_card, worth
 from orrery.games.shattered.bots import search as smart
 from orrery.games.shattered.bots.one_card import Glance
 from orrery.games.shattered.bots.profiles import DUNGEON_MINDS, VISITOR_MINDS, mind_named
@@ -49,7 +49,7 @@ def boards(preset: str, visitor: str, keys: int) -> list[RunState]:
         while (seat := state.mover()) != NOBODY:
             if count % 5 == 0:
                 found.append(state.copy())
-            state.apply(seat, heuristic.advise(state, seat, dice))
+            state.apply(seat, advice.advise(state, seat, dice))
             count += 1
     return found
 
@@ -163,7 +163,7 @@ def test_every_profile_can_be_smart(preset: str, horizon: int):
         )
         state = game.deal(number)
         assert isinstance(state, RunState)
-        heuristic.play_run(state, one_stream(number), [2, 2])
+        advice.play_run(state, one_stream(number), [2, 2])
         assert state.outcome() is not None
 
 
@@ -210,7 +210,7 @@ def test_a_state_that_becomes_another_is_its_copy(preset: str):
         dice = one_stream(1)
         for _ in range(6):
             if (seat := trial.mover()) != NOBODY:
-                trial.apply(seat, heuristic.hunch(trial, seat, dice))
+                trial.apply(seat, advice.hunch(trial, seat, dice))
         assert str(state) == before
 
 
@@ -262,7 +262,7 @@ def ends(visitor: str, thinking: tuple[int, ...], runs: int) -> Counter[int]:
     for key in range(runs):
         state = game.deal(key)
         assert isinstance(state, RunState)
-        heuristic.play_run(state, one_stream(key + 1000), [*thinking])
+        advice.play_run(state, one_stream(key + 1000), [*thinking])
         found[state.ending] += 1
     return found
 

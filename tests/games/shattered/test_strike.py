@@ -17,13 +17,11 @@ from orrery.games.shattered.names import (
     DRAIN,
     EMPOWER,
     ENTANGLE,
-    ENTANGLE_PART,
     ENVIRONMENTAL,
     ERODE,
     EXHAUST,
     FOE_HAS,
     FOE_LACKS,
-    GAIN,
     HAS_DISRUPT,
     HAS_EMPOWER,
     HAS_ENTANGLED,
@@ -49,10 +47,10 @@ from orrery.games.shattered.names import (
     VEIL,
     VITALITY,
     WARD,
-    WARD_PART,
 )
-from orrery.games.shattered.program import Card, Part, Trigger
+from orrery.games.shattered.program import Card, Trigger
 from orrery.games.shattered.rules import resources, rounds
+from orrery.games.shattered.rules.effects import parts
 from tests.games.shattered.scene import D, Scene, V, scene
 
 pytestmark = pytest.mark.both_cores
@@ -488,7 +486,7 @@ def test_where_a_used_react_goes(preset: str, zone: str):
 
 
 def test_riders_of_a_react_come_when_it_cuts_something():
-    rider = Card("Rider", REACT, PHYSICAL, 0, 2, parts=[Part(ENTANGLE_PART), Part(WARD_PART)])
+    rider = Card("Rider", REACT, PHYSICAL, 0, 2, parts=[parts.Entangle(), parts.Ward()])
     s = scene("boar", cards=(blow(), rider)).hand(V, "Rider").dice(*STRONG).play("Blow")
     s.dice(6, 6, 1, 1).do("react rider")
     assert (s.entangled(D), s.wards(V)) == (True, 0)  # the Ward has cut this very hit
@@ -729,5 +727,5 @@ def test_reshape():
         assert (s.veil, s.presence, s.fortify("presence")) == (veil, presence, 1)
     s = scene("boar", "Whispering Gallery").values(veil=5, presence=1).play("Wandering Refrain")
     assert (s.veil, s.presence) == (6, 0)  # no more than there is
-    shield = Card("Shield", RESHAPE, PHYSICAL, 0, parts=[Part(WARD_PART), Part(GAIN, VEIL, 1)])
+    shield = Card("Shield", RESHAPE, PHYSICAL, 0, parts=[parts.Ward(), parts.Gain(VEIL, 1)])
     assert scene("boar", cards=(shield,)).play("Shield").wards(D) == 1

@@ -12,8 +12,9 @@ from orrery.engine.forecast import forecast_lines
 from orrery.engine.match import Match
 from orrery.engine.view import Meter, Note, Track, Zone
 from orrery.games import new_game
-from orrery.games.shattered.names import GAIN, LOSE, NERVE, OFFER, PHYSICAL, RESOLVE
-from orrery.games.shattered.program import Card, Part
+from orrery.games.shattered.names import NERVE, OFFER, PHYSICAL, RESOLVE
+from orrery.games.shattered.program import Card
+from orrery.games.shattered.rules.effects.parts import Gain, Lose
 from orrery.players import Knowledge, new_player
 from tests.games.shattered.scene import D, Scene, V, scene
 
@@ -75,7 +76,7 @@ def test_a_seat_sees_its_hand_and_the_number_of_the_others():
 @rule("SD-146")
 def test_a_harmful_part_of_an_offer_is_not_told():
     sweet = Card(
-        "Sweet", OFFER, PHYSICAL, 0, parts=[Part(GAIN, NERVE, 2), Part(LOSE, RESOLVE, 3)],
+        "Sweet", OFFER, PHYSICAL, 0, parts=[Gain(NERVE, 2), Lose(RESOLVE, 3)],
         text="Nerve +2, Resolve -3",
     )  # fmt: skip
     s = scene("symbiote", cards=(sweet,)).play("Sweet")

@@ -20,7 +20,7 @@ from orrery.engine.view import View
 from orrery.engine.words import Illegal, NotYourTurn
 from orrery.games.clans.actions import END, KEEP, SUBMIT
 from orrery.games.clans.bots import imagine
-from orrery.games.clans.bots.heuristic import ClansBots
+from orrery.games.clans.bots.advice import ClansBots
 from orrery.games.clans.cards import content
 from orrery.games.clans.cards.decks import Format, legal_deck_of
 from orrery.games.clans.cards.share_codes import PREFIX

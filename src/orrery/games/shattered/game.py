@@ -18,7 +18,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
 from orrery.games.shattered.bots import imagine
-from orrery.games.shattered.bots.heuristic import ShatteredBots
+from orrery.games.shattered.bots.advice import ShatteredBots
 from orrery.games.shattered.bots.profiles import (
     AUTO,
     COOPERATIVE,

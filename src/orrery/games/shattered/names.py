@@ -90,16 +90,6 @@ KEYWORD_NAMES: Final = (
 GRANTABLE: Final[i64] = 1 | 2 | 4 | 8 | 32  # what an Empower may grant (SD-062)
 MOST_DRAINED: Final[i64] = 2
 
-# -- what a part of an effect does
-GAIN: Final[i64] = 0  # a resource rises
-LOSE: Final[i64] = 1  # a resource falls
-SHIFT: Final[i64] = 2  # points move from one own reducer to another
-FORTIFY_PART: Final[i64] = 3  # Fortify on a resource, for some rounds
-WARD_PART: Final[i64] = 4  # a Ward for the card's player
-ENTANGLE_PART: Final[i64] = 5  # the other side becomes Entangled
-ERODE_PART: Final[i64] = 6  # an Erode on a resource
-PART_NAMES: Final = ("gain", "lose", "shift", "fortify", "ward", "entangle", "erode")
-
 # -- conditions that triggers ask about
 HAS_ENTANGLED: Final[i64] = 0
 HAS_EMPOWER: Final[i64] = 1

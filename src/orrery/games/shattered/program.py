@@ -6,27 +6,36 @@ directly. Numbers of resources, categories and keywords stand in `names`.
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.names import BONUS_POWER, ENERGY, NONE, ROUND_LIMIT
+from orrery.games.shattered.names import BONUS_POWER, ENERGY, NONE, ROUND_LIMIT, is_promoter
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state.run import RunState
 
 
-@final
 class Part:
-    """One thing that a Reshape, an accepted Offer, a sprung Trap, a Counter or a React does."""
+    """One thing that a Reshape, an accepted Offer, a sprung Trap, a Counter or a React does.
 
-    __slots__ = ("amount", "resource", "rounds", "to", "verb")
+    A new verb is one class with one method, in `rules.effects.parts`; this only says what it owes.
+    """
 
-    def __init__(
-        self, verb: i64, resource: i64 = NONE, amount: i64 = 1, to: i64 = NONE, rounds: i64 = 1
-    ) -> None:
-        self.verb = verb  # GAIN, LOSE, SHIFT, FORTIFY_PART, WARD_PART, ENTANGLE_PART, ERODE_PART
-        self.resource = resource  # what it touches; of a SHIFT: where the points come from
+    __slots__ = ("amount", "promotes", "resource")
+
+    def __init__(self, resource: i64 = NONE, amount: i64 = 1) -> None:
+        self.resource = resource  # what it touches; of a Shift: where the points come from
         self.amount = amount
-        self.to = to  # of a SHIFT: where they go
-        self.rounds = rounds  # of a Fortify
+        self.promotes = resource != NONE and is_promoter(resource)
+
+    def apply(self, s: RunState, seat: i64, number: i64) -> None:
+        """Do it for a side: it is a part of this card."""
+        raise NotImplementedError
+
+    def about(self) -> str:
+        """What it speaks of: a card has one such part for a resource."""
+        return type(self).__name__
 
 
 @final

@@ -9,6 +9,7 @@ import pytest
 from orrery.games.shattered import names
 from orrery.games.shattered.cards.content import of
 from orrery.games.shattered.program import Card, Room
+from orrery.games.shattered.rules.effects import parts
 from tests.games.shattered.scene import before_tuning
 
 TYPES = {"Phy": names.PHYSICAL, "Env": names.ENVIRONMENTAL, "Soc": names.SOCIAL, "Mys": names.MYSTICAL}
@@ -214,8 +215,8 @@ def unusual(card: Card) -> dict[str, Any]:
             value = (names.TRIGGER_NAMES[value.kind], about[value.what], value.number, value.bonus)
         elif field == "parts":
             value = [
-                (names.PART_NAMES[part.verb], resource(part.resource), part.amount)
-                + ((resource(part.to),) if part.to != names.NONE else ())
+                (type(part).__name__.lower(), resource(part.resource), part.amount)
+                + ((resource(part.to),) if isinstance(part, parts.Shift) else ())
                 for part in value
             ]
         told[field] = value

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
 from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
-from orrery.games.clans.bots import imagine, normal, worth
+from orrery.games.clans.bots import heuristic, imagine, worth
 from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class PlanSearch(Search):
         start = world
         if not turns:
             start = world.copy()
-            normal.seal_other(start, self.seat, self.dice)
+            heuristic.seal_other(start, self.seat, self.dice)
         for n in range(len(self.plans)):
             if turns:
                 self.totals[n] += worth_of_action(start, self.seat, self.plans[n][0], self.dice)
@@ -87,7 +87,7 @@ class PlanSearch(Search):
 
 def plans_of(s: MatchState, seat: i64, dice: Dice) -> list[list[i64]]:
     """What is worth thinking about."""
-    if normal.hero_is_due(s, seat):
+    if heuristic.hero_is_due(s, seat):
         return [[HERO]]
     return plans_of_turn(s, seat, dice) if s.rules.mode == TURNS else plans_of_round(s, seat, dice)
 
@@ -99,7 +99,7 @@ def plans_of_turn(s: MatchState, seat: i64, dice: Dice) -> list[list[i64]]:
     actions = s.choices[seat]
     for n in range(len(actions)):
         if actions[n] not in (END, HERO):
-            value = normal.worth_after(s, seat, actions[n]) + dice.below(0, 4) + 4 * worth.LOST
+            value = heuristic.worth_after(s, seat, actions[n]) + dice.below(0, 4) + 4 * worth.LOST
             keys.append(value * 4096 + n)
     keys.sort()
     found: list[list[i64]] = [[END]]
@@ -122,7 +122,7 @@ def finish_turn(w: MatchState, seat: i64, dice: Dice) -> None:
     for _ in range(MOST_ACTIONS):
         if w.phase == OVER or w.seat != seat:
             return
-        w.apply(seat, normal.best_of_turn(w, seat, dice))
+        w.apply(seat, heuristic.best_of_turn(w, seat, dice))
     if w.phase != OVER and w.seat == seat:
         w.apply(seat, END)
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
-from orrery.games.shattered.bots import imagine, prospects, quick, scoring, worth
+from orrery.games.shattered.bots import heuristic, imagine, prospects, quick, worth
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
     ASK_NOTHING,
@@ -63,7 +63,7 @@ def keeps_the_peace(s: RunState, seat: i64) -> bool:
         return False
     own = s.values[promoter_of(seat)]
     other = s.values[promoter_of(1 - seat)]
-    return scoring.spares(own, other, s.side(seat).peaceful, s.rules.preset.fixed_plans)
+    return heuristic.spares(own, other, s.side(seat).peaceful, s.rules.preset.fixed_plans)
 
 
 @final

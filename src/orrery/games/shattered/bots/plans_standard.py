@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
+from orrery.games.shattered.bots.heuristic import SPARING, Judge
 from orrery.games.shattered.bots.profiles import COOPERATIVE
-from orrery.games.shattered.bots.scoring import SPARING, Judge
 from orrery.games.shattered.names import (
     COUNTER,
     DISRUPT,
@@ -21,8 +21,6 @@ from orrery.games.shattered.names import (
     END,
     ENERGY,
     ENTANGLE,
-    ENTANGLE_PART,
-    GAIN,
     HAS_DISRUPT,
     HAS_EMPOWER,
     HAS_ENTANGLED,
@@ -30,7 +28,6 @@ from orrery.games.shattered.names import (
     OFFER,
     RAPPORT,
     REACT,
-    SHIFT,
     STRIKE,
     TEST,
     TRAP,
@@ -39,6 +36,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.program import Card
 from orrery.games.shattered.rules import legal, observation
+from orrery.games.shattered.rules.effects import parts
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -227,9 +225,9 @@ def landed(seen: vec[i64], card: Card) -> vec[i64]:
         if category == OFFER:
             after[observation.PEACEFUL] = 1
         for part in card.parts:
-            if part.verb == GAIN:
+            if isinstance(part, parts.Gain):
                 after[part.resource] += part.amount
-            elif part.verb == SHIFT:
+            elif isinstance(part, parts.Shift):
                 after[part.resource] -= part.amount
                 after[part.to] += part.amount
     return after
@@ -262,7 +260,7 @@ def counter_lands(after: vec[i64], card: Card) -> None:
     if card.chip > 0:
         after[card.chip_from] = max(after[card.chip_from] - card.chip, 0)
     for part in card.parts:
-        if part.verb == ENTANGLE_PART:
+        if isinstance(part, parts.Entangle):
             entangle(after)
 
 

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
+from orrery.games.shattered.bots.heuristic import MOST_HELD, SPARING, Judge
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
-from orrery.games.shattered.bots.scoring import MOST_HELD, SPARING, Judge
 from orrery.games.shattered.names import (
     COUNTER,
     DUNGEON,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.games.shattered.bots import plans_standard
-from orrery.games.shattered.bots.scoring import MOST_HELD, Judge
+from orrery.games.shattered.bots.heuristic import MOST_HELD, Judge
 from orrery.games.shattered.names import (
     ACCEPT,
     ASK_NOTHING,
@@ -26,7 +26,8 @@ from orrery.games.shattered.names import (
     REFUSE,
     STRIKE,
 )
-from orrery.games.shattered.rules import legal, observation, play, react
+from orrery.games.shattered.rules import legal, observation, play
+from orrery.games.shattered.rules.effects import react
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState

@@ -1,8 +1,11 @@
-"""How the phrases of a card become its program: each makes a few named arguments of `program.Card`."""
+"""How the phrases of a card become its program: each makes a few named arguments of `program.Card`.
+
+No verb is named here. What a phrase becomes, it says itself, by means of these.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from orrery.games.shattered import names
@@ -12,6 +15,7 @@ Made = dict[str, object]  # arguments of Card
 BITS: Final = ("keywords", "grants")  # arguments that are sets of keywords
 RISE: Final = 1
 FALL: Final = -1
+RESOURCE_SLOTS: Final = ("own", "enemy", "promoter")
 
 
 class SaidTwiceError(Exception):
@@ -30,18 +34,14 @@ def merged(parts: tuple[Made, ...]) -> Made:
 def joined(name: str, before: object, value: object) -> object:
     if name in BITS and isinstance(before, int) and isinstance(value, int) and not before & value:
         return before | value
-    if (
-        isinstance(before, list)
-        and isinstance(value, list)
-        and not {*map(about, before)} & {*map(about, value)}
-    ):
+    if isinstance(before, list) and isinstance(value, list) and not topics(before) & topics(value):
         return [*before, *value]
     raise SaidTwiceError(name.replace("_", " "))
 
 
-def about(part: Part) -> tuple[int, int]:
-    """What a part speaks of: a card has one part of each kind for a resource."""
-    return (names.GAIN if part.verb == names.LOSE else part.verb), part.resource
+def topics(parts: list[Part]) -> set[tuple[str, int]]:
+    """What some parts speak of: a card has one part of each kind for a resource."""
+    return {(part.about(), int(part.resource)) for part in parts}
 
 
 def card(category: int) -> Callable[..., Made]:
@@ -53,82 +53,46 @@ def card(category: int) -> Callable[..., Made]:
     return make
 
 
-def takes(**arguments: str) -> Callable[..., Made]:
-    """Arguments of the card that are the values of slots: `takes(chip="amount", chip_from="enemy")`."""
-    return lambda **values: {argument: values[slot] for argument, slot in arguments.items()}
+Source = str | int  # where an argument comes from: the slot of this name, or always this value
 
 
-def marks(argument: str) -> Callable[[], Made]:
-    return lambda: {argument: True}
+def value_of(source: Source, values: Mapping[str, int]) -> int:
+    return values[source] if isinstance(source, str) else source
 
 
-def part(verb: int) -> Callable[..., Made]:
-    """A part of the effect; its resource is the one slot that names one."""
+def takes(**arguments: Source) -> Callable[..., Made]:
+    """Arguments of the card: `takes(chip="amount", chip_from="enemy")`, `takes(strip=True)`."""
+    return lambda **values: {name: value_of(source, values) for name, source in arguments.items()}
 
-    def make(
-        amount: int = 1,
-        own: int = names.NONE,
-        enemy: int = names.NONE,
-        promoter: int = names.NONE,
-        to: int = names.NONE,
-        rounds: int = 1,
-    ) -> Made:
-        return {"parts": [Part(verb, max(own, enemy, promoter), amount, to, rounds)]}
+
+def part(effect: Callable[..., Part]) -> Callable[..., Made]:
+    """A part of the effect, of this class; its resource is the one slot that names one."""
+
+    def make(**values: int) -> Made:
+        resources = [values.pop(slot) for slot in RESOURCE_SLOTS if slot in values]
+        return {"parts": [effect(*resources, **values)]}
 
     return make
-
-
-def drain_to(own: int) -> Made:
-    return {"keywords": names.DRAIN, "drain_to": own}
-
-
-def overwhelm_to(enemy: int) -> Made:
-    return {"keywords": names.OVERWHELM, "spill_to": enemy}
 
 
 # -- triggers: a condition is (kind, what, number), a bonus (gives, bonus)
 Condition = tuple[int, int, int]
 
 
-def condition(kind: int) -> Callable[..., Condition]:
-    def make(what: int = names.NONE, number: int = 0) -> Condition:
-        return kind, what, number
+def condition(kind: int, what: Source = names.NONE, number: Source = 0) -> Callable[..., Condition]:
+    return lambda **values: (kind, value_of(what, values), value_of(number, values))
+
+
+def bonus(gives: int, slot: str, sign: int = RISE) -> Callable[..., Made]:
+    """What a Strike gains while a condition holds: as much as the slot says."""
+
+    def make(condition: Condition, **values: int) -> Made:
+        return {"trigger": Trigger(*condition, sign * values[slot], gives)}
 
     return make
-
-
-def entangled(kind: int) -> Callable[[], Condition]:
-    return lambda: (kind, names.HAS_ENTANGLED, 0)
-
-
-def own_low(own: int, share: int) -> Condition:
-    return names.OWN_LOW, own, share
-
-
-def gives_power(sign: int) -> Callable[..., Made]:
-    def make(amount: int, condition: Condition) -> Made:
-        return {"trigger": Trigger(*condition, sign * amount, names.BONUS_POWER)}
-
-    return make
-
-
-def gives_advantage(steps: int, condition: Condition) -> Made:
-    return {"trigger": Trigger(*condition, steps, names.BONUS_ADVANTAGE)}
-
-
-def gives_keyword(keyword: int, condition: Condition) -> Made:
-    return {"trigger": Trigger(*condition, keyword, names.BONUS_KEYWORD)}
-
-
-def for_each(amount: int, category: int, most: int) -> Made:
-    return {"trigger": Trigger(names.PER_DISCARDED, category, 0, amount, names.BONUS_POWER, most)}
 
 
 # -- rooms
-def room(effects: tuple[AutoEffect, ...]) -> list[AutoEffect]:
-    return list(effects)
-
-
 def auto_effect(sign: int) -> Callable[..., AutoEffect]:
     def make(when: int, amount: int, resource: int) -> AutoEffect:
         return AutoEffect(resource, sign * amount, odd=bool(when))

@@ -14,6 +14,7 @@ from orrery.games.shattered import names
 from orrery.games.shattered.cards.content import USUAL, Content, counted
 from orrery.games.shattered.cards.sheets import CardSheet, DeckSheet
 from orrery.games.shattered.program import Card
+from orrery.games.shattered.rules.effects import parts
 
 # Blocks that do nothing more, in the preset that repeats the published figures (SD-168).
 PLAIN_BLOCKS: Final = {
@@ -104,7 +105,7 @@ def effects(card: Card) -> set[str]:
     bits = card.keywords | card.grants
     if card.trigger is not None and card.trigger.gives == names.BONUS_KEYWORD:
         bits |= card.trigger.bonus
-    verbs = {part.verb for part in card.parts}
+    verbs = {type(part) for part in card.parts}
     named = {
         "Thorns": card.thorns,
         "Strip": card.strip,
@@ -115,10 +116,10 @@ def effects(card: Card) -> set[str]:
         "Anchor": card.anchor,
         "Reflect": card.reflect,
         "Sacrifice": card.self_cost,
-        "Fortify": card.absorb or names.FORTIFY_PART in verbs,
-        "Ward": names.WARD_PART in verbs,
-        "Entangle": names.ENTANGLE_PART in verbs,
-        "Erode": names.ERODE_PART in verbs,
+        "Fortify": card.absorb or parts.Fortify in verbs,
+        "Ward": parts.Ward in verbs,
+        "Entangle": parts.Entangle in verbs,
+        "Erode": parts.Erode in verbs,
     }
     keywords = {name for bit, name in enumerate(names.KEYWORD_NAMES) if bits >> bit & 1}
     return keywords | {name for name, there in named.items() if there}

@@ -2,6 +2,9 @@
 
 A slot called `own` holds a resource of the card's own side, one called `enemy` a resource of the other: so a
 text tells by itself whose card it can be.
+
+A phrase says what it becomes: a class of `rules.effects.parts`, or arguments of `program.Card` that the other
+files of `rules.effects` read.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ from typing import Final, NamedTuple
 from orrery.cardtext import Phrase
 from orrery.games.shattered import names
 from orrery.games.shattered.cards import compiler
+from orrery.games.shattered.program import AutoEffect, Trigger
+from orrery.games.shattered.rules.effects import parts
 
 
 # ------------------------------------------------------------------------- parts that several categories have
@@ -28,45 +33,45 @@ class Verb(NamedTuple):
 FORTIFY_HELP: Final = "Fortify: cards take that much less of the resource, as long as it lasts."
 ROUNDS: Final = "[ for {rounds:steps=1} rounds]"
 VERBS: Final = {
-    "gain": Verb("+{amount:amount} {own:reducer}", compiler.part(names.GAIN), "your {own} rises by {amount}"),
+    "gain": Verb("+{amount:amount} {own:reducer}", compiler.part(parts.Gain), "your {own} rises by {amount}"),
     "give": Verb(
         "+{amount:amount} {enemy:reducer}",
-        compiler.part(names.GAIN),
+        compiler.part(parts.Gain),
         "the other side's {enemy} rises by {amount}",
     ),
     "take": Verb(
-        "-{amount:amount} {enemy:reducer}", compiler.part(names.LOSE), "the enemy's {enemy} falls by {amount}"
+        "-{amount:amount} {enemy:reducer}", compiler.part(parts.Lose), "the enemy's {enemy} falls by {amount}"
     ),
     "warm": Verb(
-        "+{amount:amount} {promoter:promoter}", compiler.part(names.GAIN), "{promoter} rises by {amount}"
+        "+{amount:amount} {promoter:promoter}", compiler.part(parts.Gain), "{promoter} rises by {amount}"
     ),
     "fortify": Verb(
         f"Fortify {{amount:amount}} {{own:reducer}}{ROUNDS}",
-        compiler.part(names.FORTIFY_PART),
+        compiler.part(parts.Fortify),
         "your {own} is Fortified: cards take {amount} less of it[ for {rounds} rounds]",
         FORTIFY_HELP,
     ),
     "ward": Verb(
         "Ward",
-        compiler.part(names.WARD_PART),
+        compiler.part(parts.Ward),
         "the next damage that a card does to you is 1 less",
         "Ward: the next damage that a card does to you is 1 less.",
     ),
     "entangle": Verb(
         "Entangle",
-        compiler.part(names.ENTANGLE_PART),
+        compiler.part(parts.Entangle),
         "the enemy is Entangled until its next turn",
         "Entangle: the enemy is Entangled until its next turn begins. Other cards look for that.",
     ),
     "erode": Verb(
         "Erode {enemy:reducer}",
-        compiler.part(names.ERODE_PART),
+        compiler.part(parts.Erode),
         "the enemy's {enemy} loses 1 next round",
         "Erode: next round the resource loses 1, unless the room wears it down already.",
     ),
     "move": Verb(
         "Move {amount:amount} {own:reducer} to {to:reducer}",
-        compiler.part(names.SHIFT),
+        compiler.part(parts.Shift),
         "up to {amount} of your {own} become {to}",
         "Move: points go from one of your resources to another, as far as there are any.",
     ),
@@ -90,6 +95,10 @@ def verbs(category: str, *wanted: str) -> tuple[Phrase, ...]:
 
 
 # ---------------------------------------------------------------------------------------------------- Strike
+def for_each(amount: int, category: int, most: int) -> compiler.Made:
+    return {"trigger": Trigger(names.PER_DISCARDED, category, 0, amount, names.BONUS_POWER, most)}
+
+
 STRIKES: Final = (
     Phrase(
         "strike",
@@ -104,7 +113,7 @@ STRIKES: Final = (
         "drain_to",
         "strike_part",
         "Drain to {own:reducer}",
-        compiler.drain_to,
+        compiler.takes(keywords=names.DRAIN, drain_to="own"),
         help="Drain: you heal what the Strike took, at most 2.",
         explain="your {own} heals by what was lost, at most 2",
         keyword="Drain",
@@ -113,7 +122,7 @@ STRIKES: Final = (
         "overwhelm_to",
         "strike_part",
         "Overwhelm to {enemy:reducer}",
-        compiler.overwhelm_to,
+        compiler.takes(keywords=names.OVERWHELM, spill_to="enemy"),
         help="Overwhelm: damage beyond what the target had goes on to another resource.",
         explain="damage beyond the last point goes on to {enemy}",
         keyword="Overwhelm",
@@ -130,69 +139,81 @@ STRIKES: Final = (
         "more_power",
         "strike_part",
         "+{amount:amount} Power if {condition:condition}",
-        compiler.gives_power(compiler.RISE),
+        compiler.bonus(names.BONUS_POWER, "amount"),
         explain="{amount} Power more if {condition}",
     ),
     Phrase(
         "less_power",
         "strike_part",
         "-{amount:amount} Power if {condition:condition}",
-        compiler.gives_power(compiler.FALL),
+        compiler.bonus(names.BONUS_POWER, "amount", compiler.FALL),
         explain="{amount} Power less if {condition}",
     ),
     Phrase(
         "if_advantage",
         "strike_part",
         "advantage[ of {steps:steps=1} steps] if {condition:condition}",
-        compiler.gives_advantage,
+        compiler.bonus(names.BONUS_ADVANTAGE, "steps"),
         explain="you roll three dice and keep the best two if {condition}",
     ),
     Phrase(
         "if_keyword",
         "strike_part",
         "gains {keyword:granted} if {condition:condition}",
-        compiler.gives_keyword,
+        compiler.bonus(names.BONUS_KEYWORD, "keyword"),
         explain="if {condition}: {keyword}",
     ),
     Phrase(
         "for_each",
         "strike_part",
         "+{amount:amount} Power for each {category:category} in your discard up to {most:amount}",
-        compiler.for_each,
+        for_each,
         explain="{amount} Power more for each {category} in your discard, at most {most}",
     ),
 )
 
 CONDITIONS: Final = (
-    Phrase("entangled", "condition", "the enemy is Entangled", compiler.entangled(names.FOE_HAS)),
-    Phrase("free", "condition", "the enemy is not Entangled", compiler.entangled(names.FOE_LACKS)),
-    Phrase("has", "condition", "the enemy has {what:held}", compiler.condition(names.FOE_HAS)),
-    Phrase("lacks", "condition", "the enemy has no {what:lacked}", compiler.condition(names.FOE_LACKS)),
+    Phrase(
+        "entangled",
+        "condition",
+        "the enemy is Entangled",
+        compiler.condition(names.FOE_HAS, names.HAS_ENTANGLED),
+    ),
+    Phrase(
+        "free",
+        "condition",
+        "the enemy is not Entangled",
+        compiler.condition(names.FOE_LACKS, names.HAS_ENTANGLED),
+    ),
+    Phrase("has", "condition", "the enemy has {what:held}", compiler.condition(names.FOE_HAS, "what")),
+    Phrase(
+        "lacks", "condition", "the enemy has no {what:lacked}", compiler.condition(names.FOE_LACKS, "what")
+    ),
     Phrase(
         "own_low",
         "condition",
         "your {own:reducer} is at most {share:share}",
-        compiler.own_low,
+        compiler.condition(names.OWN_LOW, "own", "share"),
         explain="your {own} is at most {share} of what it was at the start",
     ),
     Phrase(
         "above",
         "condition",
         "{what:resource} is above {number:number}",
-        compiler.condition(names.ABOVE),
+        compiler.condition(names.ABOVE, "what", "number"),
     ),
     Phrase(
         "discarded",
         "condition",
         "{number:amount} {what:category} card(s) lies|lie in your discard",
-        compiler.condition(names.DISCARDED),
+        compiler.condition(names.DISCARDED, "what", "number"),
         explain="at least {number} {what} card(s) lies|lie in your discard",
     ),
     Phrase(
         "late",
         "condition",
         "it is round {number:round} or later",
-        compiler.condition(names.ROUND_FROM),
+        compiler.condition(names.ROUND_FROM, number="number"),
     ),
 )
 
@@ -279,7 +300,7 @@ MODIFIERS: Final = (
         "strip",
         "disrupt_part",
         "Strip",
-        compiler.marks("strip"),
+        compiler.takes(strip=True),
         help="Strip: the Strike has no keywords, neither its own nor granted ones.",
         explain="it loses all its keywords",
     ),
@@ -287,7 +308,7 @@ MODIFIERS: Final = (
         "scatter",
         "disrupt_part",
         "Scatter",
-        compiler.marks("scatter"),
+        compiler.takes(scatter=True),
         help="Scatter: the Strike hits one of your three resources by chance.",
         explain="it hits one of your three resources by chance",
     ),
@@ -326,7 +347,7 @@ RESPONSES: Final = (
         "steal",
         "counter_part",
         "Steal",
-        compiler.marks("steal"),
+        compiler.takes(steal=True),
         help="Steal: a removed Empower now waits for your own next Strike.",
         explain="an Empower becomes yours",
     ),
@@ -334,7 +355,7 @@ RESPONSES: Final = (
         "anchor",
         "counter_part",
         "Anchor",
-        compiler.marks("anchor"),
+        compiler.takes(anchor=True),
         help="Anchor: everything that waits or lies on either side is removed, but no Trap.",
         explain="everything else that waits or lies on either side goes too, but no Trap",
     ),
@@ -426,9 +447,14 @@ ACTIONS: Final = (
     ),
 )
 
+
 # ----------------------------------------------------------------------------------------------------- rooms
+def room(effects: tuple[AutoEffect, ...]) -> list[AutoEffect]:
+    return list(effects)
+
+
 ROOMS: Final = (
-    Phrase("room", "room", "{effects:room_effect*. }", compiler.room, explain="{effects*. }"),
+    Phrase("room", "room", "{effects:room_effect*. }", room, explain="{effects*. }"),
     Phrase(
         "room_loss",
         "room_effect",

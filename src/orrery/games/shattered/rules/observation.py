@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.games.shattered.names import CATEGORIES, COUNTER, F_WIDTH, REACT, RESOURCES, SEEN
-from orrery.games.shattered.rules import triggers
+from orrery.games.shattered.rules.effects import triggers
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState

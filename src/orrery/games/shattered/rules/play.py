@@ -46,7 +46,8 @@ from orrery.games.shattered.names import (
     VISITOR,
     promoter_of,
 )
-from orrery.games.shattered.rules import counter, effects, resources, rounds, strike, tally, traps
+from orrery.games.shattered.rules import resources, rounds, tally
+from orrery.games.shattered.rules.effects import counter, parts, strike, traps
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
@@ -170,7 +171,7 @@ def resolve(s: RunState, seat: i64, card: Card) -> bool:
         s.asking = ASK_TEST
         return False
     else:
-        effects.carry_out(s, seat, s.card)
+        parts.carry_out(s, seat, s.card)
     return True
 
 
@@ -241,7 +242,7 @@ def accept(s: RunState) -> None:
     s.count(T_ACCEPTED)
     if s.hears_of(TOLD_ACCEPT):
         s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
-    effects.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
+    parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
     traps.spring(s, seat, OFFER)
 
 

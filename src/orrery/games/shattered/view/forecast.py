@@ -20,7 +20,6 @@ from orrery.games.shattered.names import (
     EMPOWER,
     END,
     ERODE,
-    GAIN,
     NONE,
     OFFER,
     OUTCOME_NAMES,
@@ -36,10 +35,10 @@ from orrery.games.shattered.names import (
     TRUST,
     TRUSTING,
     VISITOR,
-    is_promoter,
     promoter_of,
 )
-from orrery.games.shattered.rules import play, react, resources, rolls, rounds, strike
+from orrery.games.shattered.rules import play, resources, rolls, rounds
+from orrery.games.shattered.rules.effects import parts, react, strike
 from orrery.games.shattered.view import labels, odds
 
 if TYPE_CHECKING:
@@ -170,12 +169,10 @@ def answering(s: RunState, action: i64) -> Forecast:
 
 def keep_promises(world: RunState) -> None:
     """The open parts of the Offer that is being made."""
-    card = world.printed(world.card)
-    for part in card.parts:
-        if part.verb == GAIN and not is_promoter(part.resource):
-            resources.gain(world, part.resource, part.amount, card.name)
-        elif part.verb == GAIN and (world.rules.preset.visitor_offers or world.seat != VISITOR):
-            resources.promote(world, part.resource, part.amount, card.name)
+    warms = world.rules.preset.visitor_offers or world.seat != VISITOR
+    for part in world.printed(world.card).parts:
+        if isinstance(part, parts.Gain) and (warms or not part.promotes):
+            part.apply(world, world.seat, world.card)
 
 
 # -- the end of the turn

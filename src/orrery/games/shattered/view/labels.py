@@ -18,7 +18,6 @@ from orrery.games.shattered.names import (
     DEFECT,
     END,
     ENERGY,
-    GAIN,
     NONE,
     RAPPORT,
     REACT,
@@ -30,7 +29,8 @@ from orrery.games.shattered.names import (
     TRUST,
     promoter_of,
 )
-from orrery.games.shattered.rules import react, resources, rolls
+from orrery.games.shattered.rules import resources, rolls
+from orrery.games.shattered.rules.effects import parts, react
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
@@ -161,7 +161,11 @@ def accepting(s: RunState, printed: Card) -> str:
 
 def promises(printed: Card) -> list[str]:
     """The open parts of an Offer."""
-    return [f"+{part.amount} {RESOURCE_NAMES[part.resource]}" for part in printed.parts if part.verb == GAIN]
+    return [
+        f"+{part.amount} {RESOURCE_NAMES[part.resource]}"
+        for part in printed.parts
+        if isinstance(part, parts.Gain)
+    ]
 
 
 def cooperating(s: RunState, printed: Card) -> str:

@@ -22,7 +22,8 @@ from orrery.games.shattered.names import (
     TOLD_REACT,
 )
 from orrery.games.shattered.program import Card
-from orrery.games.shattered.rules import effects, resources, rolls
+from orrery.games.shattered.rules import resources, rolls
+from orrery.games.shattered.rules.effects import parts
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -123,7 +124,7 @@ def use(s: RunState, seat: i64, number: i64, blow: Blow) -> i64:
         s.count(T_REFLECT)
         resources.hurt(s, card.reflect_from, card.reflect, BY_CHIP, card.name)
     if cut > 0:
-        effects.carry_out(s, seat, number)
+        parts.carry_out(s, seat, number)
     if s.rules.preset.kept_reacts:
         side.discard.append(number)
     else:

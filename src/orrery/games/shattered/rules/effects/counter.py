@@ -20,7 +20,8 @@ from orrery.games.shattered.names import (
     TOLD_STEAL,
 )
 from orrery.games.shattered.program import Card
-from orrery.games.shattered.rules import effects, resources, tally
+from orrery.games.shattered.rules import resources, tally
+from orrery.games.shattered.rules.effects import parts
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -65,7 +66,7 @@ def counter(s: RunState, seat: i64, card: Card) -> None:
         chip = card.punish
     if chip > 0:
         resources.hurt(s, card.chip_from, chip, BY_CHIP, card.name)
-    effects.carry_out(s, seat, s.card)
+    parts.carry_out(s, seat, s.card)
 
 
 def sweep(s: RunState) -> bool:

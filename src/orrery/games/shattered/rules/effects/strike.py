@@ -64,7 +64,8 @@ from orrery.games.shattered.names import (
     promoter_of,
 )
 from orrery.games.shattered.program import Card, Trigger
-from orrery.games.shattered.rules import effects, react, resources, rolls, traps, triggers
+from orrery.games.shattered.rules import resources, rolls
+from orrery.games.shattered.rules.effects import parts, react, traps, triggers
 from orrery.games.shattered.state.side import Blow
 
 if TYPE_CHECKING:
@@ -259,7 +260,7 @@ def keywords(s: RunState, card: Card, blow: Blow, through: i64, had: i64) -> Non
     if either & ENTANGLE:
         if not s.side(1 - seat).entangled:
             s.count(T_ENTANGLE_STRIKE)
-        effects.entangle(s, 1 - seat, card.name)
+        parts.entangle(s, 1 - seat, card.name)
     if blow.printed & ERODE:
         resources.place_erode(s, blow.target, s.card)
     if blow.granted & ERODE:

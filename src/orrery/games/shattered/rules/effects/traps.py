@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.games.shattered.names import T_SPRUNG, TOLD_TRAP
-from orrery.games.shattered.rules import effects
+from orrery.games.shattered.rules.effects import parts
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -27,6 +27,6 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
         s.count(T_SPRUNG)
         if s.hears_of(TOLD_TRAP):
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
-        effects.carry_out(s, setter, number)
+        parts.carry_out(s, setter, number)
         if s.rules.preset.kept_traps:
             side.discard.append(number)
