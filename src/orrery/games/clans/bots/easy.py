@@ -25,8 +25,8 @@ from orrery.games.clans.names import (
     row_of,
 )
 from orrery.games.clans.rules.board import at, unit_at
+from orrery.games.clans.rules.effects.strength import raw_damage
 from orrery.games.clans.rules.fog import tracked
-from orrery.games.clans.rules.turns.attack import raw_damage
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

@@ -36,10 +36,10 @@ from orrery.games.clans.names import (
     base_tile,
 )
 from orrery.games.clans.rules import hands
-from orrery.games.clans.rules.board import at, cards_on, has_spy, put, side_of
-from orrery.games.clans.rules.fog import LOST, holds_somebody, seen_tile
+from orrery.games.clans.rules.board import at, cards_on, has_spy, printed_power, put, side_of
+from orrery.games.clans.rules.effects.sight import holds_somebody
+from orrery.games.clans.rules.fog import LOST, seen_tile
 from orrery.games.clans.rules.rounds import staging
-from orrery.games.clans.rules.turns.special import printed_power
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

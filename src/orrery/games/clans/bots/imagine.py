@@ -33,7 +33,8 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, look_alikes, pull
-from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, concealed, looks_of, seen_tile, state_of
+from orrery.games.clans.rules.effects.sight import concealed
+from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, looks_of, seen_tile, state_of
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

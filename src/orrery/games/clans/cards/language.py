@@ -25,6 +25,7 @@ from orrery.games.clans.cards.phrases import (
     ALSO_IN_TURNS,
     ANY_TIMES,
     CLASSES,
+    HEROES,
     TIMES,
     AbilityWord,
 )
@@ -47,7 +48,7 @@ def keyword(word: AbilityWord) -> str:
 
 
 # By ability: how it is called in front of people.
-KEYWORDS: Final = {names.ABILITY_NAMES.index(word.key): keyword(word) for word in (*ABILITIES, *CLASSES)}
+KEYWORDS: Final = {word.ability: keyword(word) for word in (*ABILITIES, *CLASSES)}
 
 
 def ability_label(ability: int, amount: int, charges: int) -> str:
@@ -65,7 +66,7 @@ def phrases(words: Iterable[AbilityWord], kind: str, mode: int, about: str = "")
             f"{kind}_{word.key}",
             kind,
             word.template,
-            compiler.ability(names.ABILITY_NAMES.index(word.key)),
+            compiler.ability(word.ability),
             help=f"{keyword(word)}: {lowered(about + rule_of(word, mode))}",
             explain=word.rule(mode),
             keyword=keyword(word),
@@ -76,7 +77,7 @@ def phrases(words: Iterable[AbilityWord], kind: str, mode: int, about: str = "")
 
 def card_language(mode: int) -> Language:
     """The texts of cards, explained for a mode."""
-    in_turns = (*CLASSES, *(word for word in ABILITIES if word.key in ALSO_IN_TURNS))
+    in_turns = (*CLASSES, *(word for word in ABILITIES if word.ability in ALSO_IN_TURNS))
     classes, about = ("", "In turns only. ") if mode == names.ROUNDS else ("[ {classes* }]", "")
     whole = (
         Phrase(
@@ -106,39 +107,21 @@ def card_language(mode: int) -> Language:
     )
 
 
-# -- heroes: the words, and what they mean in turns and in rounds (CW-036 to CW-040)
-HERO_WORDS: Final = (
-    (
-        "Draw {amount:amount} card(s)",
-        "You draw {amount} card(s), as far as your hand has room, and may play them in this turn.",
-        "You draw {amount} card(s) at once, as far as your hand has room, and may stage them in this round.",
-    ),
-    (
-        "Your units deal {amount:amount} more damage",
-        "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
-        "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
-    ),
-    (
-        "Your units heal {amount:amount}",
-        "Every unit of yours on the board heals {amount}.",
-        "Every card of yours on the board heals {amount} when the plans are revealed.",
-    ),
-    (
-        "The enemy crystal loses {amount:amount}",
-        "The enemy crystal loses {amount} at once; that can win the match.",
-        "The enemy crystal loses {amount} in the crystal step; that can win the match.",
-    ),
-)
-
-
+# -- heroes
 def hero_language(mode: int) -> Language:
     """The texts of heroes, explained for a mode."""
     return Language(
         "hero",
         (vocabulary.AMOUNT,),
         [
-            Phrase(name, "hero", words[0], compiler.hero(ability), explain=words[1 + mode])
-            for ability, (name, words) in enumerate(zip(names.HERO_ABILITY_NAMES, HERO_WORDS, strict=True))
+            Phrase(
+                names.HERO_ABILITY_NAMES[word.ability],
+                "hero",
+                word.template,
+                compiler.hero(word.ability),
+                explain=word.rule(mode),
+            )
+            for word in HEROES
         ],
     )
 

@@ -72,6 +72,11 @@ def power(s: MatchState, u: i64, ability: i64) -> i64:
     return s.rules.powers[s.units[u + POWERS] * ABILITIES + ability]
 
 
+def printed_power(s: MatchState, card: i64, ability: i64) -> i64:
+    """The amount of an ability of a card, wherever it is."""
+    return s.rules.powers[card * ABILITIES + ability]
+
+
 def is_spy(s: MatchState, u: i64) -> bool:
     return s.rules.powers[s.units[u + POWERS] * ABILITIES + SPY] > 0
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.games.clans.names import MIDDLE_TILES, NONE, RELIC, SCOUT_TRAIT, base_tile, lane_of
 from orrery.games.clans.rules import fog, hands, log
 from orrery.games.clans.rules.board import is_spy, side_of, tile_of
+from orrery.games.clans.rules.effects import sight
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -23,8 +24,8 @@ def arrive(s: MatchState, u: i64) -> None:
     side = side_of(u)
     search(s, side, tile)
     own(s, side, tile)
-    if fog.traits(s, u) & SCOUT_TRAIT:
-        fog.reveal(s, side, fog.scouted_tiles(side, tile))
+    if sight.traits(s, u) & SCOUT_TRAIT:
+        fog.reveal(s, side, sight.scouted_tiles(side, tile))
 
 
 def search(s: MatchState, seat: i64, tile: i64) -> None:

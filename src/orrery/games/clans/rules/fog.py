@@ -15,7 +15,6 @@ from mypy_extensions import i64
 from orrery.games.clans.names import (
     BASE_TILES,
     CARD,
-    CONCEAL_TRAIT,
     DECOY,
     FLAGS,
     GLIMPSE_WIDTH,
@@ -41,7 +40,15 @@ from orrery.games.clans.names import (
     forward,
 )
 from orrery.games.clans.rules import log
-from orrery.games.clans.rules.board import at, is_spy, look_alikes, side_of, slot_of, tile_of
+from orrery.games.clans.rules.board import at, is_spy, look_alikes, side_of, tile_of
+from orrery.games.clans.rules.effects.sight import (
+    NEAR_TILES,
+    concealed,
+    holds_somebody,
+    scouted_tiles,
+    traits,
+    watched_tiles,
+)
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -56,15 +63,6 @@ REAL: Final[i64] = 1
 FALSE: Final[i64] = 2
 
 # By tile: itself and what is next to it; a scout's bases for each seat (CW-025)
-NEAR_TILES: Final[list[i64]] = [
-    0b000001011, 0b000010111, 0b000100110, 0b001011001, 0b010111010, 0b100110100,
-    0b011001000, 0b111010000, 0b110100000,
-]  # fmt: skip
-ROW_NEIGHBOURS: Final[list[i64]] = [
-    0b000000011, 0b000000111, 0b000000110, 0b000011000, 0b000111000, 0b000110000,
-    0b011000000, 0b111000000, 0b110000000,
-]  # fmt: skip
-SCOUTED: Final[list[i64]] = [0b011, 0b111, 0b110]  # by lane: lanes
 
 
 def state_of(s: MatchState, u: i64, which: i64) -> i64:
@@ -94,12 +92,6 @@ def tracked(s: MatchState, u: i64, observer: i64) -> bool:
     return state_of(s, u, 1 if observer == SPECTATORS else 0) == TRACKED
 
 
-def traits(s: MatchState, u: i64) -> i64:
-    """Its abilities that matter to sight; a decoy only seems to have them."""
-    found = s.rules.traits[s.units[u + POWERS]]
-    return found & SPY_TRAIT if s.units[u + FLAGS] & DECOY else found
-
-
 def seen_tile(s: MatchState, tile: i64, observer: i64) -> bool:
     return s.sight[observer] >> tile & 1 == 1
 
@@ -127,7 +119,6 @@ def refresh(s: MatchState) -> None:
 
 def look_around(s: MatchState, seat: i64) -> None:
     live = s.rules.settings.live_sight
-    one: i64 = 1
     mask = MIDDLE_TILES | BASE_TILES[seat]
     if not live:
         mask |= s.revealed[seat]
@@ -145,10 +136,7 @@ def look_around(s: MatchState, seat: i64) -> None:
                 if found & TALL_TRAIT:
                     mask |= NEAR_TILES[tile]
                 if found & WATCHER_TRAIT:
-                    cover |= ROW_NEIGHBOURS[tile]
-                    front = tile + forward(seat)
-                    if 0 <= front < TILES:
-                        cover |= one << front
+                    cover |= watched_tiles(seat, tile)
                 if live and found & SCOUT_TRAIT:
                     mask |= scouted_tiles(seat, tile)
             u += WIDTH
@@ -168,14 +156,6 @@ def live_tiles(seat: i64, tile: i64) -> i64:
     if bit & MIDDLE_TILES:
         return one << tile + forward(seat)
     return bit
-
-
-def scouted_tiles(seat: i64, tile: i64) -> i64:
-    """The enemy bases that a scout on this tile looks into (CW-025)."""
-    if tile // 3 != 1:
-        return 0
-    lanes = SCOUTED[tile % 3]
-    return lanes << 6 if seat == 0 else lanes
 
 
 def look_for_traps(s: MatchState, seat: i64) -> None:
@@ -223,19 +203,6 @@ def visible(s: MatchState, u: i64, which: i64, state: i64) -> bool:
     if found & SPY_TRAIT or s.sight[observer] >> tile & 1 == 0:
         return False
     return state == TRACKED or not concealed(s, u)
-
-
-def holds_somebody(s: MatchState, side: i64, tile: i64) -> bool:
-    """Ruling: who is glued, silenced or paralyzed sees by whom, even in the fog or behind a Front."""
-    front = tile + forward(side)
-    return 0 <= front < TILES and s.heights[front * 2 + 1 - side] > 0
-
-
-def concealed(s: MatchState, u: i64) -> bool:
-    """Whether it is the Back behind a Front that hides it (CW-082)."""
-    if slot_of(u) != 1 or traits(s, u) & SPY_TRAIT:
-        return False
-    return traits(s, u - WIDTH) & CONCEAL_TRAIT != 0
 
 
 def identify(s: MatchState, u: i64, which: i64) -> None:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.games.clans.names import (
-    BARRIER,
-    BARRIER_CHARGE,
     BY_CRYSTAL,
     DECOY,
     FLAGS,
@@ -24,20 +22,11 @@ from orrery.games.clans.names import (
     WIDTH,
 )
 from orrery.games.clans.rules import fog, log
-from orrery.games.clans.rules.board import charges, power, pull, spend_charge
+from orrery.games.clans.rules.board import pull
+from orrery.games.clans.rules.effects.strength import barred
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
-
-
-def barred(s: MatchState, u: i64) -> bool:
-    """Whether a barrier takes the next damage, whatever it is (CW-085)."""
-    if power(s, u, BARRIER) == 0 or charges(s, u, BARRIER_CHARGE) == 0:
-        return False
-    spend_charge(s, u, BARRIER_CHARGE)
-    if s.log is not None:
-        log.health(s, "barrier", u, "The barrier of # takes the blow.")
-    return True
 
 
 def hurt(s: MatchState, u: i64, amount: i64, why: str, by: i64 = NONE) -> i64:

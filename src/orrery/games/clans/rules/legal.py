@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from orrery.games.clans.actions import END, HEAL_FIRST, HERO, NEAR, PLAIN, STEPS, SWAPS, VARIANTS
 from orrery.games.clans.names import (
-    ABILITIES,
     AP,
     BASE_TILES,
     CARD,
     DECOY,
     ENHANCER,
     FLAGS,
-    GLUE,
-    GUARD,
     HEALTH,
     IGNITE,
     IGNITE_CHARGE,
@@ -26,11 +23,8 @@ from orrery.games.clans.names import (
     MULLIGAN,
     NONE,
     OVER,
-    PARALYZE,
     PICKING,
-    POWERS,
     RESETTER,
-    SILENCE,
     SLOTS,
     SPY,
     STEALTH_PASS,
@@ -50,22 +44,22 @@ from orrery.games.clans.rules.board import (
     is_spy,
     place_of,
     power,
+    printed_power,
     side_of,
     slot_of,
     tile_of,
 )
+from orrery.games.clans.rules.effects.healing import heals_at_once, most_injured
+from orrery.games.clans.rules.effects.reach import guards, is_guarded
+from orrery.games.clans.rules.effects.strength import printed_damage
+from orrery.games.clans.rules.effects.tricks import NO_ATTACK, NO_MOVE, grip_on, has_charged_ability
 from orrery.games.clans.rules.fog import tracked
 from orrery.games.clans.rules.rounds import staging
-from orrery.games.clans.rules.turns.attack import printed_damage
 from orrery.games.clans.rules.turns.entering import has_room
-from orrery.games.clans.rules.turns.flow import heals_at_once, most_plays, placing_cost
-from orrery.games.clans.rules.turns.special import has_charged_ability, most_injured, printed_power
+from orrery.games.clans.rules.turns.flow import most_plays, placing_cost
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
-
-NO_MOVE: Final[i64] = 1
-NO_ATTACK: Final[i64] = 2
 
 
 def list_all(s: MatchState) -> None:
@@ -159,25 +153,6 @@ def add_unit(s: MatchState, u: i64, found: list[i64]) -> None:
         add_specials(s, u, found)
 
 
-def grip_on(s: MatchState, u: i64) -> i64:
-    """What the enemies that face a unit keep it from: moving, attacking (CW-134 to CW-136)."""
-    side = side_of(u)
-    facing = tile_of(u) + forward(side)
-    if not 0 <= facing < TILES:
-        return 0
-    grip: i64 = 0
-    other = at(facing, 1 - side, 0)
-    for _ in range(s.heights[facing * 2 + 1 - side]):
-        if power(s, other, GLUE) > 0:
-            grip |= NO_MOVE
-        if power(s, other, SILENCE) > 0:
-            grip |= NO_ATTACK
-        if power(s, other, PARALYZE) > 0:
-            grip |= NO_MOVE | NO_ATTACK
-        other += WIDTH
-    return grip
-
-
 def may_attack(s: MatchState, u: i64) -> bool:
     """Spies and cards without printed damage never attack; a decoy looks as if it could."""
     return s.rules.damage[s.units[u + CARD]] > 0 and not is_spy(s, u)
@@ -268,23 +243,6 @@ def is_target(s: MatchState, target: i64, guarded: bool) -> bool:
     if guarded:
         return guards(s, target)
     return not is_spy(s, target) or tracked(s, target, 1 - side_of(target))
-
-
-def guards(s: MatchState, u: i64) -> bool:
-    """Ruling: a guard that is still concealed protects nobody, or its protection would betray it.
-
-    A decoy of a guard looks like one, so it does protect.
-    """
-    return s.rules.powers[s.units[u + POWERS] * ABILITIES + GUARD] > 0 and tracked(s, u, 1 - side_of(u))
-
-
-def is_guarded(s: MatchState, tile: i64, side: i64) -> bool:
-    u = at(tile, side, 0)
-    for _ in range(s.heights[tile * 2 + side]):
-        if guards(s, u):
-            return True
-        u += WIDTH
-    return False
 
 
 # -- special actions

@@ -10,8 +10,9 @@ from orrery.games.clans.actions import END, HERO, NEAR, SWAPS, VARIANTS
 from orrery.games.clans.names import MULLIGAN, PICKING, SLOTS, TILES, TURNS
 from orrery.games.clans.rules import fog, legal, setup
 from orrery.games.clans.rules.board import at, unit_at
+from orrery.games.clans.rules.effects import healing, stealth, tricks
 from orrery.games.clans.rules.rounds import staging
-from orrery.games.clans.rules.turns import attack, flow, special
+from orrery.games.clans.rules.turns import attack, flow
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -76,16 +77,16 @@ def act_specially(s: MatchState, action: i64) -> None:
         switch(s, action - numbering.switch)
     elif action >= numbering.ignite:
         n = action - numbering.ignite
-        special.ignite(s, unit_at(n // TILES, s.seat), n % TILES)
+        stealth.ignite(s, unit_at(n // TILES, s.seat), n % TILES)
     elif action >= numbering.reset:
         n = action - numbering.reset
-        special.reset(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
+        tricks.reset(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
     elif action >= numbering.enhance:
         n = action - numbering.enhance
-        special.enhance(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
+        tricks.enhance(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
     else:
         n = action - numbering.heal
-        special.treat(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
+        healing.treat(s, unit_at(n // SLOTS, s.seat), friend_of(s, n))
 
 
 def friend_of(s: MatchState, n: i64) -> i64:
@@ -98,4 +99,4 @@ def switch(s: MatchState, n: i64) -> None:
     first = n % SWAPS // NEAR
     second = n % NEAR
     friend = legal.near_unit(u, first)
-    special.switch(s, u, friend, u if first == second else legal.near_unit(u, second))
+    tricks.switch(s, u, friend, u if first == second else legal.near_unit(u, second))

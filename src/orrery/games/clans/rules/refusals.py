@@ -49,14 +49,15 @@ from orrery.games.clans.rules.board import (
     held,
     is_spy,
     power,
+    printed_power,
     side_of,
     tile_of,
     unit_at,
 )
+from orrery.games.clans.rules.effects import reach, tricks
 from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.rules.turns import flow
 from orrery.games.clans.rules.turns.entering import has_room
-from orrery.games.clans.rules.turns.special import printed_power
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -208,7 +209,7 @@ def move(s: MatchState, u: i64, action: i64) -> Illegal:
         return Illegal("no-ap", f"{named(s, u)} has no AP left.")  # CW-100
     if s.rules.speed[s.units[u + CARD]] == 0:
         return Illegal("cannot-move", f"{named(s, u)} cannot move by itself.")  # CW-101
-    if legal.grip_on(s, u) & legal.NO_MOVE:
+    if tricks.grip_on(s, u) & tricks.NO_MOVE:
         return Illegal("held", f"{named(s, u)} is held where it stands.")  # CW-134, CW-136
     if action >= numbers.cross:
         if power(s, u, STEALTH_PASS) == 0:
@@ -241,7 +242,7 @@ def in_reach(s: MatchState, u: i64, to: i64) -> bool:
 def cannot_attack(s: MatchState, u: i64) -> Illegal | None:
     if not legal.may_attack(s, u):
         return Illegal("cannot-attack", f"{named(s, u)} never attacks.")  # CW-007, CW-131
-    if legal.grip_on(s, u) & legal.NO_ATTACK:
+    if tricks.grip_on(s, u) & tricks.NO_ATTACK:
         return Illegal("silenced", f"{named(s, u)} is kept from attacking.")  # CW-135, CW-136
     return None
 
@@ -257,7 +258,7 @@ def attack(s: MatchState, u: i64, to: i64, slot: i64) -> Illegal:
         return Illegal("fogged", f"You do not see {at_tile(to)}.")  # CW-102
     target = at(to, 1 - side, slot)
     shown = slot < s.heights[to * 2 + 1 - side] and legal.is_target(s, target, guarded=False)
-    if shown and legal.is_guarded(s, to, 1 - side):
+    if shown and reach.is_guarded(s, to, 1 - side):
         return Illegal("guarded", f"A guard stands on {at_tile(to)}: attack it first.")  # CW-103
     return Illegal("no-target", f"There is no such target on {at_tile(to)}.")
 

@@ -40,7 +40,8 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, pull, tile_of, unit_at
-from orrery.games.clans.rules.fog import FALSE, UNSURE, concealed, looks_of, seen_tile, tracked
+from orrery.games.clans.rules.effects.sight import concealed
+from orrery.games.clans.rules.fog import FALSE, UNSURE, looks_of, seen_tile, tracked
 from orrery.games.clans.view import labels
 
 if TYPE_CHECKING:

@@ -37,6 +37,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import at, cards_on, tile_of, unit_at
+from orrery.games.clans.rules.effects import healing
 from orrery.games.clans.rules.fog import tracked
 from orrery.games.clans.rules.turns import flow
 from orrery.games.clans.view.faces import part_id
@@ -146,7 +147,7 @@ def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
         patient = at(tile, seat, variant - HEAL_FIRST)
         return Choice(text, f"{label}, healing {unit_name(s, patient, seat)}", (part, part_id(patient)))
     cost = flow.placing_cost(s, card, tile, seat)
-    if flow.heals_at_once(s, card, tile, seat):
+    if healing.heals_at_once(s, card, tile, seat):
         return Choice(text, f"{label}, healing", (part, TILE_NAMES[tile]), "heals the most injured")
     left = s.rules.max_ap[card] - cost
     return Choice(text, label, (part, TILE_NAMES[tile]), f"it will have {left} AP")

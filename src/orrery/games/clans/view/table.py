@@ -30,7 +30,8 @@ from orrery.games.clans.names import (
     base_tile,
 )
 from orrery.games.clans.rules.board import at
-from orrery.games.clans.rules.fog import LOST, concealed, seen_tile, state_of, tracked
+from orrery.games.clans.rules.effects.sight import concealed
+from orrery.games.clans.rules.fog import LOST, seen_tile, state_of, tracked
 from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.view import faces, glossary, labels
 

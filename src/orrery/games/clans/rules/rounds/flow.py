@@ -11,31 +11,37 @@ from orrery.games.clans.names import (
     BY_LIMIT,
     BY_STALEMATE,
     CARD,
-    FAR_ATTACK,
     HERO_CRYSTAL,
     HERO_DRAW,
     IGNITE,
     IGNITE_CHARGE,
     LANES,
-    MEDIC,
     NONE,
     PLAYING,
-    REGENERATE,
     TILES,
     TRAP,
     WIDTH,
     base_tile,
-    forward,
-    from_the_enemy,
 )
 from orrery.games.clans.presets import ROUND_DRAW
-from orrery.games.clans.rules import claims, fog, hands, heroes, log
-from orrery.games.clans.rules.board import at, held, is_spy, power, put, put_at, spend_charge, unit_at
-from orrery.games.clans.rules.harm import clear_dead, end, heal, hit_crystal, hurt
+from orrery.games.clans.rules import claims, fog, hands, log
+from orrery.games.clans.rules.board import (
+    at,
+    held,
+    is_spy,
+    power,
+    printed_power,
+    put,
+    put_at,
+    spend_charge,
+    unit_at,
+)
+from orrery.games.clans.rules.effects import heroes, stealth
+from orrery.games.clans.rules.effects.healing import regenerate, treat_tile
+from orrery.games.clans.rules.effects.reach import far_attacks
+from orrery.games.clans.rules.harm import clear_dead, end, hit_crystal, hurt
 from orrery.games.clans.rules.rounds import marching, ticks
-from orrery.games.clans.rules.turns import special
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE
-from orrery.games.clans.rules.turns.special import printed_power
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -113,17 +119,13 @@ def light_fires(s: MatchState) -> None:
         seat = spark & 1
         u = unit_at(spark // (2 * TILES), seat)
         spend_charge(s, u, IGNITE_CHARGE)
-        special.burn(s, spark // 2 % TILES, s.turn + power(s, u, IGNITE) - 1)
+        stealth.burn(s, spark // 2 % TILES, s.turn + power(s, u, IGNITE) - 1)
     s.sparks = []
 
 
 def open_card(s: MatchState, seat: i64, card: i64, tile: i64, front: i64) -> None:
     if printed_power(s, card, TRAP) > 0:
-        s.traps[tile * 2 + seat] = card
-        s.trap_known[tile * 2 + seat] = 0
-        fog.look_for_traps(s, 1 - seat)
-        if s.log is not None:
-            log.lays_trap(s, seat, card, tile)
+        stealth.lay_trap(s, seat, card, tile)
         return
     u = put_at(s, card, seat, tile, 0) if front else put(s, card, seat, tile)
     fog.notice(s, u)
@@ -147,43 +149,6 @@ def alone(s: MatchState, tile: i64) -> i64:
     if first == second:
         return NONE
     return 0 if first else 1
-
-
-def far_attacks(s: MatchState) -> None:
-    """Far attackers that nobody faces hit the nearest stack in their lane, all at the same time (CW-093)."""
-    shots: list[i64] = []  # target, damage
-    for side in range(2):
-        for n in range(TILES):
-            aim(s, from_the_enemy(side, n), side, shots)
-    for n in range(0, len(shots), 2):
-        hurt(s, shots[n], shots[n + 1], "far attack")
-    if len(shots) > 0:
-        clear_dead(s)
-
-
-def aim(s: MatchState, tile: i64, side: i64, shots: list[i64]) -> None:
-    """The shots of a side from one tile, Front before Back: a barrier takes the first of them (CW-085)."""
-    if s.heights[tile * 2 + side] == 0 or held(s, tile, 1 - side):
-        return
-    u = at(tile, side, 0)
-    for _ in range(s.heights[tile * 2 + side]):
-        if power(s, u, FAR_ATTACK) > 0 and s.rules.damage[s.units[u + CARD]] > 0:
-            target = far_target(s, tile, side)
-            if target != NONE:
-                fog.step_forward(s, u)
-                shots.append(target)
-                shots.append(s.rules.damage[s.units[u + CARD]] + s.boost[side])
-        u += WIDTH
-
-
-def far_target(s: MatchState, tile: i64, side: i64) -> i64:
-    """The Front of the nearest enemy stack on another tile of the lane, forward before backward."""
-    for distance in range(1, 3):
-        for sign in (1, -1):
-            to = tile + sign * distance * forward(side)
-            if 0 <= to < TILES and held(s, to, 1 - side):
-                return at(to, 1 - side, 0)
-    return NONE
 
 
 def strike_crystals(s: MatchState) -> None:
@@ -219,13 +184,9 @@ def end_step(s: MatchState) -> None:
             scorch(s, tile)
     clear_dead(s)
     for stack in range(2 * TILES):
-        u = at(stack >> 1, stack & 1, 0)
-        for _ in range(s.heights[stack]):
-            if power(s, u, REGENERATE) > 0:
-                heal(s, u, 2)
-            u += WIDTH
+        regenerate(s, stack)
     for stack in range(2 * TILES):
-        treat(s, stack)
+        treat_tile(s, stack)
     for tile in range(LANES, 2 * LANES):
         side = alone(s, tile)
         if side != NONE:
@@ -239,20 +200,6 @@ def scorch(s: MatchState, tile: i64) -> None:
         for _ in range(s.heights[tile * 2 + side]):
             hurt(s, u, FIRE_DAMAGE, "fire")
             u += WIDTH
-
-
-def treat(s: MatchState, stack: i64) -> None:
-    """Medics heal the most injured other friend on their tile (CW-087)."""
-    tile = stack >> 1
-    side = stack & 1
-    u = at(tile, side, 0)
-    for _ in range(s.heights[stack]):
-        amount = power(s, u, MEDIC)
-        if amount > 0:
-            patient = special.most_injured_but(s, tile, side, u)
-            if patient != NONE:
-                heal(s, patient, amount)
-        u += WIDTH
 
 
 def over_by_limit(s: MatchState) -> bool:

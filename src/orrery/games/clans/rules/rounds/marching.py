@@ -23,8 +23,10 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import claims, fog, log
 from orrery.games.clans.rules.board import at, cards_on, has_spy, held, is_spy, power, shift, side_of, tile_of
+from orrery.games.clans.rules.effects import sight
+from orrery.games.clans.rules.effects.stealth import spring_spy, spring_trap
 from orrery.games.clans.rules.harm import clear_dead, hurt
-from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, burning_woods, spring_spy, spring_trap
+from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, burning_woods
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -193,8 +195,8 @@ def look_around(s: MatchState) -> None:
             for _ in range(s.heights[tile * 2 + side]):
                 if s.units[u + AP] & ARRIVED and not is_spy(s, u):
                     arrived = True
-                if fog.traits(s, u) & SCOUT_TRAIT:
-                    fog.reveal(s, side, fog.scouted_tiles(side, tile))
+                if sight.traits(s, u) & SCOUT_TRAIT:
+                    fog.reveal(s, side, sight.scouted_tiles(side, tile))
                 u += WIDTH
             if arrived:
                 settle(s, tile, side)

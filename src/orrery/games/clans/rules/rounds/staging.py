@@ -26,9 +26,18 @@ from orrery.games.clans.names import (
     lane_of,
 )
 from orrery.games.clans.rules import hands, log
-from orrery.games.clans.rules.board import at, cards_on, charges, has_spy, held, place_of, power, tile_of
+from orrery.games.clans.rules.board import (
+    at,
+    cards_on,
+    charges,
+    has_spy,
+    held,
+    place_of,
+    power,
+    printed_power,
+    tile_of,
+)
 from orrery.games.clans.rules.rounds import flow
-from orrery.games.clans.rules.turns.special import printed_power
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState

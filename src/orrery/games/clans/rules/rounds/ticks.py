@@ -1,4 +1,4 @@
-"""Tick combat in rounds: who strikes when, what a strike is worth, overflow, thorns, regeneration, zones."""
+"""Tick combat in rounds: who strikes when, what lands, overflow, zones."""
 
 from __future__ import annotations
 
@@ -9,29 +9,20 @@ from mypy_extensions import i64
 from orrery.games.clans.names import (
     CARD,
     CLEAVE,
-    COMMAND,
     FIRST_STRIKE,
-    FORTIFY,
-    FURY,
-    HEAL_ALLY,
     HEALTH,
-    INSPIRE,
     LANES,
     NONE,
-    RALLY,
     RANGED,
-    REGEN,
-    SHIELD,
-    STACK_BUFF,
-    STACK_DEBUFF,
-    THORNS,
     TILES,
     WIDTH,
 )
 from orrery.games.clans.rules import fog, log
 from orrery.games.clans.rules.board import at, cards_on, held, power, side_of, slot_of
-from orrery.games.clans.rules.harm import barred, clear_dead, heal, hurt
-from orrery.games.clans.rules.turns.attack import element_bonus
+from orrery.games.clans.rules.effects.healing import recover
+from orrery.games.clans.rules.effects.reach import prick
+from orrery.games.clans.rules.effects.strength import barred, strike_damage
+from orrery.games.clans.rules.harm import clear_dead, hurt
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -114,27 +105,6 @@ def find_strikes(s: MatchState, tile: i64, side: i64, tick: i64, first: bool, st
             strikes.append(strike_damage(s, u, tile, side, target + WIDTH))
 
 
-def strike_damage(s: MatchState, u: i64, tile: i64, side: i64, target: i64) -> i64:
-    """What a strike is worth (CW-061); only the living help and hinder."""
-    damage = s.rules.damage[s.units[u + CARD]] + s.boost[side] + power(s, u, FURY)
-    damage += element_bonus(s, u, tile)
-    friend = at(tile, side, 0)
-    for _ in range(cards_on(s, tile, side)):
-        if s.units[friend + HEALTH] > 0:
-            damage += power(s, friend, INSPIRE) + power(s, friend, COMMAND)
-            if friend != u:
-                damage += power(s, friend, RALLY) + power(s, friend, STACK_BUFF)
-        friend += WIDTH
-    if s.units[target + HEALTH] > 0:
-        damage -= power(s, target, SHIELD)
-    enemy = at(tile, 1 - side, 0)
-    for _ in range(cards_on(s, tile, 1 - side)):
-        if s.units[enemy + HEALTH] > 0:
-            damage -= power(s, enemy, STACK_DEBUFF) + power(s, enemy, FORTIFY) + power(s, enemy, COMMAND)
-        enemy += WIDTH
-    return damage if damage > 1 else 1
-
-
 def land(
     s: MatchState, tick: i64, u: i64, target: i64, damage: i64,
     blows: list[i64], pending: list[i64], cleft: list[i64],
@@ -175,31 +145,6 @@ def overflow(s: MatchState, tile: i64, side: i64, health: i64, aimed: i64) -> No
     if rest <= 0 or cards_on(s, tile, side) < 2:
         return
     hurt(s, at(tile, side, 1), rest, "overflow")
-
-
-def prick(s: MatchState, blows: list[i64]) -> None:
-    """Thorns of both sides at once: who lives as they begin gives all of its own (CW-079)."""
-    pricks: list[i64] = []  # striker, damage: all found before any of them is felt
-    for n in range(0, len(blows), 2):
-        if s.units[blows[n + 1] + HEALTH] > 0:
-            pricks.append(blows[n])
-            pricks.append(power(s, blows[n + 1], THORNS))
-    for n in range(0, len(pricks), 2):
-        hurt(s, pricks[n], pricks[n + 1], "thorns")
-
-
-def recover(s: MatchState, tile: i64, side: i64) -> None:
-    """Regeneration of the living after the blows of a tick (CW-076, CW-078)."""
-    first = at(tile, side, 0)
-    size = cards_on(s, tile, side)
-    for slot in range(size):
-        u = first + slot * WIDTH
-        if s.units[u + HEALTH] <= 0:
-            continue
-        heal(s, u, power(s, u, REGEN))
-        helped = power(s, u, HEAL_ALLY)
-        if helped > 0 and size > 1:
-            heal(s, first + (1 - slot) * WIDTH, helped)
 
 
 # -- zones (CW-068, CW-069)

@@ -13,7 +13,6 @@ from orrery.games.clans.names import (
     BY_LIMIT,
     CARD,
     FLAGS,
-    HEAL_ALLY,
     HEALTH,
     LAKES,
     LANES,
@@ -23,8 +22,6 @@ from orrery.games.clans.names import (
     PARATROOPER,
     PLAYING,
     POISON,
-    REGEN,
-    REGENERATE,
     SET_UP,
     SHOWN,
     TILES,
@@ -32,12 +29,13 @@ from orrery.games.clans.names import (
     WIDTH,
 )
 from orrery.games.clans.presets import TURN_DRAW
-from orrery.games.clans.rules import claims, fog, hands, heroes, log
-from orrery.games.clans.rules.board import at, power, put
+from orrery.games.clans.rules import claims, fog, hands, log
+from orrery.games.clans.rules.board import at, power, printed_power, put
+from orrery.games.clans.rules.effects import heroes, tricks
+from orrery.games.clans.rules.effects.healing import heals_at_once, most_injured, rest
+from orrery.games.clans.rules.effects.stealth import lay_trap, spring_trap
 from orrery.games.clans.rules.harm import clear_dead, end, heal, hurt
-from orrery.games.clans.rules.turns import special
-from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, enter, place, spring_trap
-from orrery.games.clans.rules.turns.special import most_injured, printed_power
+from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, enter, place
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
@@ -124,16 +122,7 @@ def wake(s: MatchState, tile: i64) -> None:
         ap = s.units[u + AP] + rules.ap_per_turn[card]
         s.units[u + AP] = ap if ap < rules.max_ap[card] else rules.max_ap[card]
         s.units[u + LAKES] = 0
-        heal(s, u, power(s, u, REGEN))
-        if power(s, u, REGENERATE) > 0:
-            heal(s, u, 2)
-        helped = power(s, u, HEAL_ALLY)
-        if helped > 0:
-            other = at(tile, s.seat, 0)
-            for _ in range(size):
-                if other != u:
-                    heal(s, other, helped)
-                other += WIDTH
+        rest(s, u, tile, size)
         u += WIDTH
 
 
@@ -150,14 +139,6 @@ def placing_cost(s: MatchState, card: i64, tile: i64, seat: i64) -> i64:
         if s.rules.max_ap[card] >= 2:
             return 2
     return NONE
-
-
-def heals_at_once(s: MatchState, card: i64, tile: i64, seat: i64) -> bool:
-    """Whether a medic played here heals instead of paying for its placement (CW-148)."""
-    one: i64 = 1
-    if printed_power(s, card, MEDIC) == 0 or one << tile & BASE_TILES[seat] == 0:
-        return False
-    return s.rules.attack_cost[card] <= s.rules.max_ap[card] and most_injured(s, tile, seat) != NONE
 
 
 def play_card(s: MatchState, card: i64, tile: i64, variant: i64) -> None:
@@ -177,23 +158,14 @@ def play_card(s: MatchState, card: i64, tile: i64, variant: i64) -> None:
     s.units[u + AP] = s.rules.max_ap[card] - cost
     fog.notice(s, u)
     if s.log is not None:
-        log.plays(s, u, special.has_decoys(s, u))
+        log.plays(s, u, tricks.has_decoys(s, u))
     place(s, u)
     if s.units[u + HEALTH] > 0:
         if patient != NONE:
             heal(s, patient, power(s, u, MEDIC))
         claims.arrive(s, u)
-        special.spawn_decoys(s, u)
+        tricks.spawn_decoys(s, u)
     clear_dead(s)
-
-
-def lay_trap(s: MatchState, seat: i64, card: i64, tile: i64) -> None:
-    """A trap takes no slot and is seen by nobody but watchers (CW-129)."""
-    s.traps[tile * 2 + seat] = card
-    s.trap_known[tile * 2 + seat] = 0
-    fog.look_for_traps(s, 1 - seat)
-    if s.log is not None:
-        log.lays_trap(s, seat, card, tile)
 
 
 # -- moving

@@ -1,13 +1,12 @@
-"""Special actions in turns: heal, ignite, enhance, switch, reset, and what a trickster does when played."""
+"""Tricks: what is done to others, in turns only."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from orrery.games.clans.names import (
-    ABILITIES,
     AP,
     BARRIER,
     BARRIER_CHARGE,
@@ -15,74 +14,106 @@ from orrery.games.clans.names import (
     CARD,
     CHARGE,
     DECOY,
+    FEAR,
     FLAGS,
+    GLUE,
     GROUP,
     HEALTH,
     IGNITE,
     IGNITE_CHARGE,
+    LAKE,
+    LAKES,
     LANES,
+    MARSH,
+    MARSHED,
     MAX_HEALTH,
-    MEDIC,
+    MEGA_TAUNT,
     NONE,
+    PARALYZE,
     POISON_CHARGE,
     POISONER,
     POWERS,
+    SERIAL,
     SHACO,
     SHACO_CHARGE,
+    SILENCE,
+    TERRAIN_AFFINITY,
+    TILES,
     WIDTH,
+    base_tile,
+    forward,
     lane_of,
     row_of,
 )
 from orrery.games.clans.rules import fog, log
 from orrery.games.clans.rules.board import at, charges, held, power, put, side_of, spend_charge, tile_of
-from orrery.games.clans.rules.harm import clear_dead, destroy, heal
+from orrery.games.clans.rules.effects.costs import pay
+from orrery.games.clans.rules.harm import clear_dead, destroy
 
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
 
-
-def pay(s: MatchState, u: i64) -> None:
-    s.units[u + AP] -= s.rules.attack_cost[s.units[u + CARD]]
-    fog.prove(s, u)
-
-
-def treat(s: MatchState, u: i64, friend: i64) -> None:
-    """A medic heals a friend on its tile (CW-147)."""
-    pay(s, u)
-    heal(s, friend, power(s, u, MEDIC))
+MARSH_HEALTH: Final[i64] = 5
+NO_MOVE: Final[i64] = 1
+NO_ATTACK: Final[i64] = 2
 
 
-def most_injured(s: MatchState, tile: i64, side: i64) -> i64:
-    """The unit who misses most health, the earlier one first; NONE if nobody is injured."""
-    return most_injured_but(s, tile, side, NONE)
+def frighten(s: MatchState, u: i64) -> None:
+    """Who enters the tile in front of a fear unit has no AP left, once for each pair (CW-137)."""
+    side = side_of(u)
+    behind = tile_of(u) + forward(side)
+    if not 0 <= behind < TILES:
+        return
+    other = at(behind, 1 - side, 0)
+    for _ in range(s.heights[behind * 2 + 1 - side]):
+        if s.units[other + HEALTH] > 0 and power(s, other, FEAR) > 0:
+            fright(s, u, other)
+        other += WIDTH
 
 
-def most_injured_but(s: MatchState, tile: i64, side: i64, left_out: i64) -> i64:
-    best: i64 = NONE
-    most: i64 = 0
-    u = at(tile, side, 0)
-    for _ in range(s.heights[tile * 2 + side]):
-        missing = s.units[u + MAX_HEALTH] - s.units[u + HEALTH]
-        if missing > most and s.units[u + HEALTH] > 0 and u != left_out:
-            most = missing
-            best = u
-        u += WIDTH
-    return best
-
-
-def ignite(s: MatchState, u: i64, tile: i64) -> None:
-    """Set a tile burning (CW-117, CW-130)."""
+def fright(s: MatchState, u: i64, by: i64) -> None:
+    for n in range(0, len(s.feared), 2):
+        if s.feared[n] == s.units[by + SERIAL] and s.feared[n + 1] == s.units[u + SERIAL]:
+            return
+    s.feared.append(s.units[by + SERIAL])
+    s.feared.append(s.units[u + SERIAL])
+    s.units[u + AP] = 0
     s.news += 1
-    pay(s, u)
-    spend_charge(s, u, IGNITE_CHARGE)
-    burn(s, tile, s.turn + power(s, u, IGNITE) - 1)
-
-
-def burn(s: MatchState, tile: i64, until: i64) -> None:
-    """Igniting again keeps the later end."""
-    s.fire[tile] = max(s.fire[tile], until)
     if s.log is not None:
-        log.ignites(s, tile, s.fire[tile])
+        log.unit(s, "fear", u, "# is frightened and has no AP left.")
+
+
+def feel_terrain(s: MatchState, u: i64) -> None:
+    """Terrain affinity on arrival: a Lake gives AP, a Marsh health (CW-138)."""
+    if power(s, u, TERRAIN_AFFINITY) == 0:
+        return
+    tile = tile_of(u)
+    one: i64 = 1
+    if s.terrain[tile] == LAKE and s.units[u + LAKES] >> tile & 1 == 0:
+        s.units[u + LAKES] |= one << tile
+        s.units[u + AP] += 1
+        if s.log is not None:
+            log.unit(s, "affinity", u, "# gains 1 AP on the Lake.", 1)
+    if s.terrain[tile] == MARSH and s.units[u + MARSHED] == 0:
+        s.units[u + MARSHED] = MARSH_HEALTH
+        s.units[u + HEALTH] += MARSH_HEALTH
+        s.units[u + MAX_HEALTH] += MARSH_HEALTH
+        if s.log is not None:
+            text = f"# gains {MARSH_HEALTH} health on the Marsh: {s.units[u + HEALTH]}."
+            log.health(s, "affinity", u, text, MARSH_HEALTH)
+
+
+def leave_marsh(s: MatchState, u: i64) -> None:
+    """The health that a Marsh has lent is given back, but nobody dies of it (CW-138)."""
+    lent = s.units[u + MARSHED]
+    if lent == 0:
+        return
+    s.units[u + MARSHED] = 0
+    s.units[u + MAX_HEALTH] -= lent
+    s.units[u + HEALTH] = min(s.units[u + HEALTH], s.units[u + MAX_HEALTH])
+    if s.log is not None:
+        left = s.units[u + HEALTH]
+        log.health(s, "affinity", u, f"# leaves the health of the Marsh behind: {left} left.", left)
 
 
 def enhance(s: MatchState, u: i64, friend: i64) -> None:
@@ -183,5 +214,40 @@ def spawn(s: MatchState, u: i64, tile: i64) -> None:
     fog.notice(s, decoy)
 
 
-def printed_power(s: MatchState, card: i64, ability: i64) -> i64:
-    return s.rules.powers[card * ABILITIES + ability]
+def grip_on(s: MatchState, u: i64) -> i64:
+    """What the enemies that face a unit keep it from: moving, attacking (CW-134 to CW-136)."""
+    side = side_of(u)
+    facing = tile_of(u) + forward(side)
+    if not 0 <= facing < TILES:
+        return 0
+    grip: i64 = 0
+    other = at(facing, 1 - side, 0)
+    for _ in range(s.heights[facing * 2 + 1 - side]):
+        if power(s, other, GLUE) > 0:
+            grip |= NO_MOVE
+        if power(s, other, SILENCE) > 0:
+            grip |= NO_ATTACK
+        if power(s, other, PARALYZE) > 0:
+            grip |= NO_MOVE | NO_ATTACK
+        other += WIDTH
+    return grip
+
+
+def interceptor(s: MatchState, side: i64, lane: i64) -> i64:
+    """The taunting unit in a neighbouring base: the healthiest, then who came first (CW-139)."""
+    best: i64 = NONE
+    for other in range(LANES):
+        if other in (lane - 1, lane + 1):
+            tile = base_tile(side, other)
+            u = at(tile, side, 0)
+            for _ in range(s.heights[tile * 2 + side]):
+                if power(s, u, MEGA_TAUNT) > 0 and (best == NONE or comes_before(s, u, best)):
+                    best = u
+                u += WIDTH
+    return best
+
+
+def comes_before(s: MatchState, u: i64, other: i64) -> bool:
+    if s.units[u + HEALTH] != s.units[other + HEALTH]:
+        return s.units[u + HEALTH] > s.units[other + HEALTH]
+    return s.units[u + SERIAL] < s.units[other + SERIAL]
