@@ -5,7 +5,7 @@ import pytest
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import DISENGAGE, NORTH, PRESS, SOUTH, WEST, square
 from orrery.games.chaos.rules import frames
-from orrery.games.chaos.rules.chaos import channel
+from orrery.games.chaos.rules.effects import hits, wild
 from orrery.games.chaos.rules.fight import attack, clash, moving
 from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
@@ -170,12 +170,12 @@ def pushed(s: ChaosState, way: str) -> None:
     """Figure 0 drives figure 1 off, as a rider, a talent or a chaos effect does."""
     if way == "rider":
         s.figures[0].rider, s.figures[0].rider_amount = int(k.RIDER_PUSH), 1
-        attack.ride(s, 0, 1)
+        hits.ride(s, 0, 1)
     elif way == "talent":
         talent = next(row for row in s.core.talents if row.effect == k.PUSH_ATTACK)
-        attack.special(s, 0, 1, talent)
+        hits.special(s, 0, 1, talent)
     else:
-        channel.chaos_effect(s, 0, 1)
+        wild.chaos_effect(s, 0, 1)
 
 
 @pytest.mark.rule("CE-061")
@@ -202,7 +202,7 @@ def test_a_pull_costs_1d4_where_something_is_in_between_and_nothing_beside_the_p
         hero.rider, hero.rider_amount = int(k.RIDER_PULL), 1
         s.room.obstacles[square(5, 4)] = int(blocked)
         rig(s, blocked=[3] if lost else [])
-        attack.ride(s, 0, 1)
+        hits.ride(s, 0, 1)
         there(s.rig).finish()
         assert foe.hp == 40 - lost
         assert (foe.place == square(5, 4)) == (not blocked)
@@ -311,6 +311,6 @@ def test_a_chaos_effect_pushes_and_frightens_the_fallen_too():
         s.figures[1].place = square(0, 0)
         fallen.hp, fallen.down, fallen.dying = 0, 1, 3
         rig(s, chaos_effect=[face], dread=[4] if face == 7 else [])
-        channel.chaos_effect(s, 0, 2)
+        wild.chaos_effect(s, 0, 2)
         there(s.rig).finish()
         assert (fallen.place, fallen.composure, fallen.dying) == (place, composure, 3)

@@ -6,6 +6,7 @@ from orrery.engine.words import Illegal
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import CARD_FINALE, CARD_PLOT, CARD_TWIST, FOES, HEROES, WEST, square
 from orrery.games.chaos.rules.chaos import channel, turmoil
+from orrery.games.chaos.rules.effects import talents
 from orrery.games.chaos.rules.fight import attack
 from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.rules.quest import scenes
@@ -265,5 +266,5 @@ def test_a_character():
     heroes.take_talent(core, f, third)
     sheet.armor = next(n for n, row in enumerate(core.armors) if core.skills[row.skill].id == "cloth")
     heroes.derive(core, f)
-    relief = heroes.passive(core, sheet, int(k.GEAR_RELIEF))
+    relief = talents.passive(core, sheet, int(k.GEAR_RELIEF))
     assert (f.stamina_max, f.focus_max) == (29 + relief, 25)

@@ -8,6 +8,7 @@ from orrery.engine.words import Illegal
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import FIGHT, NONE, square  # fmt: skip
 from orrery.games.chaos.rules.chaos import channel, turmoil
+from orrery.games.chaos.rules.effects import wild
 from orrery.games.chaos.rules.fight import attack, harm, moving, turns
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.state.figure import Figure
@@ -162,7 +163,7 @@ def test_chaos_effects(face: int):
     s.modifiers = []
     before = (foe.place, foe.composure, foe.weapon_on_floor)
     rig(s, chaos_effect=[face], teleport=[2], dread=[3])
-    channel.chaos_effect(s, 0, 1)
+    wild.chaos_effect(s, 0, 1)
     moved, shaken, disarmed = (
         foe.place != before[0], foe.composure != before[1], foe.weapon_on_floor != before[2],
     )  # fmt: skip

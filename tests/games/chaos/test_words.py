@@ -9,7 +9,7 @@ from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Illegal
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.cards import wording
+from orrery.games.chaos.cards import phrases
 from orrery.games.chaos.names import RETREATED, WON
 from orrery.games.chaos.rules.fight import harm
 from orrery.games.chaos.rules.heroes import creation
@@ -53,8 +53,8 @@ def test_the_compendium_counts_as_people_do():
     s = quest()
     sheets = list(compendium.everything("", s.core).sheets)
     assert not AWKWARD.findall("\n".join(f"{sheet.text} {sheet.facts}" for sheet in sheets))
-    assert wording.effect_text(s.core, int(k.SPEED_BONUS), 1) == "1 more square a turn."
-    assert wording.effect_text(s.core, int(k.SPEED_BONUS), 2) == "2 more squares a turn."
+    assert phrases.effect_text(s.core, int(k.SPEED_BONUS), 1) == "1 more square a turn."
+    assert phrases.effect_text(s.core, int(k.SPEED_BONUS), 2) == "2 more squares a turn."
 
 
 @pytest.mark.parametrize(

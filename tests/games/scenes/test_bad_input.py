@@ -6,8 +6,8 @@ import pytest
 
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, Refusal
+from orrery.games.scenes.cards.phrases import read_effect
 from orrery.games.scenes.names import SCORING
-from orrery.games.scenes.program import read_effect
 from tests.games.scenes.scene import Scene
 
 pytestmark = pytest.mark.rule("NS-005")

@@ -7,8 +7,8 @@ import pytest
 from orrery.engine.game import set_up
 from orrery.engine.words import Malformed
 from orrery.games.scenes import NineScenes, actions
+from orrery.games.scenes.cards.phrases import read_effect
 from orrery.games.scenes.names import CHARACTER, END, NONE, PLAY, SCENE_END, SCORING
-from orrery.games.scenes.program import read_effect
 from orrery.games.scenes.state.story import StoryState
 from tests.games.scenes.scene import Scene
 

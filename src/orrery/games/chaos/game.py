@@ -23,10 +23,9 @@ from orrery.games.chaos.bots.heuristic import ChaosBots
 from orrery.games.chaos.cards.compiler import core_with
 from orrery.games.chaos.lab.measures import ChaosLab
 from orrery.games.chaos.names import ENDING_NAMES, MAKING, ORDINALS, OVER, TAVERN
-from orrery.games.chaos.rules import frames, legal, play, refusals, verify
+from orrery.games.chaos.rules import legal, play, refusals, setup, verify
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.recruits import name_of
-from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.games.chaos.tables import Rules
 from orrery.games.chaos.view import forecast, table
@@ -184,6 +183,5 @@ class Chaos(Rules):
     def start(self, dice: Dice) -> State:
         """A party at the tavern, or at the entrance of its one quest; or heroes that are to be made."""
         journey = Journey(self, dice)
-        tavern.begin_journey(journey)
-        frames.run(journey)
+        setup.begin(journey)
         return journey

@@ -50,7 +50,7 @@ TOOL: Final[i64] = 3
 SOCIAL: Final[i64] = 4
 UTILITY: Final[i64] = 5
 
-# -- talents and the traits of species (CE-149). What each effect does stands with `Talent` in `core`.
+# -- talents and the traits of species (CE-149). What each effect does: `rules.effects`.
 REQUIREMENTS: Final = ("skill_rank", "attribute_score")
 SKILL_RANK: Final[i64] = 0
 ATTRIBUTE_SCORE: Final[i64] = 1

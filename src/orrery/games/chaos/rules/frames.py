@@ -33,6 +33,7 @@ from orrery.games.chaos.names import (
 )
 from orrery.games.chaos.rules import checks
 from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.effects import hits
 from orrery.games.chaos.rules.fight import attack, clash, harm, tactics, turns
 from orrery.games.chaos.rules.fight.moving import leaves_reach, no_retreat, step, way_to, ways
 from orrery.games.chaos.rules.quest import scenes
@@ -80,7 +81,7 @@ def deciders(s: ChaosState, frame: Frame) -> list[int]:
         asked = int(frame.target)
     elif kind in (F_OPPORTUNITY, F_REROLL) or (kind == F_EFFECT and len(clash.options(s)) > 1):
         asked = int(frame.source)
-    elif kind == F_HIT and attack.bracing(s, int(frame.target)) != NONE:
+    elif kind == F_HIT and hits.bracing(s, int(frame.target)) != NONE:
         asked = int(frame.target)
     return [] if asked == NONE or s.machine(asked) else [asked]
 

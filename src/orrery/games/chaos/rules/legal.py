@@ -42,11 +42,13 @@ from orrery.games.chaos.names import (
 )
 from orrery.games.chaos.rules import frames
 from orrery.games.chaos.rules.chaos import channel
+from orrery.games.chaos.rules.effects import hits
+from orrery.games.chaos.rules.effects.talents import in_use
 from orrery.games.chaos.rules.fight import attack, clash
 from orrery.games.chaos.rules.fight.harm import can_pay
 from orrery.games.chaos.rules.fight.moving import destinations, speed_of
 from orrery.games.chaos.rules.heroes import creation
-from orrery.games.chaos.rules.heroes.character import in_use, rank_price, score_price
+from orrery.games.chaos.rules.heroes.character import rank_price, score_price
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
 
@@ -201,7 +203,7 @@ def specials(s: ChaosState, mover: int, *, bonus: bool) -> list[int]:
         own = talent.effect in (k.GUARD, k.RECOVER)
         if talent.mode != k.ACTIVE or own != bonus or not in_use(s.core, f, talent):
             continue
-        if not attack.payable(s, f, talent):
+        if not hits.payable(s, f, talent):
             continue
         if own:
             found.append(acts.number(a.SPECIAL, known, mover))

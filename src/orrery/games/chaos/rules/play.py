@@ -8,12 +8,10 @@ from orrery.engine.stack import Frame
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
-    AREA,
     COMBAT,
     DASH_PRICE,
     DISENGAGE,
     F_ACTION_DONE,
-    F_ATTACK,
     F_ESCAPED,
     F_HIT,
     F_REROLL,
@@ -33,17 +31,17 @@ from orrery.games.chaos.names import (
     T_SEARCH,
     T_SOLVE,
     T_STABILISE,
-    TALENT_SHIFT,
     distance,
 )
 from orrery.games.chaos.rules import checks, frames, legal
 from orrery.games.chaos.rules.chaos import channel
+from orrery.games.chaos.rules.effects.uses import bonus_talent, special_attack, use
 from orrery.games.chaos.rules.fight import attack, clash, harm, tactics, turns
 from orrery.games.chaos.rules.fight.moving import set_out, speed_of
 from orrery.games.chaos.rules.heroes import character, creation
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
-from orrery.games.chaos.rules.rolls import die, roll
+from orrery.games.chaos.rules.rolls import die
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -130,17 +128,6 @@ def act(s: ChaosState, mover: int, verb: int, first: int, second: int) -> None:
         take_action(s, mover, verb, first, second)
 
 
-def bonus_talent(s: ChaosState, mover: int, number: int) -> None:
-    f = s.figures[mover]
-    talent = s.core.talents[number]
-    f.bonus = 0
-    attack.pay_talent(s, mover, talent)
-    if talent.effect == k.GUARD:
-        f.guard_until = s.round + 2  # it ends when the own next turn begins
-    else:
-        harm.heal(s, mover, int(talent.amount))
-
-
 def take_action(s: ChaosState, mover: int, verb: int, first: int, second: int) -> None:
     f = s.figures[mover]
     if verb == a.ATTACK:
@@ -169,34 +156,6 @@ def take_action(s: ChaosState, mover: int, verb: int, first: int, second: int) -
         flee(s, mover)
 
 
-def special_attack(s: ChaosState, mover: int, number: int, target: int) -> None:
-    """One attack with a talent, or one on each of several (CE-037, CE-149)."""
-    f = s.figures[mover]
-    talent = s.core.talents[number]
-    attack.pay_talent(s, mover, talent)
-    if talent.effect == k.SWEEP_ATTACK:
-        struck = [
-            other
-            for other in attack.targets(s, mover)
-            if distance(f.place, s.figures[other].place) <= f.reach
-        ]
-    elif talent.effect == k.BURST_ATTACK:
-        here = s.figures[target].place
-        struck = [
-            other
-            for other, g in enumerate(s.figures)
-            if g.side != f.side
-            and g.entity()
-            and distance(here, g.place) <= talent.amount
-            and attack.can_strike(s, mover, other)
-        ]
-    else:
-        attack.begin(s, mover, target, 0, number)
-        return
-    for other in reversed(struck):
-        s.stack.push(Frame(F_ATTACK, NONE, mover, other, AREA | (number + 1) << TALENT_SHIFT))
-
-
 def rally(s: ChaosState, mover: int, target: int) -> None:
     """1d6 Composure, and Broken ends (CE-169). Silence may be decreed."""
     if s.decreed(2):
@@ -208,31 +167,6 @@ def rally(s: ChaosState, mover: int, target: int) -> None:
     if s.log is not None:
         text = f"{s.title(mover)} rallies {s.title(target)}: {gained} Composure."
         s.tell("rally", text, {"figure": mover, "target": target, "amount": gained})
-
-
-def use(s: ChaosState, supply: int, target: int) -> None:
-    """A supply is used up."""
-    row = s.core.supplies[supply]
-    s.supplies[supply] -= 1
-    f = s.figures[target]
-    if s.log is not None:
-        s.tell("use", f"{row.name} for {s.title(target)}.", {"supply": row.id, "figure": target})
-    if row.use == k.PATCH:
-        harm.heal(s, target, roll(s, COMBAT, row.dice, "bandage"))
-        f.lose(int(k.BLEED))
-        f.lose(int(k.POISONED))
-    elif row.use == k.TONIC:
-        gained = roll(s, COMBAT, row.dice, "tonic")
-        f.composure = min(f.composure_max, f.composure + gained)
-        f.stamina = min(f.stamina_max, f.stamina + gained)
-        f.focus = min(f.focus_max, f.focus + gained)
-    elif row.use == k.FUEL:
-        harm.afflict(s, target, int(k.BURNING))
-    elif row.use == k.LIGHT:
-        s.lit = 1
-        s.warned = 1
-    else:
-        s.roped = 1
 
 
 def flee(s: ChaosState, mover: int) -> None:

@@ -8,7 +8,7 @@ from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
 from orrery.engine.words import counted
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.cards.wording import effect_text, rider_text, supply_text, talent_text
+from orrery.games.chaos.cards.phrases import effect_text, rider_text, supply_text, talent_text
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.program import Core, Terrain
 from orrery.games.chaos.rules.heroes.character import requirement_text

@@ -32,6 +32,7 @@ from orrery.games.chaos.names import (
 from orrery.games.chaos.rules import legal
 from orrery.games.chaos.rules.chaos import channel, turmoil
 from orrery.games.chaos.rules.checks import lean_for, skill_and_difficulty
+from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import attack, clash, leaning
 from orrery.games.chaos.rules.fight.moving import BUMP, cost_of, leaves_reach, way_to, ways
 from orrery.games.chaos.rules.heroes.character import check_bonus
@@ -206,9 +207,9 @@ def driven(s: ChaosState, goal: int) -> str:
     """What it costs the loser to be driven there, and an ally who is struck (CE-058, CE-061)."""
     effect = clash.effect_of(s)
     winner, loser = effect.winner, effect.loser
-    squares = clash.course(s, winner, loser, goal)
-    if clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
-        struck = clash.ally_at(s, loser, goal)
+    squares = clashes.course(s, winner, loser, goal)
+    if clashes.touches(squares[-1] if squares else s.figures[loser].place, goal):
+        struck = clashes.ally_at(s, loser, goal)
         dice = s.core.clashes[k.INTUITION].dice
         both = s.title(loser) if struck == NONE else f"{s.title(loser)} and {s.title(struck)}"
         return f"{both} {'loses' if struck == NONE else 'lose'} {dice} HP"

@@ -29,6 +29,7 @@ from orrery.games.chaos.names import (
 )
 from orrery.games.chaos.rules import legal
 from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import clash
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.character import STEP_NAMES, rank_price, requirement_text, score_price
@@ -130,17 +131,17 @@ def in_answer(s: ChaosState, verb: int, first: int) -> str:
 def driving(s: ChaosState, goal: int) -> str:
     """Where the loser of a Clash is driven, and against what."""
     loser = clash.effect_of(s).loser
-    squares = clash.course(s, clash.effect_of(s).winner, loser, goal)
+    squares = clashes.course(s, clash.effect_of(s).winner, loser, goal)
     end = squares[-1] if squares else s.figures[loser].place
     where = f"Push to {a.square_name(end)}," if squares else "Push"
-    return f"{where} {'against' if clash.touches(end, goal) else 'towards'} {goal_title(s, loser, goal)}"
+    return f"{where} {'against' if clashes.touches(end, goal) else 'towards'} {goal_title(s, loser, goal)}"
 
 
 def goal_title(s: ChaosState, loser: int, goal: int) -> str:
-    ally = clash.ally_at(s, loser, goal)
+    ally = clashes.ally_at(s, loser, goal)
     if ally != NONE:
         return s.title(ally)
-    x, y = clash.goal_place(goal)
+    x, y = clashes.goal_place(goal)
     if s.room.inside(x, y):
         wall = s.room.wall(square(x, y))
         return f"the {'wall' if wall else 'obstacle'} {a.square_name(square(x, y))}"
@@ -263,7 +264,7 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
         return (f"figure-{mover + 1}", a.square_name(first))
     if verb == a.DRIVE:
         effect = clash.effect_of(s)
-        ends = clash.course(s, effect.winner, effect.loser, first)[-1:]
+        ends = clashes.course(s, effect.winner, effect.loser, first)[-1:]
         return (f"figure-{effect.loser + 1}", *[a.square_name(place) for place in ends])
     if verb in (a.ATTACK, a.CHANNEL, a.RALLY, a.STABILISE):
         return (f"figure-{first + 1}",)

@@ -17,8 +17,9 @@ from typing import Any, Final
 from orrery.cardtext.syntax import BROKEN, Flaw, csv_flaw, head_flaw, read_json
 from orrery.engine.packs import OTHER_FORMAT, BadPack, Pack
 from orrery.engine.words import Malformed, nearest
+from orrery.games.scenes.cards.phrases import read_effect
 from orrery.games.scenes.names import CARD_IDS, ELEMENTS, EVENTS, FIRST_EVENT, SUBTYPES, subtype_of
-from orrery.games.scenes.program import Content, Premise, Printed, read_effect
+from orrery.games.scenes.program import Content, Premise, Printed
 from orrery.narrate.grammar import slots
 
 PACKS: Final = resources.files("orrery.games.scenes.cards") / "data" / "packs"
@@ -266,7 +267,7 @@ def inherited(raw: Raw, card: int, subtype: str, printed: Printed, below: Conten
             )
     else:
         try:
-            read_effect(new.text)
+            new = replace(new, effect=read_effect(new.text))
         except Malformed as refusal:
             raw.fault(refusal.code, called, refusal.sentence)
     return new

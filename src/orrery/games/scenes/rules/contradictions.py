@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.games.scenes.names import ANSWERING, CLASHES, EXPLAINING, FITS, NO_DIALOG, NONE, TIGHT, VOTING
+from orrery.games.scenes.rules.effects import add_complication, unlock
 from orrery.games.scenes.rules.legal import voters
-from orrery.games.scenes.rules.playing_cards import add_complication, take_back, unlock
+from orrery.games.scenes.rules.playing_cards import take_back
 from orrery.games.scenes.rules.texts import parts_of, said
 from orrery.narrate.prose import PARTS
 

@@ -5,35 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orrery.games.scenes.names import (
-    CALLBACK,
-    COMPLICATE,
     CONFRONT,
-    COST,
     ELEMENT,
     EVENT,
-    FREE,
     INTRODUCE,
     KINDS,
     LAST_WORD,
-    LIFTING,
-    LOCKED,
     NO_DIALOG,
     NONE,
-    NOTE,
     PASS,
     PLAY,
-    PRESS,
-    RESOLVE,
-    REVEAL,
-    STANCE,
-    VOTING,
     act_of,
     kind_of,
-    subtype_of,
 )
-from orrery.games.scenes.program import effect_text
-from orrery.games.scenes.rules.texts import called, inert, parts_of, premise_of, said
-from orrery.games.scenes.state.tale import Complication, Fact, Npc, Play, Tale
+from orrery.games.scenes.rules import effects
+from orrery.games.scenes.rules.texts import called, inert, parts_of, said
+from orrery.games.scenes.state.tale import Npc, Play, Tale
 
 if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState
@@ -47,11 +34,12 @@ def play(s: StoryState, seat: int, values: Values, words: str) -> None:
     (card,) = values
     done = Play(s.scene, seat, card, kind_of(card))
     if done.kind == EVENT:
-        happen(s, accept(s, done, words), 0)
+        accept(s, done, words)
+        effects.happen(s, s.rules.effect(card)[0])
     elif card == LAST_WORD:
-        speak_of_the_premise(s, accept(s, done, words))
+        effects.speak_of_the_premise(s, accept(s, done, words))
     else:
-        bring_in(s, accept(s, done, words), words)
+        effects.bring_in(s, accept(s, done, words), words)
 
 
 def play_on(s: StoryState, seat: int, values: Values, words: str) -> None:
@@ -59,16 +47,17 @@ def play_on(s: StoryState, seat: int, values: Values, words: str) -> None:
     card, number = values
     kind = kind_of(card)
     if kind in (ELEMENT, INTRODUCE):
-        bring_in(s, accept(s, Play(s.scene, seat, card, kind, mention=number), words), words)
+        effects.bring_in(s, accept(s, Play(s.scene, seat, card, kind, mention=number), words), words)
         return
     done = accept(s, Play(s.scene, seat, card, kind, target=number), words)
-    MOVES[kind](s, done, words)
+    effects.MOVES[kind](s, done, words)
 
 
 def play_option(s: StoryState, seat: int, values: Values, words: str) -> None:
     """An event of which one option was picked (NS-056)."""
     card, choice = values
-    happen(s, accept(s, Play(s.scene, seat, card, EVENT, choice=choice), words), choice)
+    accept(s, Play(s.scene, seat, card, EVENT, choice=choice), words)
+    effects.happen(s, s.rules.effect(card)[choice])
 
 
 def hide(s: StoryState, seat: int, values: Values, words: str) -> None:
@@ -76,7 +65,7 @@ def hide(s: StoryState, seat: int, values: Values, words: str) -> None:
     card, mention = values if len(values) == 2 else (values[0], NONE)
     done = accept(s, Play(s.scene, seat, card, INTRODUCE, hidden=True, mention=mention), words)
     s.tale.hidden_in[seat] = act_of(s.scene)
-    bring_in(s, done, words)
+    effects.bring_in(s, done, words)
 
 
 def put_away(s: StoryState, seat: int, values: Values, words: str) -> None:
@@ -84,144 +73,19 @@ def put_away(s: StoryState, seat: int, values: Values, words: str) -> None:
     accept(s, Play(s.scene, seat, values[0], PASS), words)
 
 
-# -- facts
-def bring_in(s: StoryState, done: int, words: str) -> None:
-    """An element or Introduce makes an open fact (NS-024, NS-039)."""
-    played = s.tale.plays[done]
-    story, own = parts_of(words)
-    note = played.kind == INTRODUCE
-    subtype = NOTE if note else subtype_of(played.card)
-    text = own or story if note else own
-    make(s, done, Fact(NONE if note else played.card, played.seat, s.scene, subtype, text))
-
-
-def make(s: StoryState, done: int, fact: Fact) -> None:
-    """A fact with a new id (NS-023)."""
-    number = len(s.tale.facts)
-    s.tale.facts.append(fact)
-    s.tale.plays[done] = s.tale.plays[done]._replace(made=number)
-    if s.log is not None:
-        s.tell("fact", f"F{number + 1} is {inert(called(s, number))}.", {"fact": number + 1})
-
-
-def complicate(s: StoryState, done: int, words: str) -> None:
-    """One more complication and +1 Tension (NS-040)."""
-    played = s.tale.plays[done]
-    add_complication(s, played.target, played.seat, words)
-    s.tale.change(1, 0)
-
-
-def add_complication(s: StoryState, number: int, seat: int, words: str) -> None:
-    story, own = parts_of(words)
-    text = own if s.tale.facts[number].sealed else own or story  # of a secret, only what is meant for it
-    s.tale.complicate(number, Complication(seat, s.scene, text))
-    s.tell("complication", f"F{number + 1} has one more complication.", {"fact": number + 1, "seat": seat})
-
-
-def call_back(s: StoryState, done: int, words: str) -> None:  # noqa: ARG001  as all moves are called
-    """It only counts, unless close weave is on (NS-042, NS-044)."""
-    played = s.tale.plays[done]
-    fact = s.tale.facts[played.target]
-    s.tale.facts[played.target] = fact._replace(callbacks=(*fact.callbacks, (played.seat, s.scene)))
-    weave(s)
-    unlock(s)
-
-
-def weave(s: StoryState) -> None:
-    if s.rules.close_weave:
-        s.tale.change(0, 1)
-
-
-def reveal(s: StoryState, done: int, words: str) -> None:  # noqa: ARG001
-    """The text of a secret is open to all from now on (NS-045)."""
-    show(s, s.tale.plays[done].target)
-    weave(s)
-
-
-def show(s: StoryState, number: int) -> None:
-    """Show a secret; what was seen cannot be taken back (NS-008)."""
-    fact = s.tale.facts[number]
-    s.tale.facts[number] = fact._replace(revealed=True)
-    s.shown = number
-    s.news += 1
-    s.tell(
-        "reveal",
-        f"The secret F{number + 1} is open{said(fact.text)}",
-        {"fact": number + 1, "words": fact.text},
-    )
-
-
-def resolve(s: StoryState, done: int, words: str) -> None:  # noqa: ARG001
-    """-2 Tension, 2 points for the resolver and 1 for the creator (NS-047, NS-048)."""
-    played = s.tale.plays[done]
-    if s.tale.facts[played.target].sealed:  # only as forced Resolve (NS-096)
-        show(s, played.target)
-    fact = s.tale.facts[played.target]
-    s.tale.facts[played.target] = fact._replace(resolver=played.seat, resolved=s.scene)
-    s.tale.change(-COST, 0)
-    s.tale.points[played.seat] += 2
-    s.tale.points[fact.creator] += 1
-    s.tale.needs = False
-    number = played.target + 1
-    s.tell("resolve", f"{{{played.seat}}} resolves F{number}.", {"fact": number, "seat": played.seat})
-    if played.card == LAST_WORD:
-        s.tell("last-word", "It took the Last Word.", {"seat": played.seat})
-
-
-def speak_of_the_premise(s: StoryState, done: int) -> None:
-    """No fact is open: the question of the premise becomes one, and is resolved (NS-097)."""
-    seat = s.tale.plays[done].seat
-    make(s, done, Fact(NONE, seat, s.scene, NOTE, premise_of(s).question))
-    s.tale.plays[done] = s.tale.plays[done]._replace(target=s.tale.plays[done].made)
-    resolve(s, done, "")
-
-
-def happen(s: StoryState, done: int, choice: int) -> None:
-    """An event moves meters, and nothing else (NS-057)."""
-    change = s.rules.effect(s.tale.plays[done].card)[choice]
-    s.tale.change(*change)
-    values: dict[str, int | str] = {"tension": s.tale.tension, "coherence": s.tale.coherence}
-    s.tell("meters", f"{effect_text(change)}.", values)
-
-
 # -- Confront
 def face_to_face(s: StoryState, seat: int, values: Values, words: str) -> None:
     """Two facts: do they fit? The others vote, with this player as the author (NS-079, NS-081)."""
     card, one, other = values
     played = Play(s.scene, seat, card, CONFRONT, target=one, second=other, challenged=True)
-    accept(s, played, words)
-    if s.tale.lock == LOCKED:
-        s.tale.lock = LIFTING  # Coherence is lifted after its own effect: when the vote closes (NS-064)
-    s.dialog = VOTING
-    s.named, s.second = one, other
-    s.votes = [NONE] * len(s.machines)
-    s.explanation = ""
+    effects.face(s, accept(s, played, words))
 
 
 def stand_against(s: StoryState, seat: int, values: Values, words: str) -> None:
     """An NPC acts from its sheet, and thinks better or worse of who faced it (NS-082, NS-085)."""
     card, number, tie, act, stance = values
-    accept(
-        s, Play(s.scene, seat, card, CONFRONT, target=number, second=tie, choice=act, stance=stance), words
-    )
-    s.tale.change(1, 0)
-    if act == PRESS:
-        add_complication(s, tie, seat, words)
-    else:
-        show(s, tie)
-    place = s.tale.npc_of(number)
-    npc = s.tale.npcs[place]
-    stances = list(npc.stances)
-    stances[seat] = max(-STANCE, min(STANCE, stances[seat] + (1 if stance else -1)))
-    s.tale.npcs[place] = npc._replace(stances=tuple(stances), last=s.scene)
-    unlock(s)
-
-
-def unlock(s: StoryState) -> None:
-    """The first Callback or Confront of a scene that opened Torn (NS-064)."""
-    if s.tale.lock != FREE:
-        s.tale.lock = FREE
-        s.tale.coherence = max(1, s.tale.coherence)
+    played = Play(s.scene, seat, card, CONFRONT, target=number, second=tie, choice=act, stance=stance)
+    effects.confront(s, accept(s, played, words), words)
 
 
 def make_npc(s: StoryState, seat: int, values: Values, words: str) -> None:
@@ -329,6 +193,3 @@ def keep_sheets(tale: Tale, sheets: list[Npc]) -> None:
             tale.npcs[place] = tale.npcs[place]._replace(ties=npc.ties, tied=npc.tied)
         for tie in npc.ties:
             tale.link(npc.fact, tie)
-
-
-MOVES = {COMPLICATE: complicate, REVEAL: reveal, CALLBACK: call_back, RESOLVE: resolve}

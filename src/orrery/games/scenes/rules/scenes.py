@@ -18,8 +18,8 @@ from orrery.games.scenes.names import (
     TWIST_AFTER,
     kind_of,
 )
-from orrery.games.scenes.program import Change, effect_text
-from orrery.games.scenes.rules import ending
+from orrery.games.scenes.program import Change
+from orrery.games.scenes.rules import effects, ending
 from orrery.games.scenes.rules.playing_cards import fix
 from orrery.games.scenes.rules.texts import said
 
@@ -109,8 +109,7 @@ def turn(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa:
 
 
 def come_over(s: StoryState, change: Change) -> None:
-    s.tale.change(*change)
-    s.tell("meters", f"{effect_text(change)}.", {"tension": s.tale.tension, "coherence": s.tale.coherence})
+    effects.happen(s, change)
     next_scene(s)
 
 

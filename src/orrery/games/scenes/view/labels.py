@@ -25,9 +25,9 @@ from orrery.games.scenes.names import (
     THREADS,
     kind_of,
 )
-from orrery.games.scenes.program import effect_text
 from orrery.games.scenes.rules import legal
 from orrery.games.scenes.rules import play as running
+from orrery.games.scenes.rules.effects import effect_text
 from orrery.games.scenes.rules.texts import fact_name
 from orrery.narrate.prose import upper
 

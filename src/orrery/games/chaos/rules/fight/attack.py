@@ -22,16 +22,17 @@ from orrery.games.chaos.names import (
     TALENT_SHIFT,
     distance,
 )
+from orrery.games.chaos.rules.effects import hits
+from orrery.games.chaos.rules.effects.talents import armed, trait
 from orrery.games.chaos.rules.fight import clash, harm
-from orrery.games.chaos.rules.fight.grid import FULL_COVER, HALF_COVER, cover, facing_towards, towards
-from orrery.games.chaos.rules.fight.moving import adjacent_foes, attacked_from_behind, blind, displace, sees
+from orrery.games.chaos.rules.fight.grid import FULL_COVER, HALF_COVER, cover, facing_towards
+from orrery.games.chaos.rules.fight.moving import adjacent_foes, attacked_from_behind, blind, sees
 from orrery.games.chaos.rules.fight.tiers import critical, damage_of, tier_of
-from orrery.games.chaos.rules.heroes.character import armed, derive, in_use, trait
+from orrery.games.chaos.rules.heroes.character import derive
 from orrery.games.chaos.rules.rolls import d20, lean_of, roll, several
 from orrery.games.chaos.state.records import Hit
 
 if TYPE_CHECKING:
-    from orrery.games.chaos.program import Talent
     from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
@@ -113,7 +114,7 @@ def attack_lean(s: ChaosState, attacker: int, target: int, talent: int = NONE) -
         or dominated(s, attacker, target)
         or a.conditions[k.INVISIBLE] > 0
         or blind(s, t)
-        or (talent != NONE and s.core.talents[talent].effect == k.SURE_ATTACK)
+        or hits.sure(s, talent)
     )
     worse = (
         blind(s, a)
@@ -272,41 +273,9 @@ def connect(
 ) -> None:
     """A hit: its damage waits until the target has said whether it braces."""
     a = s.figures[attacker]
-    heavy = talent != NONE and s.core.talents[talent].effect == k.HEAVY_ATTACK
-    more = int(s.core.talents[talent].amount) if heavy else 0
-    damage = damage_of(s.core, tier, damage_roll(s, a, more), crit)
+    damage = damage_of(s.core, tier, damage_roll(s, a, hits.heavier(s, talent)), crit)
     s.hit = Hit(attacker, target, damage, tier, crit, flags | (talent + 1) << TALENT_SHIFT, ranged)
     s.stack.push(Frame(F_HIT, NONE, attacker, target))
-
-
-def bracing(s: ChaosState, target: int) -> int:
-    """The talent with which it can halve a hit, or NONE."""
-    t = s.figures[target]
-    return reaction_talent(s, t, int(k.BRACE)) if t.can_react() else NONE
-
-
-def reaction_talent(s: ChaosState, f: Figure, effect: int) -> int:
-    if f.sheet is None:
-        return NONE
-    for number in f.sheet.talents:
-        talent = s.core.talents[number]
-        if talent.effect == effect and in_use(s.core, f, talent) and payable(s, f, talent):
-            return number
-    return NONE
-
-
-def pool_of(s: ChaosState, talent: Talent) -> int:
-    """Active talents of Mind attributes pay Focus (CE-147)."""
-    mind = s.core.skills[talent.family].attribute >= k.FIRST_OF_MIND
-    return int(k.FOCUS) if mind else int(k.STAMINA)
-
-
-def payable(s: ChaosState, f: Figure, talent: Talent) -> bool:
-    return harm.can_pay(f, pool_of(s, talent), int(talent.cost))
-
-
-def pay_talent(s: ChaosState, figure: int, talent: Talent) -> None:
-    harm.pay(s, figure, pool_of(s, talent), int(talent.cost))
 
 
 def land(s: ChaosState, braced: bool) -> None:
@@ -318,8 +287,8 @@ def land(s: ChaosState, braced: bool) -> None:
     a, t = s.figures[attacker], s.figures[target]
     talent = (hit.flags >> TALENT_SHIFT) - 1
     if braced:
-        number = bracing(s, target)
-        pay_talent(s, target, s.core.talents[number])
+        number = hits.bracing(s, target)
+        hits.pay_talent(s, target, s.core.talents[number])
         t.reaction = 0
         damage //= 2
     how = harm.RANGED if hit.ranged else harm.MELEE
@@ -337,38 +306,9 @@ def land(s: ChaosState, braced: bool) -> None:
         harm.hurt(s, target, sparks)
         harm.hurt(s, attacker, sparks)
     if talent != NONE:
-        special(s, attacker, target, s.core.talents[talent])
+        hits.special(s, attacker, target, s.core.talents[talent])
     if a.rider != NONE and (hit.tier >= k.SOLID or hit.crit):
-        ride(s, attacker, target)
-
-
-def special(s: ChaosState, attacker: int, target: int, talent: Talent) -> None:
-    """What a special attack does when it hits."""
-    a, t = s.figures[attacker], s.figures[target]
-    if talent.effect == k.PUSH_ATTACK and t.up():
-        displace(s, target, towards(a.place, t.place), int(talent.amount), attacker)
-    elif talent.effect == k.CONDITION_ATTACK and t.up():
-        harm.afflict(s, target, int(talent.condition), 0, attacker)
-
-
-def ride(s: ChaosState, attacker: int, target: int) -> None:
-    """The rider of a foe's Solid or better hit."""
-    a, t = s.figures[attacker], s.figures[target]
-    if a.rider == k.RIDER_LEECH:
-        harm.heal(s, attacker, a.rider_amount)
-    if not t.up():
-        return
-    if a.rider == k.RIDER_CONDITION:
-        harm.afflict(s, target, a.rider_condition, 0, attacker)
-    elif a.rider == k.RIDER_PUSH:
-        displace(s, target, towards(a.place, t.place), a.rider_amount, attacker)
-    elif a.rider == k.RIDER_PULL:
-        if distance(a.place, t.place) > 1:  # beside the puller a pull is at its end, and nothing blocks it
-            displace(s, target, towards(t.place, a.place), a.rider_amount, attacker)
-    elif a.rider == k.RIDER_COMPOSURE:
-        harm.shake(s, target, a.rider_amount)
-    elif a.rider == k.RIDER_DISARM:
-        harm.disarm(s, target, t.place)
+        hits.ride(s, attacker, target)
 
 
 # -- what a failed attack gives the defender
@@ -383,7 +323,7 @@ def fail(s: ChaosState, attacker: int, target: int, tier: int, flags: int) -> No
     if row.counter and can_counter(s, target, attacker):
         s.stack.push(Frame(F_COUNTER, NONE, attacker, target))
     elif tier == k.MISS and t.sheet is not None and can_counter(s, target, attacker):
-        talent = reaction_talent(s, t, int(k.RIPOSTE))
+        talent = hits.reaction_talent(s, t, int(k.RIPOSTE))
         if talent != NONE:
             s.stack.push(Frame(F_COUNTER, NONE, attacker, target, talent + 1))
 
@@ -405,7 +345,7 @@ def counter(s: ChaosState, frame: Frame) -> None:
     defender = int(frame.target)
     d = s.figures[defender]
     if frame.amount:
-        pay_talent(s, defender, s.core.talents[frame.amount - 1])
+        hits.pay_talent(s, defender, s.core.talents[frame.amount - 1])
     d.reaction = 0
     d.countered = 1
     if s.log is not None:

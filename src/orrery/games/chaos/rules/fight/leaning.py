@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import NONE
+from orrery.games.chaos.rules.effects import hits
+from orrery.games.chaos.rules.effects.talents import trait
 from orrery.games.chaos.rules.fight import attack
 from orrery.games.chaos.rules.fight.grid import HALF_COVER, cover
 from orrery.games.chaos.rules.fight.moving import adjacent_foes, attacked_from_behind, blind
-from orrery.games.chaos.rules.heroes.character import trait
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +57,7 @@ def of_attack(s: ChaosState, attacker: int, target: int, talent: int = NONE) -> 
         (WON_CLASH, attack.dominated(s, attacker, target)),
         ("the attacker is Invisible", a.conditions[k.INVISIBLE]),
         ("the target cannot see", blind(s, t)),
-        ("the talent", talent != NONE and s.core.talents[talent].effect == k.SURE_ATTACK),
+        ("the talent", hits.sure(s, talent)),
     ]
     worse: list[tuple[str, object]] = [
         ("the attacker cannot see", blind(s, a)),

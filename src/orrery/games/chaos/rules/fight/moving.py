@@ -8,9 +8,9 @@ from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.actions import square_name
 from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, HEROES, NONE, ONGOING, SQUARES, distance
+from orrery.games.chaos.rules.effects.talents import trait
 from orrery.games.chaos.rules.fight.grid import FAR, behind, cover, facing_of_step, towards
 from orrery.games.chaos.rules.fight.harm import afflict, hurt
-from orrery.games.chaos.rules.heroes.character import trait
 from orrery.games.chaos.rules.rolls import die, roll
 from orrery.games.chaos.state.room import beside
 

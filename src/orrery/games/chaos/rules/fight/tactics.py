@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import AI, COMBAT, F_ACTION_DONE, F_FOE, FOES, NONE, NORMAL, SQUARES, distance
+from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import attack, clash, harm
 from orrery.games.chaos.rules.fight.grid import FAR, behind
 from orrery.games.chaos.rules.fight.moving import risky, set_out, speed_of, way_to, ways
@@ -83,10 +84,10 @@ def clash_option(s: ChaosState, found: list[int]) -> int:
 
 def pain(s: ChaosState, winner: int, loser: int, goal: int) -> int:
     """How many figures are hurt when the loser is driven there."""
-    squares = clash.course(s, winner, loser, goal)
-    if not clash.touches(squares[-1] if squares else s.figures[loser].place, goal):
+    squares = clashes.course(s, winner, loser, goal)
+    if not clashes.touches(squares[-1] if squares else s.figures[loser].place, goal):
         return 0
-    return 1 if clash.ally_at(s, loser, goal) == NONE else 2
+    return 1 if clashes.ally_at(s, loser, goal) == NONE else 2
 
 
 def confused_target(s: ChaosState, number: int, target: int) -> int:

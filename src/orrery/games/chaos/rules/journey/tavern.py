@@ -8,7 +8,6 @@ from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
-    FIRST_PURSE,
     HIRE_PRICE,
     LOST,
     MEND_PRICE,
@@ -78,17 +77,6 @@ def enter(s: ChaosState) -> None:
         s.tell("tavern", "The party is at the tavern.", {"coins": s.coins, "quests": s.done})
     if s.unmade:
         creation.begin(s)
-
-
-def first_supplies(s: ChaosState) -> list[int]:
-    """What a party starts with: food for a few days."""
-    found = [0] * len(s.core.supplies)
-    for number, supply in enumerate(s.core.supplies):
-        if supply.use == k.FOOD:
-            found[number] = 3 * s.rules.heroes
-        elif supply.use in (k.PATCH, k.TONIC, k.LIGHT):
-            found[number] = 1
-    return found
 
 
 # -- what is for sale
@@ -382,19 +370,6 @@ def come_home(s: ChaosState) -> None:
         if f.down:
             f.down = f.dying = 0
             f.hp = 1
-
-
-def begin_journey(s: ChaosState) -> None:
-    """A party gathers; where its heroes are to be made, that comes first."""
-    s.coins = FIRST_PURSE
-    s.supplies = first_supplies(s)
-    gather(s)
-    if not s.rules.single:
-        enter(s)
-    elif s.unmade:
-        creation.begin(s)
-    else:
-        go_on(s)
 
 
 def go_on(s: ChaosState) -> None:

@@ -1,4 +1,7 @@
-"""What talents, traits, riders and supplies do, in sentences made from the numbers of their rows."""
+"""How effects are written: the names that cells of the tables may have, each with the sentence it stands for.
+
+A name's number stands in `kinds`, what it does in `rules.effects`; the columns are those of `sheets`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.kinds import NONE
 from orrery.games.chaos.program import Core, FoeKind, Supply, Talent
 
-SENTENCES: Final = {
+EFFECTS: Final = {
     "attack_bonus": "+{n} on attacks with {family}.",
     "defence_bonus": "+{n} on defence in {family}.",
     "damage_bonus": "+{n} damage with {family}.",
@@ -34,6 +37,14 @@ SENTENCES: Final = {
     "riposte": "A Miss against you may be countered as well.",
     "brace": "Halve the HP damage of one hit.",
 }
+RIDERS: Final = {
+    "condition": "makes {condition}",
+    "push": "pushes {squares}",
+    "pull": "pulls {squares}",
+    "composure": "costs {n} Composure",
+    "leech": "heals it by {n}",
+    "disarm": "disarms",
+}
 USES: Final = {
     "food": "Eaten on the way out, one a day and hero.",
     "light": "Drives darkness out of a room and shows its traps.",
@@ -50,7 +61,7 @@ def effect_text(
     """An effect of talents and traits in a sentence."""
     skill = core.skills[family].name if family != NONE else "any weapon"
     named = core.conditions[condition].name if condition != NONE else ""
-    return SENTENCES[k.EFFECTS[effect]].format(
+    return EFFECTS[k.EFFECTS[effect]].format(
         n=amount, squares=counted(amount, "square"), more=counted(amount, "more square"),
         family=skill, condition=named,
     )  # fmt: skip
@@ -69,18 +80,12 @@ def talent_text(core: Core, talent: Talent) -> str:
 
 def rider_text(core: Core, foe: FoeKind) -> str:
     """What a Solid hit of a foe does besides."""
-    amount = counted(int(foe.rider_amount), "square")
-    texts = {
-        "push": f"pushes {amount}",
-        "pull": f"pulls {amount}",
-        "composure": f"costs {foe.rider_amount} Composure",
-        "leech": f"heals it by {foe.rider_amount}",
-        "disarm": "disarms",
-    }
-    rider = k.RIDERS[foe.rider]
-    if rider == "condition":
-        return f"A Solid hit makes {core.conditions[foe.rider_condition].name}."
-    return f"A Solid hit {texts[rider]}."
+    condition = core.conditions[foe.rider_condition].name if foe.rider_condition != NONE else ""
+    amount = int(foe.rider_amount)
+    text = RIDERS[k.RIDERS[foe.rider]].format(
+        n=amount, squares=counted(amount, "square"), condition=condition
+    )
+    return f"A Solid hit {text}."
 
 
 def supply_text(supply: Supply) -> str:
