@@ -33,7 +33,7 @@ from orrery.engine.dice import Dice, one_stream
 from orrery.engine.game import NOBODY, About, Event, State
 from orrery.games.tourbillon.bots import heuristic
 from orrery.games.tourbillon.cards import content
-from orrery.games.tourbillon.cards.compiler import FIRING_PHRASES, TRIGGER_PHRASES
+from orrery.games.tourbillon.cards.phrases.cards import FIRING_PHRASES, TRIGGER_PHRASES
 from orrery.games.tourbillon.game import start
 from orrery.games.tourbillon.names import (
     BEATS_PER_TICK,

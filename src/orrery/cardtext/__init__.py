@@ -99,6 +99,7 @@ fire.toml:10:35: Unknown word "many".
 `orrery.cardtext.strategies` makes up random texts for the property tests of a game.
 """
 
+from orrery.cardtext.arguments import Source, filled
 from orrery.cardtext.compare import same_text, words_used
 from orrery.cardtext.faults import CardError, Place
 from orrery.cardtext.fields import Field, ListOf, Schema, Sentence, Title, Yes
@@ -150,6 +151,7 @@ __all__ = [
     "Printed",
     "Schema",
     "Sentence",
+    "Source",
     "Title",
     "Tooltip",
     "Vocabulary",
@@ -157,6 +159,7 @@ __all__ = [
     "Yes",
     "as_sheet",
     "changes",
+    "filled",
     "is_unread",
     "lexicon",
     "load_all",

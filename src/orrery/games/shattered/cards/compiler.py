@@ -5,9 +5,10 @@ No verb is named here. What a phrase becomes, it says itself, by means of these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
+from orrery.cardtext import Source, filled
 from orrery.games.shattered import names
 from orrery.games.shattered.program import AutoEffect, Part, Trigger
 
@@ -53,16 +54,9 @@ def card(category: int) -> Callable[..., Made]:
     return make
 
 
-Source = str | int  # where an argument comes from: the slot of this name, or always this value
-
-
-def value_of(source: Source, values: Mapping[str, int]) -> int:
-    return values[source] if isinstance(source, str) else source
-
-
 def takes(**arguments: Source) -> Callable[..., Made]:
     """Arguments of the card: `takes(chip="amount", chip_from="enemy")`, `takes(strip=True)`."""
-    return lambda **values: {name: value_of(source, values) for name, source in arguments.items()}
+    return lambda **values: filled(arguments, values)
 
 
 def part(effect: Callable[..., Part]) -> Callable[..., Made]:
@@ -80,7 +74,11 @@ Condition = tuple[int, int, int]
 
 
 def condition(kind: int, what: Source = names.NONE, number: Source = 0) -> Callable[..., Condition]:
-    return lambda **values: (kind, value_of(what, values), value_of(number, values))
+    def make(**values: int) -> Condition:
+        found = filled({"what": what, "number": number}, values)
+        return kind, found["what"], found["number"]
+
+    return make
 
 
 def bonus(gives: int, slot: str, sign: int = RISE) -> Callable[..., Made]:

@@ -13,11 +13,12 @@ from orrery.cardtext import Card as Entry
 from orrery.cardtext import CardError, Language, Node
 from orrery.cardtext.faults import excerpt
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.cards import compiler, upgrades, vocabulary
+from orrery.games.tourbillon.cards import upgrades, vocabulary
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.cards.phrases import cards
+from orrery.games.tourbillon.cards.phrases.standing import STANDING
 
-STANDING_PHRASES: Final = {phrase.name for phrase in cards.STANDING}
+STANDING_PHRASES: Final = {phrase.name for phrase in STANDING}
 # Words for gears that start from a square of one's own …
 AROUND: Final = (*range(names.THIS, names.COLUMN + 1), names.FIRST_ADJACENT)
 # … and words that can mean several gears at once.
@@ -95,13 +96,13 @@ def check_card(entry: Entry) -> Iterator[CardError]:
 
 def said_twice(entry: Entry, node: Node) -> Iterator[CardError]:
     phrases = [part.phrase for part in node.walk()]
-    for phrase in sorted(set(compiler.ONCE) & set(phrases)):
+    for phrase in sorted(set(cards.ONCE) & set(phrases)):
         if phrases.count(phrase) > 1:
             yield entry.fault("said-twice", f"text: it says {phrase.replace('_', ' ')} twice.", "text")
 
 
 def firing_faults(entry: Entry, node: Node) -> Iterator[CardError]:
-    firings = [part.phrase for part in said(node, *compiler.FIRING_PHRASES)]
+    firings = [part.phrase for part in said(node, *cards.FIRING_PHRASES)]
     if len(firings) > 1:
         yield entry.fault("two-firings", "text: a card fires in one way only.", "text")
     if any(said(node, "accumulating")) and not {"fires", "hungry"} & set(firings):

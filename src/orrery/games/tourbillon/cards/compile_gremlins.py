@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from orrery.games.tourbillon import names
+from orrery.cardtext import Source, filled
 from orrery.games.tourbillon.program import Effect, Move, Passive
-from orrery.games.tourbillon.rules.effects import (
-    cards as card_effects,
-)
-from orrery.games.tourbillon.rules.effects import (
-    combat,
-    sabotage,
-)
-from orrery.games.tourbillon.rules.effects import (
-    gears as gear_effects,
-)
 
 
 @dataclass
@@ -44,82 +34,19 @@ def gremlin(parts: tuple[Trait, ...]) -> GremlinParts:
     return whole
 
 
-def passive(text: Passive) -> Trait:
-    return lambda whole: whole.passives.append(text)
+def passive(text: Callable[..., Passive], **arguments: Source) -> Callable[..., Trait]:
+    """A phrase that disturbs by being there; without `arguments` its slots are those of the class."""
+
+    def make(**values: int) -> Trait:
+        made = text(**(filled(arguments, values) if arguments else values))
+        return lambda whole: whole.passives.append(made)
+
+    return make
 
 
-# -- passives
-def cap(resource: int, amount: int) -> Trait:
-    return passive(sabotage.Cap(resource, amount))
-
-
-def cap_all(amount: int) -> Trait:
-    return passive(sabotage.Cap(names.EVERY_POOL, amount))
-
-
-def tax(amount: int) -> Trait:
-    return passive(sabotage.Tax(amount))
-
-
-def force_tax(amount: int, force: int) -> Trait:
-    return passive(sabotage.ForceTax(force, amount))
-
-
-def ban(force: int) -> Trait:
-    return passive(sabotage.Ban(force))
-
-
-def slower_plays(ticks: int) -> Trait:
-    return passive(sabotage.Penalty(ticks * names.BEATS_PER_TICK))
-
-
-def slower_by_beats(beats: int) -> Trait:
-    return passive(sabotage.Penalty(beats))
-
-
-def row_closed(line: int) -> Trait:
-    return passive(sabotage.ClosedSquare(line, 0))
-
-
-def column_closed(line: int) -> Trait:
-    return passive(sabotage.ClosedSquare(0, line))
-
-
-def square_closed(row: int, column: int) -> Trait:
-    return passive(sabotage.ClosedSquare(row, column))
-
-
-def smaller_hand(cards: int) -> Trait:
-    return passive(sabotage.HandCap(cards))
-
-
-def turned_colours() -> Trait:
-    return passive(sabotage.Shift())
-
-
-def regrows(shields: int) -> Trait:
-    return sets("regeneration", shields)
-
-
-# -- extra defences
-def sets(field: str, value: object) -> Trait:
-    return lambda whole: setattr(whole, field, value)
-
-
-def barrier(hits: int) -> Trait:
-    return sets("barrier", hits)
-
-
-def hit_limit(hp: int) -> Trait:
-    return sets("hit_limit", hp)
-
-
-def guard() -> Trait:
-    return sets("guard", value=True)
-
-
-def second_phase(gremlin: str) -> Trait:
-    return sets("second", gremlin)
+def sets(field: str, source: Source) -> Callable[..., Trait]:
+    """A phrase that sets a field of the gremlin."""
+    return lambda **values: lambda whole: setattr(whole, field, filled({field: source}, values)[field])
 
 
 # -- moves
@@ -149,48 +76,3 @@ def timed_step(interval: int, deeds: tuple[Effect, ...]) -> tuple[int, tuple[Eff
 
 def when_expelled(deeds: tuple[Effect, ...]) -> Trait:
     return lambda whole: whole.on_death.extend(deeds)
-
-
-# -- sabotage
-def drain(amount: int, pool: int) -> Effect:
-    return combat.Drain(pool, amount)
-
-
-def spoil(amount: int, pool: int, waste: bool) -> Effect:
-    return combat.Spoil(pool, amount, waste)
-
-
-def delay_gears(ticks: int, gears: int) -> Effect:
-    return gear_effects.DelayGears(ticks, gears)
-
-
-def jam(ticks: int, gears: int) -> Effect:
-    return gear_effects.JamGear(ticks, gears)
-
-
-def corrupt(firings: int, gears: int) -> Effect:
-    return gear_effects.CorruptGear(firings, gears)
-
-
-def scramble() -> Effect:
-    return card_effects.Scramble()
-
-
-def discard(cards: int) -> Effect:
-    return card_effects.Discard(cards)
-
-
-def heal(hp: int, everyone: bool) -> Effect:
-    return sabotage.Heal(hp, everyone)
-
-
-def shields(shields: int, most: int) -> Effect:
-    return sabotage.Shield(shields, most)
-
-
-def summon(gremlin: str) -> Effect:
-    return sabotage.Summon(gremlin)
-
-
-def cap_largest(amount: int) -> Effect:
-    return sabotage.CapLargest(amount)

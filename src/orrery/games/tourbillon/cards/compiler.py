@@ -1,17 +1,16 @@
 """How the phrases of a card become its program.
 
-A sentence makes a few named arguments of `Card`; the card puts them together. Costs, conditions and effects
-make the classes that run.
+A sentence makes a few named arguments of `Card`; the card puts them together. Which class a cost, a condition
+or an effect becomes, its phrase says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TypeVar
 
-from orrery.games.tourbillon import names
-from orrery.games.tourbillon.cards import vocabulary
+from orrery.cardtext import Source, filled
 from orrery.games.tourbillon.program import Condition, Cost, Effect, Standing
 from orrery.games.tourbillon.rules.effects import (
     cards as card_effects,
@@ -21,22 +20,10 @@ from orrery.games.tourbillon.rules.effects import (
 )
 from orrery.games.tourbillon.rules.effects import (
     conditions,
-    costs,
-    standing,
 )
 
+T = TypeVar("T")
 Parts = dict[str, object]  # arguments of Card
-
-FIRING_PHRASES: Final = ("fires", "hungry", "momentary", "copies", "debt")
-TRIGGER_PHRASES: Final = (
-    "on_play", "on_draw", "on_pickup", "on_bounce", "on_destroy", "on_replaced", "on_discard", "on_fire",
-    "when_destroyed", "when_killed", "when_played", "when_lined",
-)  # fmt: skip
-PROPERTY_PHRASES: Final = (
-    "overbuild", "immovable", "ephemeral", "steady", "returning", "quickstart", "starting", "accumulating",
-    "efficient", "chain",
-)  # fmt: skip
-ONCE: Final = (*PROPERTY_PHRASES, *TRIGGER_PHRASES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,100 +117,17 @@ def when_played(count: int, effects: tuple[Effect, ...]) -> Parts:
     return {"counts_to": count, "when_played": list(effects)}
 
 
-# ------------------------------------------------------------------------------------------ standing effects
-def stands(text: Standing) -> Parts:
-    return {"standing": [text]}
+def makes(made: Callable[..., T], **arguments: Source) -> Callable[..., T]:
+    """A phrase that makes something of this class, of its slots and of numbers that are always the same."""
+    return lambda **values: made(**filled(arguments, values))
 
 
-def bears_haste(gears: int, percent: int) -> Parts:
-    return stands(standing.Haste(percent, gears))
+def stands(text: Callable[..., Standing], **arguments: Source) -> Callable[..., Parts]:
+    """A phrase that holds as long as its gear stands."""
+    return lambda **values: {"standing": [text(**filled(arguments, values))]}
 
 
-def bears_slow(gears: int, percent: int) -> Parts:
-    return stands(standing.Haste(-percent, gears))
-
-
-def bears_production(gears: int, amount: int) -> Parts:
-    return stands(standing.Production(amount, gears))
-
-
-def tag_production(tag: int, amount: int) -> Parts:
-    return stands(standing.Production(amount, names.EVERY_GEAR, tag))
-
-
-def bears_interval(gears: int, ticks: int) -> Parts:
-    return stands(standing.Quicken(ticks * names.BEATS_PER_TICK, gears))
-
-
-def bears_efficient(gears: int, percent: int) -> Parts:
-    return stands(standing.Efficiency(percent, gears))
-
-
-def bears_immovable(tag: int) -> Parts:
-    return stands(standing.TagImmovable(tag))
-
-
-def square_production(squares: int, amount: int) -> Parts:
-    return stands(standing.SquareAura(names.PRODUCTION, amount, squares))
-
-
-def square_cost(squares: int, ticks: int) -> Parts:
-    return stands(standing.SquareAura(names.COST, ticks, squares))
-
-
-def enabling(ticks: int, tag: int) -> Parts:
-    return stands(standing.Enabling(ticks, tag))
-
-
-def enabling_momentary(ticks: int) -> Parts:
-    return stands(standing.Enabling(ticks, momentary=True))
-
-
-def enabling_all(ticks: int) -> Parts:
-    return stands(standing.Enabling(ticks))
-
-
-def micro_cost(beats: int) -> Parts:
-    return stands(standing.MicroCost(beats))
-
-
-def same_force(amount: int) -> Parts:
-    return stands(standing.OrderRow(amount))
-
-
-def other_forces(amount: int) -> Parts:
-    return stands(standing.ChaosRow(amount))
-
-
-def while_tags(count: int, tag: int, amount: int) -> Parts:
-    return stands(standing.WhileTagged(amount, tag, count))
-
-
-def per_tag(amount: int, tag: int) -> Parts:
-    return stands(standing.PerTagged(amount, tag))
-
-
-def hand_limit(cards: int) -> Parts:
-    return stands(standing.HandLimit(cards))
-
-
-# -------------------------------------------------------------------------------------- costs and conditions
-def pays(amount: int, what: int) -> Cost:
-    if what == vocabulary.PAYS_LARGEST:
-        return costs.PayLargest(amount)
-    if what == vocabulary.PAYS_SMALLEST:
-        return costs.PaySmallest(amount)
-    return costs.PayAny(amount) if what == vocabulary.PAYS_ANY else costs.Pay(what, amount)
-
-
-def pays_gear(gears: int) -> Cost:
-    return costs.Sacrifice(gears)
-
-
-def pays_cards(cards: int) -> Discards:
-    return Discards(cards)
-
-
+# ----------------------------------------------------------------------------------------------------- costs
 def option(first: PricePart, rest: tuple[PricePart, ...]) -> tuple[PricePart, ...]:
     return (first, *rest)
 
@@ -241,23 +145,3 @@ def deeds(deeds: tuple[PricePart, ...]) -> Price:
 
 def may_discard(cards: int) -> Price:
     return Price(discards=cards, may=True)
-
-
-def within(amount: int) -> Condition:
-    return conditions.BasicsWithin(amount)
-
-
-def alone() -> Condition:
-    return conditions.Alone()
-
-
-def tags_stand(count: int, tag: int) -> Condition:
-    return conditions.TagsStand(tag, count)
-
-
-def pool_holds(amount: int, resource: int) -> Condition:
-    return conditions.PoolAtLeast(resource, amount)
-
-
-def counted(count: int, counter: int) -> Condition:
-    return conditions.Counted(counter, count)
