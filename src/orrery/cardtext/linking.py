@@ -26,9 +26,9 @@ def table(entries: Cards, name: str) -> list[Card]:
     return [entry for entry in entries.cards if entry.table == name]
 
 
-def sheets_of(entries: Cards, name: str, make: Callable[[Card], T]) -> dict[str, T]:
-    """What is made of the entries of one table, by their names as they are typed."""
-    return {slug(entry.name): make(entry) for entry in table(entries, name)}
+def sheets_of(entries: Cards, name: str, sheet: Callable[..., T], **called: str) -> dict[str, T]:
+    """The sheets of one table, by their names as they are typed; `called` as for `as_sheet`."""
+    return {slug(entry.name): as_sheet(entry, sheet, **called) for entry in table(entries, name)}
 
 
 def as_sheet(entry: Card, make: Callable[..., T], **called: str) -> T:

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from orrery.engine.arrays import vec
 from orrery.engine.words import Malformed
 
 LARGEST: Final[int] = (1 << 63) - 1
@@ -29,9 +30,9 @@ def within(name: str, numbers: list[i64], low: i64, high: i64) -> None:
 
 
 def counted(name: str, numbers: list[i64], count: i64) -> None:
-    """Refuse a field unless it has so many numbers."""
+    """Refuse a field unless it has this many numbers."""
     if len(numbers) != count:
-        raise bad_field(name)
+        raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers, not {count}.')
 
 
 def distinct(name: str, numbers: list[i64]) -> None:
@@ -138,3 +139,12 @@ class Reader(Fields):
         """Refuse whatever is left over."""
         if self.at < len(self.parts):
             raise Malformed("bad-state", f'The state goes on after its last field: "{self.parts[self.at]}".')
+
+
+def visit_array(fields: Fields, name: str, values: vec[i64], length: i64) -> vec[i64]:
+    """Visit an array of a fixed length; what is read must have that length."""
+    numbers: list[i64] = fields.numbers(name, list(values))
+    if not isinstance(fields, Reader):
+        return values
+    counted(name, numbers, length)
+    return vec[i64](numbers)

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields, Reader, bad_field, within
+from orrery.engine.fields import Fields, Reader, bad_field, counted, within
 from orrery.engine.game import NOBODY, State
-from orrery.engine.words import Malformed
 from orrery.games.clans.names import BY_CRYSTAL, NONE, PICKING, RUNNING, SLOTS, STACKS, UNITS, WIDTH
 from orrery.games.clans.tables import Rules
 
@@ -271,8 +270,7 @@ def visit_row(fields: Fields, name: str, numbers: vec[i64], usual: i64 = 0) -> v
     found = fields.numbers(name, shown)
     if len(found) == 0:
         found = [usual] * len(numbers)
-    if len(found) != len(numbers):
-        raise Malformed("bad-state", f'Field "{name}" of the state should have {len(numbers)} numbers.')
+    counted(name, found, len(numbers))
     return vec[i64](found)
 
 

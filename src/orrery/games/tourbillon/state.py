@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields, Reader
+from orrery.engine.fields import Fields, Reader, visit_array, within
 from orrery.engine.game import State
 from orrery.engine.words import Malformed
 from orrery.games.tourbillon.names import (
@@ -53,7 +53,7 @@ class FightState(State):
         self.top: i64 = 0  # this many rows above the plate of the run are there for this fight only
         self.columns: i64 = rules.columns
         self.left: i64 = 0  # … and this many columns left of it
-        # -- [shared, by visit_vec, self.squares()] the plate, a number for every square
+        # -- [shared, by visit_array, self.squares()] the plate, a number for every square
         self.gear: vec[i64] = rules.nobody  # the card standing there, or NONE
         self.born: vec[i64] = rules.nobody  # the gear's serial number: who it is
         self.due: vec[i64] = rules.nothing  # [own, by .visit_progress] when the timer is full; 0: it is
@@ -70,8 +70,8 @@ class FightState(State):
         self.foes: vec[i64] = rules.nothing
         self.foes_count: i64 = 0
         # -- what is counted
-        self.pools: vec[i64] = rules.nothing  # [by visit_vec, RESOURCES] tenths
-        self.counts: vec[i64] = rules.nothing  # [by visit_vec, COUNTERS] the counters of the fight
+        self.pools: vec[i64] = rules.nothing  # [by visit_array, RESOURCES] tenths
+        self.counts: vec[i64] = rules.nothing  # [by visit_array, COUNTERS] the counters of the fight
         self.timed: list[i64] = rules.none  # [shared] Haste, Slow, Jam: serial number, percent, last Beat
         self.waste: i64 = 0
         self.hand_raise: i64 = 0
@@ -350,21 +350,21 @@ class FightState(State):
         self.exile = fields.numbers("exile", self.exile)
         self.known = fields.number("known", self.known)
         self.visit_lines(fields)
-        self.gear = visit_vec(fields, "gear", self.gear, self.squares())
-        self.born = visit_vec(fields, "born", self.born, self.squares())
+        self.gear = visit_array(fields, "gear", self.gear, self.squares())
+        self.born = visit_array(fields, "born", self.born, self.squares())
         self.visit_progress(fields)
-        self.fired = visit_vec(fields, "fired", self.fired, self.squares())
-        self.wound = visit_vec(fields, "wound", self.wound, self.squares())
-        self.counters = visit_vec(fields, "counters", self.counters, self.squares())
-        self.corrupt = visit_vec(fields, "corrupt", self.corrupt, self.squares())
-        self.aim = visit_vec(fields, "aim", self.aim, self.squares())
-        self.aimed = visit_vec(fields, "aimed", self.aimed, self.squares())
-        self.ground_make = visit_vec(fields, "ground-make", self.ground_make, self.squares())
-        self.ground_cost = visit_vec(fields, "ground-cost", self.ground_cost, self.squares())
-        self.ground_draw = visit_vec(fields, "ground-draw", self.ground_draw, self.squares())
+        self.fired = visit_array(fields, "fired", self.fired, self.squares())
+        self.wound = visit_array(fields, "wound", self.wound, self.squares())
+        self.counters = visit_array(fields, "counters", self.counters, self.squares())
+        self.corrupt = visit_array(fields, "corrupt", self.corrupt, self.squares())
+        self.aim = visit_array(fields, "aim", self.aim, self.squares())
+        self.aimed = visit_array(fields, "aimed", self.aimed, self.squares())
+        self.ground_make = visit_array(fields, "ground-make", self.ground_make, self.squares())
+        self.ground_cost = visit_array(fields, "ground-cost", self.ground_cost, self.squares())
+        self.ground_draw = visit_array(fields, "ground-draw", self.ground_draw, self.squares())
         self.visit_column(fields)
-        self.pools = visit_vec(fields, "pools", self.pools, RESOURCES)
-        self.counts = visit_vec(fields, "counts", self.counts, COUNTERS)
+        self.pools = visit_array(fields, "pools", self.pools, RESOURCES)
+        self.counts = visit_array(fields, "counts", self.counts, COUNTERS)
         self.timed = fields.numbers("timed", self.timed)
         self.waste = fields.number("waste", self.waste)
         self.hand_raise = fields.number("hand-raise", self.hand_raise)
@@ -451,21 +451,16 @@ class FightState(State):
 
     def visit_progress(self, fields: Fields) -> None:
         """Timers are written as their progress; when they were just read, `due` holds that for a moment."""
-        found = visit_vec(fields, "progress", vec[i64](self.progress), self.squares())
+        found = visit_array(fields, "progress", vec[i64](self.progress), self.squares())
         if isinstance(fields, Reader):
             self.due = found
 
     def visit_column(self, fields: Fields) -> None:
         """The gremlins are written with room for a full column."""
-        column = visit_vec(fields, "gremlins", self.with_rows(MOST_GREMLINS), MOST_FOES)
+        column = visit_array(fields, "gremlins", self.with_rows(MOST_GREMLINS), MOST_FOES)
         self.foes_count = fields.number("column", self.foes_count)
-        within("column", self.foes_count, 0, MOST_GREMLINS + 1)
+        within("column", [self.foes_count], 0, MOST_GREMLINS + 1)
         self.foes = column[: self.foes_count * G_WIDTH]
-
-
-def within(name: str, value: i64, low: i64, high: i64) -> None:
-    if not low <= value < high:
-        raise Malformed("bad-state", f'Field "{name}" of the state cannot be {value}.')
 
 
 def visit_lines(fields: Fields, name: str, lines: i64, first: i64) -> tuple[i64, i64]:
@@ -475,16 +470,6 @@ def visit_lines(fields: Fields, name: str, lines: i64, first: i64) -> tuple[i64,
         numbers = [numbers[0], 0]
     if len(numbers) != 2:
         raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers.')
-    within(name, numbers[0], 1, MOST_LINES + 1)
-    within(name, numbers[1], 0, numbers[0])
+    within(name, [numbers[0]], 1, MOST_LINES + 1)
+    within(name, [numbers[1]], 0, numbers[0])
     return numbers[0], numbers[1]
-
-
-def visit_vec(fields: Fields, name: str, values: vec[i64], length: i64) -> vec[i64]:
-    """Visit an array of fixed length."""
-    numbers: list[i64] = fields.numbers(name, list(values))
-    if not isinstance(fields, Reader):
-        return values
-    if len(numbers) != length:
-        raise Malformed("bad-state", f'Field "{name}" of the state has {len(numbers)} numbers, not {length}.')
-    return vec[i64](numbers)

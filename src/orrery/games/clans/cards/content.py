@@ -16,6 +16,7 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
+    as_sheet,
     load_all,
     nameless,
     printed_titles,
@@ -119,13 +120,13 @@ def from_entries(entries: Cards) -> Content:
     kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"), MOST_CARDS)])
     kept = without(kept, [*same_numbers(kept, "card"), *same_numbers(kept, "hero")])
     content = Content(
-        with_old_numbers(sheets_of(kept, "card", sheets.card_sheet), kept),
-        with_old_numbers(sheets_of(kept, "hero", sheets.hero_sheet), kept),
+        with_old_numbers(sheets_of(kept, "card", sheets.CardSheet), kept),
+        with_old_numbers(sheets_of(kept, "hero", sheets.HeroSheet), kept),
         {},
         kept,
     )
     kept = without(kept, [lost for deck in table(kept, "deck") for lost in illegal(deck, content)])
-    return replace(content, decks=sheets_of(kept, "deck", sheets.deck_sheet), entries=kept)
+    return replace(content, decks=sheets_of(kept, "deck", sheets.DeckSheet), entries=kept)
 
 
 def with_old_numbers(found: dict[str, Numbered], entries: Cards) -> dict[str, Numbered]:
@@ -149,7 +150,7 @@ def same_numbers(entries: Cards, kind: str) -> Iterator[Lost]:
 
 def illegal(entry: Entry, content: Content) -> Iterator[Lost]:
     """What is wrong with a deck (CW-020). Turns allow every card that rounds do."""
-    deck = sheets.deck_sheet(entry)
+    deck = as_sheet(entry, sheets.DeckSheet)
     lines = [slug(copies.name) for copies in deck.cards]
     for found in violations(deck, content, Format()):
         field = "hero" if found.code == "unknown-hero" else "cards"
@@ -162,4 +163,4 @@ def read_deck(text: str, file: str = "") -> tuple[sheets.DeckSheet | None, tuple
     """The first deck of a file, or what is wrong with the file. Whether it is legal is another question."""
     read = read_cards(text, *SCHEMAS, file=file)
     found = table(read, "deck")
-    return (sheets.deck_sheet(found[0]) if found else None), read.faults
+    return (as_sheet(found[0], sheets.DeckSheet) if found else None), read.faults

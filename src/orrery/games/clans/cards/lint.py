@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from orrery.cardtext import Card as Entry
-from orrery.cardtext import Cards, same_text, sheets_of, slug, table
+from orrery.cardtext import Cards, as_sheet, same_text, sheets_of, slug, table
 from orrery.games.clans.cards import decks
-from orrery.games.clans.cards.sheets import CardSheet, HeroSheet, card_sheet, deck_sheet, hero_sheet
+from orrery.games.clans.cards.sheets import CardSheet, DeckSheet, HeroSheet
 
 # Two armies that meet in the first act have the same light foot and the same line.
 TWINS: Final = ({"Light Foot", "Mountain Rifle"}, {"Line Musket", "White Coat"})
@@ -23,8 +23,8 @@ Remark = tuple[Entry, str]
 def remarks(entries: Cards) -> Iterator[Remark]:
     """Entries with something to be said about them."""
     cards = table(entries, "card")
-    printed = sheets_of(entries, "card", card_sheet)
-    heroes = sheets_of(entries, "hero", hero_sheet)
+    printed = sheets_of(entries, "card", CardSheet)
+    heroes = sheets_of(entries, "hero", HeroSheet)
     yield from alike(cards)
     for entry in cards:
         card = printed[slug(entry.name)]
@@ -39,7 +39,7 @@ def alike(cards: list[Entry]) -> Iterator[Remark]:
     """Cards that nothing but the name tells apart."""
 
     def says(entry: Entry) -> tuple[object, ...]:
-        card = card_sheet(entry)
+        card = as_sheet(entry, CardSheet)
         return card.element, card.rarity, card.boss, strengths(card), powers(card)
 
     for group in same_text(cards, says):
@@ -51,7 +51,9 @@ def alike(cards: list[Entry]) -> Iterator[Remark]:
 
 
 def same_decks(entries: list[Entry]) -> Iterator[Remark]:
-    for group in same_text(entries, says=lambda entry: frozenset(decks.copies_in(deck_sheet(entry)).items())):
+    for group in same_text(
+        entries, says=lambda entry: frozenset(decks.copies_in(as_sheet(entry, DeckSheet)).items())
+    ):
         for entry in group:
             others = ", ".join(other.name for other in group if other is not entry)
             yield entry, f"it holds the same cards as {others}"
@@ -111,7 +113,7 @@ def far_from_home(
     entry: Entry, cards: dict[str, CardSheet], heroes: dict[str, HeroSheet]
 ) -> Iterator[Remark]:
     """A deck whose hero's land is nobody's home."""
-    deck = deck_sheet(entry)
+    deck = as_sheet(entry, DeckSheet)
     hero = heroes.get(slug(deck.hero))
     held = {cards[name].element for name in decks.copies_in(deck) if name in cards}
     if hero and not held & set(hero.terrains):

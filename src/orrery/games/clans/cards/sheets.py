@@ -108,7 +108,7 @@ def powers_of(node: object) -> compiler.Powers:
 
 def check_card(entry: Entry) -> Iterator[CardError]:
     """What no single field can know: what must not stand together on one card."""
-    card = card_sheet(entry)
+    card = as_sheet(entry, CardSheet)
     abilities = card.powers.abilities
     twice = [ability for ability, count in Counter(abilities).items() if count > 1]
     if twice:
@@ -152,10 +152,6 @@ CARD_SCHEMA: Final = Schema(
 )
 
 
-def card_sheet(entry: Entry) -> CardSheet:
-    return as_sheet(entry, CardSheet)
-
-
 # ---------------------------------------------------------------------------------------------------- heroes
 @dataclass(frozen=True)
 class HeroSheet:
@@ -194,10 +190,6 @@ HERO_SCHEMA: Final = Schema(
         FLAVOUR,
     ),
 )
-
-
-def hero_sheet(entry: Entry) -> HeroSheet:
-    return as_sheet(entry, HeroSheet)
 
 
 # ----------------------------------------------------------------------------------------------------- decks
@@ -248,7 +240,3 @@ DECK_SCHEMA: Final = Schema(
         Field("cards", ListOf(CopiesField(), least=1, most=60), help='Copies and names: "2 Desert Warrior"'),
     ),
 )
-
-
-def deck_sheet(entry: Entry) -> DeckSheet:
-    return as_sheet(entry, DeckSheet)

@@ -20,6 +20,7 @@ from orrery.cardtext import (
     CardError,
     Cards,
     Lost,
+    as_sheet,
     load_all,
     load_cards,
     nameless,
@@ -161,6 +162,10 @@ def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) 
     return from_entries(under_packs(of(preset).entries, packs, *SCHEMAS))
 
 
+def creatures(entries: Cards, name: str) -> dict[str, sheets.CreatureSheet]:
+    return {slug(entry.name): sheets.creature_sheet(entry) for entry in table(entries, name)}
+
+
 def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
     """The content with packs in which nothing is wrong; raises BadPack with all the faults."""
     found = with_packs(packs, preset)
@@ -175,11 +180,11 @@ def from_entries(entries: Cards) -> Content:
     kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"), MOST_CARDS)])
     kept = without(kept, unknown(kept, "card", "fiction", "fiction"))
     kept = without(kept, unknown(kept, "deck", "cards", "card"))
-    cards = sheets_of(kept, "card", sheets.card_sheet)
+    cards = sheets_of(kept, "card", sheets.CardSheet, type="kind")
     kept = without(kept, [lost for deck in table(kept, "deck") for lost in illegal(deck, cards)])
     for owner in ("room", "visitor"):
         kept = without(kept, unknown(kept, owner, "deck", "deck"))
-    decks = sheets_of(kept, "deck", sheets.deck_sheet)
+    decks = sheets_of(kept, "deck", sheets.DeckSheet)
     kept = without(kept, foreign_decks(kept, decks))
     kept = without(
         kept, [*unknown(kept, "visitor", "route", "room"), *unknown(kept, "route", "rooms", "room")]
@@ -188,11 +193,11 @@ def from_entries(entries: Cards) -> Content:
     return Content(
         cards,
         decks,
-        sheets_of(kept, "room", sheets.room_sheet),
-        sheets_of(kept, "route", sheets.route),
-        sheets_of(kept, "dungeon", sheets.creature_sheet),
-        sheets_of(kept, "visitor", sheets.creature_sheet),
-        sheets_of(kept, "fiction", sheets.fiction),
+        sheets_of(kept, "room", sheets.RoomSheet),
+        sheets_of(kept, "route", sheets.Route),
+        creatures(kept, "dungeon"),
+        creatures(kept, "visitor"),
+        sheets_of(kept, "fiction", sheets.Fiction),
         kept,
         tuple(warnings(list(decks.values()), cards)),
     )
@@ -223,7 +228,7 @@ def foreign_decks(entries: Cards, decks: Mapping[str, sheets.DeckSheet]) -> list
 # ---------------------------------------------------------------------------------------- legality of decks
 def illegal(entry: Entry, cards: Mapping[str, sheets.CardSheet]) -> Iterator[Lost]:
     """What is wrong with a deck whose cards are all there (SD-049, SD-050)."""
-    deck = sheets.deck_sheet(entry)
+    deck = as_sheet(entry, sheets.DeckSheet)
     members = [cards[slug(name)] for name in deck.cards]
     for code, problem, index in deck_problems(deck, members):
         offset = entry.spot.value("cards", index) if index >= 0 else entry.spot.value("cards")

@@ -20,7 +20,6 @@ from orrery.cardtext import (
     Title,
     Vocabulary,
     Yes,
-    as_sheet,
 )
 from orrery.games.shattered import names
 from orrery.games.shattered.cards import compiler, vocabulary
@@ -148,10 +147,6 @@ CARD_SCHEMA: Final = Schema(
 )
 
 
-def card_sheet(entry: Entry) -> CardSheet:
-    return as_sheet(entry, CardSheet, type="kind")
-
-
 # ----------------------------------------------------------------------------------------------------- decks
 # How many cards of each category a kind of dungeon deck has, least and most (24.5).
 GUIDE: Final = {
@@ -201,10 +196,6 @@ DECK_SCHEMA: Final = Schema(
     ),
     check=check_deck,
 )
-
-
-def deck_sheet(entry: Entry) -> DeckSheet:
-    return as_sheet(entry, DeckSheet)
 
 
 # ----------------------------------------------------------------------------------- rooms, routes, fictions
@@ -258,10 +249,6 @@ ROOM_SCHEMA: Final = Schema(
 )
 
 
-def room_sheet(entry: Entry) -> RoomSheet:
-    return as_sheet(entry, RoomSheet)
-
-
 ROUTED: Final = Vocabulary(
     "outcome",
     tuple(
@@ -287,10 +274,6 @@ def check_route(entry: Entry) -> Iterator[CardError]:
 
 
 ROUTE_SCHEMA: Final = Schema("route", (Field("rooms", ListOf(Title(), least=1, most=30)),), check=check_route)
-
-
-def route(entry: Entry) -> Route:
-    return as_sheet(entry, Route)
 
 
 EFFECTS: Final = Vocabulary.of(
@@ -319,10 +302,6 @@ FICTION_SCHEMA: Final = Schema(
         Field("rolls", Yes(), default=True, help="Whether it can be a Strike or a React"),
     ),
 )
-
-
-def fiction(entry: Entry) -> Fiction:
-    return as_sheet(entry, Fiction)
 
 
 # ------------------------------------------------------------------------------------------------- creatures

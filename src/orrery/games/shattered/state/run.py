@@ -12,10 +12,9 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.engine.fields import Fields
+from orrery.engine.fields import Fields, visit_array
 from orrery.engine.game import State
-from orrery.engine.words import Malformed
-from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, EVENT_NAMES, NONE, RUNNING, T_EVENTS
+from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, EVENT_NAMES, NONE, RESOURCES, RUNNING, T_EVENTS
 from orrery.games.shattered.state.side import Blow, Side, visit_blow, visit_side
 from orrery.games.shattered.tables import Rules
 
@@ -36,11 +35,11 @@ class RunState(State):
         self.dungeon: Side = Side(rules.none)
         self.visitor: Side = Side(rules.none)
         # -- the resources
-        self.values: vec[i64] = rules.starts[:]  # [in place, by row] of the eight
-        self.erodes: vec[i64] = rules.nothing[:]  # [in place, by row] how many wait on each
+        self.values: vec[i64] = rules.starts[:]  # [in place, by visit_array, RESOURCES] of the eight
+        self.erodes: vec[i64] = rules.nothing[:]  # [in place, by visit_array, RESOURCES] that wait on each
         self.fortified: list[i64] = rules.none  # [shared] four numbers each, see `names`
         # of both promoters this round: what the cap counts (SD-109)
-        self.gains: vec[i64] = rules.nothing[:2]  # [in place, by row]
+        self.gains: vec[i64] = rules.nothing[:2]  # [in place, by visit_array, 2]
         # -- where the run is
         self.room: i64 = 0
         self.visited: list[i64] = rules.none  # [shared] rooms, this one included
@@ -118,10 +117,10 @@ class RunState(State):
     def visit_fields(self, fields: Fields) -> None:
         self.dungeon = visit_side(fields, "dungeon", self.dungeon)
         self.visitor = visit_side(fields, "visitor", self.visitor)
-        self.values = row(fields, "values", self.values)
-        self.erodes = row(fields, "erodes", self.erodes)
+        self.values = visit_array(fields, "values", self.values, RESOURCES)
+        self.erodes = visit_array(fields, "erodes", self.erodes, RESOURCES)
         self.fortified = fields.numbers("fortified", self.fortified)
-        self.gains = row(fields, "gains", self.gains)
+        self.gains = visit_array(fields, "gains", self.gains, 2)
         self.room = fields.number("room", self.room)
         self.visited = fields.numbers("visited", self.visited)
         self.results = fields.numbers("results", self.results)
@@ -175,14 +174,6 @@ class RunState(State):
         else:
             self.ledger.add(EVENT_NAMES[kind])
         return False
-
-
-def row(fields: Fields, name: str, numbers: vec[i64]) -> vec[i64]:
-    """Visit an array, whose length must stay."""
-    found = fields.numbers(name, list(numbers))
-    if len(found) != len(numbers):
-        raise Malformed("bad-state", f'Field "{name}" of the state should have {len(numbers)} numbers.')
-    return vec[i64](found)
 
 
 def any_row(fields: Fields, name: str, numbers: vec[i64]) -> vec[i64]:

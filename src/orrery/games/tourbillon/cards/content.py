@@ -236,11 +236,11 @@ def from_entries(entries: Cards) -> Content:
     ]
     kept = without(entries, lost)
     return Content(
-        sheets_of(kept, "card", sheets.card_sheet),
-        sheets_of(kept, "gremlin", sheets.gremlin_sheet),
-        sheets_of(kept, "plate", sheets.plate),
-        sheets_of(kept, "starter", sheets.starter),
-        sheets_of(kept, "encounter", sheets.encounter),
+        sheets_of(kept, "card", sheets.CardSheet),
+        sheets_of(kept, "gremlin", sheets.GremlinSheet),
+        sheets_of(kept, "plate", sheets.Plate),
+        sheets_of(kept, "starter", sheets.Starter),
+        sheets_of(kept, "encounter", sheets.Encounter),
         kept,
     )
 

@@ -20,7 +20,6 @@ from orrery.cardtext import (
     Title,
     Vocabulary,
     Yes,
-    as_sheet,
 )
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import upgrades, vocabulary
@@ -153,10 +152,6 @@ CARD_SCHEMA: Final = Schema(
 )
 
 
-def card_sheet(entry: Entry) -> CardSheet:
-    return as_sheet(entry, CardSheet)
-
-
 # -------------------------------------------------------------------------------------------------- gremlins
 @dataclass(frozen=True)
 class GremlinSheet(Printed):
@@ -219,10 +214,6 @@ GREMLIN_SCHEMA: Final = Schema(
     ),
     check=check_gremlin,
 )
-
-
-def gremlin_sheet(entry: Entry) -> GremlinSheet:
-    return as_sheet(entry, GremlinSheet)
 
 
 # ------------------------------------------------------------------------- plates, starters and encounters
@@ -300,15 +291,3 @@ ENCOUNTER_SCHEMA: Final = Schema(
         Field("gremlins", Names(1, 4), help="From top to bottom"),
     ),
 )
-
-
-def plate(entry: Entry) -> Plate:
-    return as_sheet(entry, Plate)
-
-
-def starter(entry: Entry) -> Starter:
-    return as_sheet(entry, Starter)
-
-
-def encounter(entry: Entry) -> Encounter:
-    return as_sheet(entry, Encounter)
