@@ -98,10 +98,6 @@ def copies(interval: int, direction: int) -> Parts:
     return {"interval": interval, "copies": direction}
 
 
-def debt(interval: int, amount: int, resource: int) -> Parts:
-    return {"interval": interval, "fire": [effects.Debt(resource, amount)]}
-
-
 def trigger(field: str) -> Callable[..., Parts]:
     def make(effects: tuple[Effect, ...], condition: Condition | None = None) -> Parts:
         return {field: [*only(condition), *effects]}

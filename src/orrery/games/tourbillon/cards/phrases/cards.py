@@ -12,6 +12,7 @@ from orrery.cardtext import Phrase
 from orrery.games.tourbillon.cards import compiler
 from orrery.games.tourbillon.cards.phrases.costs import CONDITIONS, COSTS
 from orrery.games.tourbillon.cards.phrases.standing import STANDING
+from orrery.games.tourbillon.rules.effects import combat
 
 BODY: Final = "[If {condition:condition}: ][{cost:cost} -> ]{effects:effect*, }"
 BODY_EXPLAINED: Final = "[if {condition}, ]it [{cost} and then ]{effects}"
@@ -102,7 +103,12 @@ PROPERTIES: Final = (
     ),
 )
 
+
 # --------------------------------------------------------------------------------------------------- firings
+def debt(interval: int, amount: int, resource: int) -> compiler.Parts:
+    return {"interval": interval, "fire": [combat.Debt(resource, amount)]}
+
+
 FIRINGS: Final = (
     Phrase(
         "fires",
@@ -142,7 +148,7 @@ FIRINGS: Final = (
         "debt",
         "part",
         "Debt every {interval:interval} Tick(s): Pay {amount:amount} {resource:resource}",
-        compiler.debt,
+        debt,
         help="Debt: each time it pays if you have enough, and otherwise gets away with it.",
         explain="Every {interval} Tick(s) it takes {amount} {resource} from you, if you have that much",
         keyword="Debt",
