@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 CORES: Final = ("compiled", "pure")
-DRIVERS: Final = ("engine", "python")
 ROUNDS: Final = 5
 POSITIONS: Final = 500  # so many moments of random matches are copied, listed and stepped from
 SHORTEST_ROUND: Final = 0.001  # CPU seconds; below that the clock is too coarse

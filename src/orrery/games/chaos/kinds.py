@@ -1,7 +1,8 @@
 """The closed lists of The Chaos Engine: what a cell of its tables may name, and the number behind each name.
 
-Tables spell the names; records and rules have the numbers, which are places in these lists. A list only ever
-grows at its end. The ready-made characters, who are described in these names, stand at the end.
+Tables spell the names; records and rules have the numbers, which are places in these lists. Those that the
+rules ask for have names of their own. A list only ever grows at its end. The ready-made characters, who are
+described in these names, stand at the end.
 """
 
 from __future__ import annotations
@@ -53,7 +54,6 @@ UTILITY: Final[i64] = 5
 # -- talents and the traits of species (CE-149). What each effect does: `rules.effects`.
 REQUIREMENTS: Final = ("skill_rank", "attribute_score")
 SKILL_RANK: Final[i64] = 0
-ATTRIBUTE_SCORE: Final[i64] = 1
 MODES: Final = ("passive", "active", "reaction")
 PASSIVE: Final[i64] = 0
 ACTIVE: Final[i64] = 1
@@ -88,7 +88,6 @@ RECOVER: Final[i64] = 20
 RIPOSTE: Final[i64] = 21
 BRACE: Final[i64] = 22
 FIRST_ACTIVE: Final[i64] = 13
-FIRST_REACTION: Final[i64] = 21
 MODE_OF_EFFECT: Final = (PASSIVE,) * 13 + (ACTIVE,) * 8 + (REACTION,) * 2
 
 # -- gear
@@ -136,10 +135,6 @@ TAGS: Final = (
 )  # fmt: skip
 # A record's tags are one number, a bit each.
 FEAR: Final[i64] = 1 << 0
-CALM: Final[i64] = 1 << 1
-MINIBOSS: Final[i64] = 1 << 2
-PUZZLE: Final[i64] = 1 << 3
-DISCOVERY: Final[i64] = 1 << 4
 PLOT_TAGS: Final = ("miniboss", "puzzle", "discovery")
 TWISTS: Final = ("goal", "ally", "boss", "biome", "time", "double")  # by their faces, 1 to 6
 QUESTS: Final = ("breach", "rescue", "hunt", "fetch")
@@ -170,10 +165,7 @@ CHAOS_EFFECTS: Final = (
 )  # fmt: skip
 TELEPORT: Final[i64] = 0
 IGNITE: Final[i64] = 1
-BIND: Final[i64] = 2
 SWAP: Final[i64] = 3
-STUN: Final[i64] = 4
-BLIND: Final[i64] = 5
 DREAD: Final[i64] = 6
 HURL: Final[i64] = 7
 SNATCH: Final[i64] = 8
@@ -189,7 +181,6 @@ GRAZE: Final[i64] = 4
 SOLID: Final[i64] = 5
 CRUSHING: Final[i64] = 6
 STAGGERS: Final = ("nobody", "target", "attacker")
-STAGGERS_NOBODY: Final[i64] = 0
 STAGGERS_TARGET: Final[i64] = 1
 STAGGERS_ATTACKER: Final[i64] = 2
 
@@ -206,16 +197,9 @@ TERRAINS: Final = (
 )  # fmt: skip
 PLAIN: Final[i64] = 0
 ICE: Final[i64] = 1
-DIFFICULT: Final[i64] = 2
 MUD: Final[i64] = 3
-RUBBLE: Final[i64] = 4
-TALL_GRASS: Final[i64] = 5
-SHALLOW_WATER: Final[i64] = 6
 DEEP_WATER: Final[i64] = 7
 FIRE: Final[i64] = 8
-ACID: Final[i64] = 9
-SPIKES: Final[i64] = 10
-PIT: Final[i64] = 11
 LAVA: Final[i64] = 12
 DARKNESS: Final[i64] = 13
 WALL: Final[i64] = 14
@@ -249,12 +233,11 @@ BROKEN: Final[i64] = 19
 BLINDED: Final[i64] = 20
 INVISIBLE: Final[i64] = 21
 DISARMED: Final[i64] = 22
+# To the end of its bearer's next action, at the latest with its next turn; to the end of its bearer's next
+# turn; until cured, or the scene ends; for the scene; as long as what causes it is true.
 LASTS: Final = ("action", "turn", "cured", "scene", "while_true")
-UNTIL_ACTION: Final[i64] = 0  # to the end of its bearer's next action, at the latest with its next turn
-UNTIL_TURN: Final[i64] = 1  # to the end of its bearer's next turn
-UNTIL_CURED: Final[i64] = 2  # until cured, or the scene ends
+UNTIL_CURED: Final[i64] = 2
 UNTIL_SCENE: Final[i64] = 3
-WHILE_TRUE: Final[i64] = 4
 
 # -- injuries, by their faces 1 to 6 (CE-172)
 INJURIES: Final = ("open_wound", "lame_leg", "broken_arm", "cracked_ribs", "hurt_eye", "shaking_hands")

@@ -88,7 +88,6 @@ RARE: Final[i64] = 1
 EPIC: Final[i64] = 2
 LEGENDARY: Final[i64] = 3
 RARITY_NAMES: Final = ("Common", "Rare", "Epic", "Legendary")
-ANY_NUMBER: Final[i64] = 99
 MOST_COPIES: Final[list[i64]] = [99, 3, 2, 1]
 DECK_SIZE: Final[i64] = 25
 
@@ -190,7 +189,6 @@ PICKING: Final[i64] = 0  # decks and heroes are chosen under seal
 MULLIGAN: Final[i64] = 1  # under seal too
 PLAYING: Final[i64] = 2  # a turn; in rounds: planning
 OVER: Final[i64] = 3
-PHASE_NAMES: Final = ("picking", "mulligan", "playing", "over")
 
 # -- how a match ends
 RUNNING: Final[i64] = 0

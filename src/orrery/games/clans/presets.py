@@ -16,7 +16,6 @@ CRYSTAL_SIZES: Final = (25, 50, 100)
 OPENING_HAND: Final[i64] = 6
 ROUND_DRAW: Final[i64] = 2
 TURN_DRAW: Final[i64] = 1
-MOST_RETURNED: Final[i64] = 2  # cards in a mulligan
 
 
 @final

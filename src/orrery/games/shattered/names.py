@@ -30,7 +30,6 @@ RESOURCES: Final[i64] = 8
 SHARES: Final[i64] = 64  # values of a resource whose share of the start is kept in a table
 REDUCERS: Final[i64] = 3  # a side
 SIDE_SHIFT: Final[i64] = 2
-PLACE_MASK: Final[i64] = 3
 PROMOTER: Final[i64] = 3  # its place in a side
 RESOURCE_NAMES: Final = (
     "Structure", "Veil", "Presence", "Rapport", "Vitality", "Resolve", "Nerve", "Trust",
@@ -69,10 +68,6 @@ RESHAPE: Final[i64] = 9
 CATEGORIES: Final[i64] = 10
 CATEGORY_NAMES: Final = (
     "Energy", "Strike", "Empower", "Disrupt", "Counter", "React", "Trap", "Offer", "Test", "Reshape",
-)  # fmt: skip
-GROUP_NAMES: Final = (
-    "Energy", "action", "modifier", "modifier", "response", "response", "action", "action", "action",
-    "action",
 )  # fmt: skip
 
 # -- keywords, a bit each (SD-098 to SD-105)

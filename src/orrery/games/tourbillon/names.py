@@ -118,11 +118,6 @@ FIRST_ADJACENT: Final[i64] = 10  # the standing target if it is adjacent, else t
 MOST_PROGRESS: Final[i64] = 11
 FIRST_FREE: Final[i64] = 12  # the first gear that is not under the same effect yet (TB-167)
 OTHER_GEARS: Final[i64] = 13
-GEARS_WORDS: Final = (
-    "this gear", "adjacent gears", "the gear to the left", "the gear to the right", "the gear above",
-    "the gear below", "other gears in this row", "other gears in this column", "all gears", "the chosen gear",
-    "an adjacent gear", "the gear with most progress", "the next gear", "all other gears",
-)  # fmt: skip
 
 # The edges of the plate are named by the same directions, from LEFT on.
 EDGE_NAMES: Final = ("left", "right", "top", "bottom")
@@ -229,10 +224,6 @@ C_INSPIRATION: Final[i64] = 14  # bonuses for kills, from gears
 C_MADE: Final[i64] = 15  # ten numbers, in tenths
 C_SPENT: Final[i64] = 25  # ten numbers, in tenths
 COUNTERS: Final[i64] = 35
-COUNTER_NAMES: Final = (
-    "played", "drawn", "milled", "discarded", "exiled", "created", "fired", "destroyed", "replaced",
-    "sacrificed", "bounced", "damage", "kills", "executes", "inspiration",
-)  # fmt: skip
 
 # -- bonuses of squares
 PRODUCTION: Final[i64] = 0

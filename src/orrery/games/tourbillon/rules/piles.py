@@ -233,16 +233,6 @@ def scramble(fight: FightState) -> None:
         fight.tell("scramble", "The hand is shuffled into the deck and dealt anew.", {"cards": count})
 
 
-def first_match(fight: FightState, zone: list[i64], tags: i64, kind: i64) -> i64:
-    """The first face in a zone that fits a printed kind, by the order of faces, or NONE."""
-    best: i64 = NONE
-    for code in zone:
-        face = code & FACE_MASK
-        if fits(fight, code, tags, kind) and (best == NONE or face < best):
-            best = face
-    return best
-
-
 def fits(fight: FightState, code: i64, tags: i64, kind: i64) -> bool:
     """Whether a card has one of the tags (0: any) and is of the printed kind (NONE: any)."""
     card = fight.rules.cards[code & KIND_MASK]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.actions import square_name
-from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, HEROES, NONE, ONGOING, SQUARES, distance
+from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, NONE, ONGOING, SQUARES, distance
 from orrery.games.chaos.rules.effects.talents import trait
 from orrery.games.chaos.rules.fight.grid import FAR, behind, cover, facing_of_step, towards
 from orrery.games.chaos.rules.fight.harm import afflict, hurt
@@ -290,7 +290,3 @@ def no_retreat(s: ChaosState, mover: int, place: int) -> bool:
         and distance(f.place, other.place) <= other.reach < distance(place, other.place)
         for other in s.figures
     )
-
-
-def party_places(s: ChaosState) -> list[int]:
-    return [f.place for f in s.figures if f.side == HEROES and f.entity()]

@@ -91,10 +91,6 @@ def quick_slots(f: Figure) -> int:
     return (f.sheet.scores[k.MIGHT] + f.sheet.scores[k.KNOWLEDGE]) // 10 + 2
 
 
-def stealth_floor(sheet: Sheet) -> int:
-    return sheet.scores[k.FINESSE] + sheet.scores[k.AWARENESS]
-
-
 def restore(f: Figure) -> None:
     """All pools full."""
     f.hp = f.hp_max

@@ -16,7 +16,6 @@ from orrery.games.tourbillon.rules.effects import gears as gears_
 
 TO: Final = "[ to {target:gremlin=the topmost gremlin}]"
 ON: Final = "[ on {target:gremlin=the topmost gremlin}]"
-PLAIN_ON: Final = " {target}"
 GIVE_HELP: Final = "Give: the squares get this bonus for the rest of the fight."
 EXPAND_HELP: Final = (
     "Expand: the plate grows for this fight. Gears fire row by row from its new top left corner."
