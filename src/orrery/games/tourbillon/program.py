@@ -1,7 +1,7 @@
 """What texts are compiled to: cards, gremlins, and the kinds of parts their texts are made of.
 
-Everything here is immutable and shared by all fights. A new verb is one class with one method, in `costs`,
-`conditions`, `effects`, `standing` or `sabotage`; this file only says what such a class owes.
+Everything here is immutable and shared by all fights. A new verb is one class with one method, in
+`rules.effects`; this file only says what such a class owes.
 """
 
 from __future__ import annotations

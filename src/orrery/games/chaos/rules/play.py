@@ -1,4 +1,4 @@
-"""What each action does; then the rules go on by themselves (`running`)."""
+"""What each action does; then the rules go on by themselves (`frames`)."""
 
 from __future__ import annotations
 
