@@ -1,9 +1,9 @@
 """What The Chaos Engine is played with: the records of its tables, as the rules read them.
 
-The foundry compiles the tables to one file; `cards.content.load_core` makes the records from it. Each record knows
-its row's id and name; where it names another row, it has that row's place in its list (or NONE); where it
-names one of a closed list, that name's place there (see `kinds`). All are immutable by custom and shared by
-all states.
+The foundry compiles the tables to one file; `cards.content.load_core` makes the records from it. Each record
+knows its row's id and name; where it names another row, it has that row's place in its list (or NONE); where
+it names one of a closed list, that name's place there (see `kinds`). All are immutable by custom and shared
+by all states.
 """
 
 from __future__ import annotations

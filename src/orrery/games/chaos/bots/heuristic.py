@@ -33,7 +33,6 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import attack, clash, tactics
 from orrery.games.chaos.rules.fight.grid import FAR
 from orrery.games.chaos.rules.fight.moving import destinations, leaves_reach, risky
-from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.state.journey import ChaosState
 
 # Per cent of all HP below which a party rests, by its manner (CE-161)
@@ -62,8 +61,18 @@ def advise(s: ChaosState, seat: int, dice: Dice) -> int:
     if s.mode == FIGHT:
         return in_turn(s, found)
     if s.mode == MAKING:
-        return creation.advise(s, found)
+        return make_hero(s, found)
     return at_tavern(s, found, dice) if s.mode == TAVERN else in_room(s, found)
+
+
+def make_hero(s: ChaosState, found: list[int]) -> int:
+    """A ready-made character; a hero that somebody has begun is finished."""
+    acts = s.rules.acts
+    for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT):
+        for action in found:
+            if acts.kind_of(action) == verb:
+                return action
+    return found[0]
 
 
 def candidates(s: ChaosState, seat: int) -> list[int]:

@@ -65,6 +65,11 @@ def begun(sheet: Sheet) -> bool:
     return sheet.scores[0] > 0
 
 
+def next_step(sheet: Sheet) -> int:
+    """The place of the life step that comes next, NONE after the last."""
+    return len(sheet.steps) if len(sheet.steps) < len(STEP_KINDS) else NONE
+
+
 def points_on(s: ChaosState, sheet: Sheet, attribute: int) -> int:
     return sheet.scores[attribute] - int(s.core.species[sheet.species].bases[attribute])
 
@@ -213,19 +218,3 @@ def no_gear(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
     if verb in (a.GET_WEAPON, a.GET_ARMOR, a.GET_KIT):
         return Illegal("not-for-sale", f"It is had already, or dearer than {counted(s.coins, 'coin')}.")
     return Illegal("still-making", "First the party must be complete.")
-
-
-# -- rules of thumb
-def advise(s: ChaosState, found: list[int]) -> int:
-    """A ready-made character; a hero that somebody has begun is finished."""
-    acts = s.rules.acts
-    for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT):
-        for action in found:
-            if acts.kind_of(action) == verb:
-                return action
-    return found[0]
-
-
-def next_step(sheet: Sheet) -> int:
-    """The place of the life step that comes next, NONE after the last."""
-    return len(sheet.steps) if len(sheet.steps) < len(STEP_KINDS) else NONE
