@@ -1,17 +1,18 @@
 """Divide the C text that mypyc writes into units, each of which knows only what it uses of the others.
 
 One C file of all modules keeps an optimiser busy for ten minutes, as its cost grows faster than the file; one
-for each module leaves too little to inline. So the modules of a game make one unit, and all the rest, which
-is small, another. mypyc describes all modules in one header and numbers their literals in one list, and so an
-edit in one game would change what every other is compiled from. Therefore a unit is given the declarations
-that it uses and nothing else, it counts by itself, and it has a list of literals of its own, which is filled
-when the library is loaded.
+for each module leaves too little to inline. So a game makes two units of about the same size, which keep two
+processors busy after an edit: what is decided over and over again, and all that stands around it. The engine
+and the small games are one more. mypyc describes all modules in one header and numbers their literals in one
+list, and so an edit in one game would change what every other is compiled from. Therefore a unit is given the
+declarations that it uses and nothing else, it counts by itself, and it has a list of literals of its own,
+which is filled when the library is loaded.
 
 Only text is handled here, and what is not recognised stays as it is. Imports nothing of the package.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 GROUP = "orrery"
 STRUCTS = f"__native_{GROUP}.h"
@@ -28,14 +29,24 @@ COUNTED = re.compile(r"\b(?P<kind>CPyStatics\[|__tmp|__LL)(?P<number>\d+)(?P<end
 INCLUDES = re.compile(r'#include "__native\w*\.h"\n')
 LITERALS_ARE_THERE = re.compile(r"if \(CPyStatics_Initialize\([^)]*\) < 0\) \{\n\s*return -1;\n\s*\}\n")
 
-# Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and that what
-# runs once, on import, need not be made fast, which takes the compiler a fifth of its time.
+# What stands around the inner loop of a game. Effects belong here too: they are called through a table, which
+# no compiler can look through, wherever they are.
+AROUND = ("bots", "game", "lab", "names", "presets", "program", "tables")
+AROUND_RULES = ("effects", "heroes", "refusals", "run", "setup", "verify")
+
+# Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and what need
+# not be made fast, as it runs once, on import, or a few times in a match.
 BEFORE_DECLARATIONS = """\
 #if defined(__GNUC__) && !defined(_WIN32)
 #pragma GCC visibility push(hidden)
-#define RUNS_ONCE __attribute__((cold))
+#define RUNS_SELDOM __attribute__((cold))
 #else
-#define RUNS_ONCE
+#define RUNS_SELDOM
+#endif
+#if defined(__GNUC__) && !defined(_WIN32) && !defined(__clang__)
+#define RUNS_ONCE __attribute__((cold, optimize("O0")))
+#else
+#define RUNS_ONCE RUNS_SELDOM
 #endif
 """
 AFTER_DECLARATIONS = """\
@@ -44,6 +55,17 @@ AFTER_DECLARATIONS = """\
 #endif
 """
 RUNS_ONCE = re.compile(r"extern (?=[^(;\n]*(?:_____top_level__|\bCPy(?:Init|InitOnly|Exec)_\w+)\()")
+# How Python calls a function, which is a sixth of the code; modules that know words and refuse; and what
+# reads an action from a text.
+RUNS_SELDOM = re.compile(
+    r"extern (?=[^(;\n]*\b(?:CPyPy_\w+|CPyDef_(?:\w+___)?"
+    r"(?:(?:names|presets|refusals|verify)___\w+|parse|read_action))\()"
+)
+ALL_RUNS_ONCE = """\
+#if defined(__GNUC__) && !defined(_WIN32) && !defined(__clang__)
+#pragma GCC optimize ("O0")
+#endif
+"""
 
 
 # What every step of a game calls of mypyc's runtime: every unit has the small functions of these as its own,
@@ -66,28 +88,31 @@ class UnknownTextError(Exception):
 def unit_of(c_file: str) -> str:
     """The name of the unit to which the text of a module belongs."""
     match c_file.removesuffix(".c").removeprefix("__native_").split("___"):
-        case [_, "games", game, _, *_]:
-            return game
+        case [_, "games", game, "rules", part, *_]:
+            return f"{game}_around" if part in AROUND_RULES else game
+        case [_, "games", game, room, *_]:
+            return f"{game}_around" if room in AROUND else game
         case _:
             return "rest"
 
 
-def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> dict[str, str]:
-    """The text of each unit by its name, made from the files that mypyc wrote for the group.
+def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
+    """The units, each with its name and its text, made from the files that mypyc wrote for the group.
 
-    What is small in the texts of the runtime is copied to every unit.
+    They come one by one, the longest first, so that compilers can begin with them. What is small in the texts
+    of the runtime is copied to every unit.
     """
     copied = "".join(map(_small_functions, runtime))
     modules: dict[str, list[str]] = {}
     for file, text in texts.items():
         if file.endswith(".c") and file != WHOLE_GROUP:
             modules.setdefault(unit_of(file), []).append(INCLUDES.sub("", text))
-    units, literals = {}, {}
-    for name, parts in modules.items():
+    literals = {}
+    for name, parts in sorted(modules.items(), key=lambda unit: -sum(map(len, unit[1]))):
         body, literals[name] = _counted_apart(name, "".join(parts))
-        units[name] = _header(texts, body, copied) + body
-    whole = _filling_literals(INCLUDES.sub("", texts[WHOLE_GROUP]), literals)
-    return {**units, "group": _header(texts, None) + whole}
+        yield name, _header(texts, body, copied) + body
+    whole = INCLUDES.sub("", texts[WHOLE_GROUP])
+    yield "group", _header(texts, None) + _filling_literals(whole, dict(sorted(literals.items())))
 
 
 def doors(shims: Mapping[str, str]) -> str:
@@ -96,7 +121,8 @@ def doors(shims: Mapping[str, str]) -> str:
     mypyc means it for a library of each module's own. Here all are in the group's, so that none of them needs
     a compiler and a linker, and each has its module's whole name, by which `_core` asks for it.
     """
-    return "".join(["#include <Python.h>\n", *(_door(module, text) for module, text in shims.items())])
+    entrances = (_door(module, text) for module, text in shims.items())
+    return "".join(["#include <Python.h>\n", ALL_RUNS_ONCE, *entrances])
 
 
 def _door(module: str, shim: str) -> str:
@@ -153,6 +179,7 @@ def _header(texts: Mapping[str, str], body: str | None, copied: str = "") -> str
         declarations = DECLARATION.sub(lambda it: it[0] if it["name"] in used else "", declarations)
         structs = _used_structs(structs, used.union(NAME.findall(declarations)))
     declarations = RUNS_ONCE.sub("RUNS_ONCE extern ", declarations)
+    declarations = RUNS_SELDOM.sub("RUNS_SELDOM extern ", declarations)
     declarations = re.sub(r"\bCPyStatics\[\d+\]", "CPyStatics[]", declarations)
     top = declarations.rindex("#include")
     top = declarations.index("\n", top) + 1

@@ -1,6 +1,7 @@
 """How C text is divided: a unit knows what it uses, and nothing that an edit elsewhere could change."""
 
 import re
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -127,17 +128,33 @@ def written() -> dict[str, str]:
     }
 
 
-def test_modules_of_a_game_are_one_unit_and_the_rest_is_another() -> None:
-    units = _units.divide(written())
+def divided(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> dict[str, str]:
+    """The texts of the units by their names, in the order in which they come."""
+    return dict(_units.divide(texts, runtime))
+
+
+def test_the_rules_of_a_game_what_is_around_them_and_the_rest_are_apart() -> None:
+    units = divided(written())
     assert sorted(units) == ["chaos", "clans", "group", "rest"]
     assert "CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n) {" in units["rest"]
     assert _units.unit_of("__native_orrery___games___leduc.c") == "rest"
     assert _units.unit_of("__native_orrery___lab___course.c") == "rest"
-    assert _units.unit_of("__native_orrery___games___chaos___heroes.c") == "chaos"
+    games = "__native_orrery___games___"
+    for inside in ("actions", "state___figure", "rules___legal", "rules___fight___harm"):
+        assert _units.unit_of(f"{games}chaos___{inside}.c") == "chaos"
+    for around in ("bots___heuristic", "game", "tables", "rules___verify", "rules___effects___gears"):
+        assert _units.unit_of(f"{games}chaos___{around}.c") == "chaos_around"
+
+
+def test_compilers_begin_with_the_longest_unit() -> None:
+    texts = written()
+    assert list(divided(texts)) == ["clans", "rest", "chaos", "group"]
+    texts["__native_orrery___games___chaos___state.c"] += CHAOS.replace("word", "longer") * 9
+    assert list(divided(texts)) == ["chaos", "clans", "rest", "group"]
 
 
 def test_a_unit_knows_what_it_uses_and_nothing_else() -> None:
-    clans = _units.divide(written())["clans"]
+    clans = divided(written())["clans"]
     assert "extern int64_t CPyDef_dice___below(" in clans
     assert "extern PyTypeObject *CPyType_Clans;" in clans
     assert clans.index("} tuple_T1O;") < clans.index("} orrery___games___clans___state___ClansObject;")
@@ -147,7 +164,7 @@ def test_a_unit_knows_what_it_uses_and_nothing_else() -> None:
 
 
 def test_a_unit_has_its_own_literals_which_the_group_fills() -> None:
-    units = _units.divide(written())
+    units = divided(written())
     assert "PyObject *CPyStatics_of_clans[3];" in units["clans"]
     assert "word = CPyStatics_of_clans[0]; /* 'word' */" in units["clans"]
     assert "other = CPyStatics_of_clans[1];" in units["clans"]
@@ -163,7 +180,7 @@ def test_a_unit_has_its_own_literals_which_the_group_fills() -> None:
 def test_an_edit_in_one_game_changes_no_other_unit() -> None:
     """It moves the numbers of literals, variables and labels everywhere, and adds to the headers."""
     texts = written()
-    before = _units.divide(texts)
+    before = divided(texts)
     for file in texts:
         texts[file] = re.sub(
             r"(CPyStatics\[|__tmp|__LL)(\d+)", lambda it: f"{it[1]}{int(it[2]) + 3}", texts[file]
@@ -178,15 +195,35 @@ def test_an_edit_in_one_game_changes_no_other_unit() -> None:
     texts["__native_orrery___games___chaos___state.c"] += (
         "char CPyDef_chaos___new(PyObject *cpy_r_s) { return 1; }\n"
     )
-    after = _units.divide(texts)
+    after = divided(texts)
     assert {name for name in before if before[name] != after[name]} == {"chaos", "group"}
 
 
 def test_what_runs_once_is_not_made_fast() -> None:
-    units = _units.divide(written())
+    units = divided(written())
     assert "RUNS_ONCE extern char CPyDef_clans___state_____top_level__(void);" in units["clans"]
     assert "RUNS_ONCE extern PyObject *CPyInit_orrery___games___clans___state(void);" in units["group"]
     assert units["group"].count("RUNS_ONCE extern") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "seldom"),
+    [
+        ("CPyPy_board___distance", True),
+        ("CPyDef_clans___rules___verify___check", True),
+        ("CPyDef_verify___check", True),
+        ("CPyDef_clans___actions___parse", True),
+        ("CPyDef_clans___actions___pack", False),
+        ("CPyDef_legal___parsed", False),
+        ("CPyDef_legal___names_verify", False),
+    ],
+)
+def test_what_runs_seldom_is_made_small(name: str, *, seldom: bool) -> None:
+    texts = written()
+    texts["__native_internal_orrery.h"] = DECLARATIONS.replace("CPyDef_chaos___ways", name)
+    declared = re.search(rf"(.*)extern int64_t {name}\(", divided(texts)["group"])
+    assert declared is not None
+    assert declared[1] == ("RUNS_SELDOM " if seldom else "")
 
 
 def test_python_enters_every_module_by_its_whole_name() -> None:
@@ -212,7 +249,7 @@ def test_python_enters_every_module_by_its_whole_name() -> None:
 
 def test_small_functions_of_the_runtime_are_each_units_own() -> None:
     """So that they are inlined; but none that is long, or needs what only its own file has."""
-    units = _units.divide(written(), [RUNTIME + LONG_FUNCTION])
+    units = divided(written(), [RUNTIME + LONG_FUNCTION])
     for name in ("clans", "chaos", "rest"):
         text = units[name]
         copied = re.findall(r"^#define (\w+) own_\1\nstatic [^(]*\b\1\(", text, re.MULTILINE)
@@ -231,4 +268,4 @@ def test_another_mypyc_is_noticed() -> None:
         "CPyStatics_Initialize", "CPyLiterals_Make"
     )
     with pytest.raises(_units.UnknownTextError, match="literals"):
-        _units.divide(texts)
+        divided(texts)
