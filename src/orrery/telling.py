@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
 from orrery.engine.game import NOBODY, PROSE
 from orrery.engine.match import Match
-from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone
+from orrery.engine.view import Card, Cell, Choice, Grid, Meter, Note, Part, Prompt, Track, View, Zone
 from orrery.players import player_title
 
 SEAT = re.compile(r"\{(?P<seat>\d)\}(?P<owns>'s)?(?P<verb> [a-z]+s\b)?")
@@ -38,8 +38,9 @@ NO_VERBS = {
 }
 PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
-MOST_READY = 2048  # texts that are remembered for each set of titles: most come again with the next view
-TITLED = TypeVar("TITLED", Zone, Grid, Note, Meter, Track)
+MOST_READY = 8192  # texts that are remembered: most come again with the next view, or at the next table
+MARKED = "marked"  # under which a part remembers how it was marked
+PART = TypeVar("PART", bound=Part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,10 @@ class Names:
     titles: tuple[str, ...]  # as the game calls them
     names: tuple[str, ...]
     you: int = NOBODY
-    ready: dict[str, str] = field(init=False, compare=False, repr=False)  # see `texts_with`
+    marks: Marks = field(init=False, compare=False, repr=False)  # shared by all tables with these titles
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "ready", texts_with(self.titles))
+        object.__setattr__(self, "marks", marks_of(self.titles))
 
     def of(self, seat: int) -> str:
         return "You" if seat == self.you else self.names[seat]
@@ -72,25 +73,7 @@ class Names:
         return self._named(spoken(text))
 
     def _named(self, text: str) -> str:
-        return SEAT.sub(self._name, OF_SEAT.sub(self._own, text)) if "{" in text else text
-
-    def _own(self, found: re.Match[str]) -> str:
-        """The hand of somebody else stays "the hand of Ann"; one's own is "your hand"."""
-        if int(found["seat"]) != self.you:
-            return found[0]
-        thing = found["thing"] if found["the"] else found["thing"][0].lower() + found["thing"][1:]
-        return f"{'your' if found['the'].islower() else 'Your'} {thing}"
-
-    def _name(self, found: re.Match[str]) -> str:
-        seat, owns, verb = int(found["seat"]), found["owns"] or "", found["verb"] or ""
-        if seat >= len(self.names):
-            return found[0]
-        if seat != self.you:
-            return f"{self.names[seat]}{owns}{verb}"
-        you = "your" if owns else "you"
-        before = found.string[: found.start()].rstrip(" ")
-        begins = not before or before.endswith((".", "!", "?", ":"))
-        return f"{you.capitalize() if begins else you}{verb if owns else you_form(verb)}"
+        return filled_in(self.names, self.you, text) if "{" in text else text
 
     def retitle(self, text: str) -> str:
         """A text in which the game's own titles of the seats are replaced.
@@ -98,73 +81,172 @@ class Names:
         >>> Names(("Player 1", "Player 2"), ("Ann", "Bob"), you=0).retitle("Player 1's card")
         'Your card'
         """
+        return self._named(self.marks.text(text))
+
+    # -- views
+    def on(self, view: View) -> View:
+        """The same view with these names in it; whatever has none of them stays the same object."""
+        return replace(
+            view,
+            parts=tuple([self.part(part) for part in view.parts]),
+            prompt=self.prompt(view.prompt),
+            choices=tuple([self.part(choice) for choice in view.choices]),
+            asides=tuple([self.part(choice) for choice in view.asides]),
+            seats=self.list(),
+        )
+
+    def prompt(self, prompt: Prompt) -> Prompt:
+        return replace(prompt, text=self.retitle(prompt.text))
+
+    def part(self, part: PART) -> PART:
+        """A part, a choice, or what lies in a part, with these names in it."""
+        told, speaks_of_seats = self.marks.part(part)
+        return reworded(told, self) if speaks_of_seats else told
+
+    # What `reworded` asks, when the seats are marked already.
+    def text(self, text: str) -> str:
+        return self._named(text)
+
+    def inside(self, part: PART) -> PART:
+        return reworded(part, self)
+
+
+class Marks:
+    """Texts of games with these titles, in which {0} stands for seat 0 and squares are as they are read.
+
+    They are the same at every table: what was looked for in one of them need not be in another. A part that a
+    game shows again remembers what was found in it.
+    """
+
+    def __init__(self, titles: tuple[str, ...]) -> None:
+        self.titles = titles
+        self.ready: dict[str, str] = {}  # "": as the game says it
+
+    def text(self, text: str) -> str:
         ready = self.ready.get(text)
         if ready is None:
             ready = spoken(title_of_seat(self.titles).sub(self._seat, text))
             if len(self.ready) >= MOST_READY:
                 self.ready.clear()
             self.ready[text] = ready = "" if ready == text else ready
-        return self._named(ready or text)
+        return ready or text
 
     def _seat(self, found: re.Match[str]) -> str:
         return f"{{{self.titles.index(found[0])}}}"
 
-    def on(self, view: View) -> View:
-        """The same view with these names in it; whatever has none of them stays the same object."""
-        return replace(
-            view,
-            parts=tuple([self.part(part) for part in view.parts]),
-            prompt=replace(view.prompt, text=self.retitle(view.prompt.text)),
-            choices=tuple([self.choice(choice) for choice in view.choices]),
-            asides=tuple([self.choice(choice) for choice in view.asides]),
-            seats=self.list(),
-        )
-
-    def choice(self, choice: Choice) -> Choice:
-        label, text = self.retitle(choice.label), self.retitle(choice.help)
-        if label is choice.label and text is choice.help:
-            return choice
-        return replace(choice, label=label, help=text)
-
-    def part(self, part: AnyPart) -> AnyPart:
-        match part:
-            case Zone():
-                return self.titled(replace(part, cards=tuple([self.card(card) for card in part.cards])))
-            case Grid():
-                return self.titled(replace(part, cells=tuple([self.cell(cell) for cell in part.cells])))
-            case Note():
-                return self.titled(replace(part, text=self.retitle(part.text)))
-            case Card():
-                return self.card(part)
-            case Meter():
-                group, facts = self.retitle(part.group), self._facts(part.facts)
-                same = group is part.group and facts is part.facts
-                return self.titled(part if same else replace(part, group=group, facts=facts))
-            case Track():
-                return self.titled(part)
-
-    def titled(self, part: TITLED) -> TITLED:
-        title = self.retitle(part.title)
-        return part if title is part.title else replace(part, title=title)
-
-    def card(self, card: Card) -> Card:
-        facts = self._facts(card.facts)
-        return card if facts is card.facts else replace(card, facts=facts)
-
-    def cell(self, cell: Cell) -> Cell:
-        card = None if cell.card is None else self.card(cell.card)
-        facts, name = self._facts(cell.facts), spoken_square(cell.name)
-        if card is cell.card and facts is cell.facts and name == cell.name:
-            return cell
-        return replace(cell, name=name, card=card, facts=facts)
-
-    def _facts(self, facts: tuple[str, ...]) -> tuple[str, ...]:
-        if not facts:
-            return facts
-        told = tuple([self.retitle(fact) for fact in facts])
-        return facts if told == facts else told
+    def part(self, part: PART) -> tuple[PART, bool]:
+        """The part with marks in it, and whether there are any."""
+        kept: tuple[Marks, PART | None, bool] | None = part.__dict__.get(MARKED)
+        if kept is None or kept[0] is not self:
+            marking = Marking(self)
+            marked = reworded(part, marking)
+            kept = (self, None if marked is part else marked, marking.speaks_of_seats)
+            part.__dict__[MARKED] = kept
+        return kept[1] or part, kept[2]
 
 
+class Marking:
+    """Marks one part, and notes whether any seat is spoken of."""
+
+    __slots__ = ("marks", "speaks_of_seats")
+
+    def __init__(self, marks: Marks) -> None:
+        self.marks = marks
+        self.speaks_of_seats = False
+
+    def text(self, text: str) -> str:
+        marked = self.marks.text(text)
+        if "{" in marked:
+            self.speaks_of_seats = True
+        return marked
+
+    def inside(self, part: PART) -> PART:
+        marked, speaks_of_seats = self.marks.part(part)
+        self.speaks_of_seats |= speaks_of_seats
+        return marked
+
+
+class Teller(Protocol):
+    """Who says the texts of a part in other words."""
+
+    def text(self, text: str) -> str: ...
+
+    def inside(self, part: PART) -> PART: ...
+
+
+def reworded(part: PART, teller: Teller) -> PART:
+    """A part whose texts are told by somebody; if they stay the same, so does the part."""
+    match part:
+        case Choice():
+            label, text = teller.text(part.label), teller.text(part.help)
+            if label == part.label and text == part.help:
+                return part
+            return replace(part, label=label, help=text)
+        case Card():
+            facts = told_facts(part.facts, teller)
+            return part if facts == part.facts else replace(part, facts=facts)
+        case Cell():
+            card = None if part.card is None else teller.inside(part.card)
+            name, facts = spoken(part.name), told_facts(part.facts, teller)
+            if name == part.name and card is part.card and facts == part.facts:
+                return part
+            return replace(part, name=name, card=card, facts=facts)
+        case Meter():
+            title, group, facts = (
+                teller.text(part.title),
+                teller.text(part.group),
+                told_facts(part.facts, teller),
+            )
+            if title == part.title and group == part.group and facts == part.facts:
+                return part
+            return replace(part, title=title, group=group, facts=facts)
+        case Zone():
+            title, cards = teller.text(part.title), tuple([teller.inside(card) for card in part.cards])
+            return replace(part, title=title, cards=cards)
+        case Grid():
+            title, cells = teller.text(part.title), tuple([teller.inside(cell) for cell in part.cells])
+            return replace(part, title=title, cells=cells)
+        case Note():
+            return replace(part, title=teller.text(part.title), text=teller.text(part.text))
+        case Track():
+            return replace(part, title=teller.text(part.title))
+        case _:
+            return part
+
+
+def told_facts(facts: tuple[str, ...], teller: Teller) -> tuple[str, ...]:
+    return tuple([teller.text(fact) for fact in facts]) if facts else facts
+
+
+# -- names in sentences
+
+
+@lru_cache(maxsize=MOST_READY)
+def filled_in(names: tuple[str, ...], you: int, text: str) -> str:
+    """A text with the names of the seats where it has their marks."""
+
+    def own(found: re.Match[str]) -> str:
+        """The hand of somebody else stays "the hand of Ann"; one's own is "your hand"."""
+        if int(found["seat"]) != you:
+            return found[0]
+        thing = found["thing"] if found["the"] else found["thing"][0].lower() + found["thing"][1:]
+        return f"{'your' if found['the'].islower() else 'Your'} {thing}"
+
+    def name(found: re.Match[str]) -> str:
+        seat, owns, verb = int(found["seat"]), found["owns"] or "", found["verb"] or ""
+        if seat >= len(names):
+            return found[0]
+        if seat != you:
+            return f"{names[seat]}{owns}{verb}"
+        word = "your" if owns else "you"
+        before = found.string[: found.start()].rstrip(" ")
+        begins = not before or before.endswith((".", "!", "?", ":"))
+        return f"{word.capitalize() if begins else word}{verb if owns else you_form(verb)}"
+
+    return SEAT.sub(name, OF_SEAT.sub(own, text))
+
+
+@lru_cache(maxsize=MOST_READY)
 def spoken(text: str) -> str:
     """A text with its squares as they are read.
 
@@ -174,24 +256,14 @@ def spoken(text: str) -> str:
     return SQUARE.sub(r"row \1, column \2", text)
 
 
-@lru_cache(maxsize=1024)
-def spoken_square(name: str) -> str:
-    """The name of a square, of which there are few."""
-    return spoken(name)
-
-
 def typed(cell: Cell) -> str:
     """What a person types for a square: the short name, where it has one."""
     return cell.id if SQUARE.fullmatch(cell.id) else cell.name
 
 
 @lru_cache(maxsize=32)
-def texts_with(titles: tuple[str, ...]) -> dict[str, str]:  # noqa: ARG001  each has its own
-    """Texts of games with these titles as they are before names are put in; "": as the game says it.
-
-    They are the same at every table, so that what was looked for in one of them need not be in another.
-    """
-    return {}
+def marks_of(titles: tuple[str, ...]) -> Marks:
+    return Marks(titles)
 
 
 @lru_cache(maxsize=256)

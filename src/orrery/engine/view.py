@@ -17,8 +17,19 @@ SPECTATOR = -1
 Values = dict[str, int | str | tuple[str, ...]]
 
 
-class Part(msgspec.Struct, frozen=True, tag_field="part", forbid_unknown_fields=True, omit_defaults=True):
-    """The base of everything that can be drawn."""
+class Part(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="part",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    dict=True,
+):
+    """The base of everything that can be drawn.
+
+    Games show the same objects again where nothing has changed. So those who tell views keep beside a part
+    what they have made of it: in its `__dict__`, which is no part of what it says.
+    """
 
 
 class Card(Part, frozen=True, tag="card"):

@@ -1,8 +1,9 @@
 """What changes from one view to the next: what stands still is neither worded nor sent again.
 
-A game makes every view from nothing. `Seen` compares it with the one before, as the game made both: what is
-equal keeps the words that it had, and only the rest is told to those who have the view before. `applied` is
-the other end: from the view before and its changes it makes the same view again.
+A game makes every view from nothing. `Seen` compares it with the one before, as the game made both, and only
+what is not equal is told to those who have the view before. Games show the same objects again where they can,
+and then comparing costs next to nothing. `applied` is the other end: from the view before and its changes it
+makes the same view again.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, TypeVar
 from msgspec.structs import asdict, replace
 
 from orrery.engine.view import AnyPart, Card, Cell, Grid, View, Zone
-from orrery.table.protocol import Changes, Inside, Kept
+from orrery.table.protocol import Changes, Inside
 from orrery.telling import Names
 
 T = TypeVar("T")
@@ -26,47 +27,42 @@ by_action = attrgetter("action")
 by_word = attrgetter("word")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Seen:
-    """A view that somebody was shown: as the game made it, and in the words in which it was told."""
+    """A view that somebody was shown: as the game made it, and in the words in which it is told."""
 
     entry: int
     plain: View
-    view: View
+    told: View | None = None  # None: nobody has asked for it yet
     names: Names | None = None  # None: no plain moment of a match, what comes next is told from nothing
     changes: Changes | None = None  # from the view before it
 
+    @property
+    def view(self) -> View:
+        """The whole view in words; those who are told its changes never need it."""
+        if self.told is None:
+            assert self.names is not None
+            self.told = self.names.on(self.plain)
+        return self.told
+
     def next(self, entry: int, plain: View) -> Seen:
         """The view that comes after this one, told with the same names."""
-        before, told, names = self.plain, self.view, self.names
+        before, names = self.plain, self.names
         assert names is not None
 
-        def part(item: AnyPart, place: int) -> tuple[AnyPart, AnyPart | Inside]:
-            return changed_part(item, place, before.parts[place], told.parts[place], names)
+        def part(item: AnyPart, place: int) -> AnyPart | Inside:
+            return changed_part(item, place, before.parts[place], names)
 
-        parts, part_pieces = followed(before.parts, told.parts, plain.parts, by_id, names.part, part)
-        choices, choice_pieces = followed(
-            before.choices, told.choices, plain.choices, by_action, names.choice
-        )
-        asides, aside_pieces = followed(before.asides, told.asides, plain.asides, by_action, names.choice)
-        words, word_pieces = followed(before.glossary, told.glossary, plain.glossary, by_word, same)
-        prompt = told.prompt
-        if plain.prompt != before.prompt:
-            prompt = replace(plain.prompt, text=names.retitle(plain.prompt.text))
-        view = View(
-            seat=plain.seat, parts=parts, prompt=prompt, choices=choices, asides=asides, to_act=plain.to_act,
-            seats=told.seats, over=plain.over, glossary=words,
-        )  # fmt: skip
         changes = Changes(
             since=self.entry,
-            parts=part_pieces,
-            prompt=None if prompt is told.prompt else prompt,
-            choices=choice_pieces,
-            asides=aside_pieces,
+            parts=followed(before.parts, plain.parts, by_id, names.part, part),
+            prompt=None if plain.prompt == before.prompt else names.prompt(plain.prompt),
+            choices=followed(before.choices, plain.choices, by_action, names.part),
+            asides=followed(before.asides, plain.asides, by_action, names.part),
             to_act=None if plain.to_act == before.to_act else plain.to_act,
-            glossary=word_pieces,
+            glossary=followed(before.glossary, plain.glossary, by_word, same),
         )
-        return Seen(entry, plain, view, names, changes)
+        return Seen(entry, plain, None, names, changes)
 
 
 def same(item: T) -> T:
@@ -75,75 +71,76 @@ def same(item: T) -> T:
 
 def followed(
     before: tuple[T, ...],
-    told: tuple[T, ...],
     after: tuple[T, ...],
     name: Callable[[T], str],
     tell: Callable[[T], T],
-    change: Callable[[T, int], tuple[T, object]] | None = None,
-) -> tuple[tuple[T, ...], Pieces | None]:
-    """A list in words, and how it comes from the one before; None: it is the same.
+    change: Callable[[T, int], object] | None = None,
+) -> Pieces | None:
+    """How a list comes from the one before, in words; None: it is the same.
 
-    The one before was `told` in words already. Things are known by their names; `change` tells one that is
-    not what it was at its place before.
+    Things are known by their names; `change` tells one that is not what it was at its place before.
     """
     if before == after:
-        return told, None
-    items: list[T] = []
+        return None
     pieces: list[Any] = []
     places: dict[str, int] = {}
+    count = len(before)
     # What is kept at the moment; `end` is where the next thing would be, if nothing changed.
     start = end = 0
     for item in after:
-        place = end
-        if place >= len(before) or before[place] != item:
-            places = places or {name(one): at for at, one in enumerate(before)}
-            place = places.get(name(item), -1)
+        if end < count and before[end] is item:
+            end += 1
+            continue
+        known_as = name(item)
+        if end < count and name(before[end]) == known_as:
+            place = end
+        else:
+            places = places or dict(zip(map(name, before), range(count), strict=True))
+            place = places.get(known_as, -1)
         if place >= 0 and before[place] == item:
-            items.append(told[place])
             if place != end:
-                pieces += kept(start, end)
+                if end > start:
+                    pieces.append((start, end - start))
                 start = place
             end = place + 1
             continue
-        pieces += kept(start, end)
+        if end > start:
+            pieces.append((start, end - start))
         if place >= 0:
-            start = end = place + 1
-        else:
-            start = end
-        if place >= 0 and change is not None:
-            now, piece = change(item, place)
-        else:
-            now = piece = tell(item)
-        items.append(now)
-        pieces.append(piece)
-    pieces += kept(start, end)
-    return tuple(items), tuple(pieces)
+            end = place + 1
+        start = end
+        pieces.append(tell(item) if place < 0 or change is None else change(item, place))
+    if end > start:
+        pieces.append((start, end - start))
+    return tuple(pieces)
 
 
-def kept(start: int, end: int) -> tuple[Kept, ...]:
-    return ((start, end - start),) if end > start else ()
-
-
-def changed_part(
-    part: AnyPart, place: int, before: AnyPart, told: AnyPart, names: Names
-) -> tuple[AnyPart, Inside | AnyPart]:
-    """A part that is not what it was, and how to tell it: some of what is inside of it may be kept."""
-    now: AnyPart
+def changed_part(part: AnyPart, place: int, before: AnyPart, names: Names) -> Inside | AnyPart:
+    """How to tell a part that is not what it was: some of what is inside of it may be kept."""
     pieces: Pieces | None
-    if isinstance(part, Zone) and isinstance(before, Zone) and isinstance(told, Zone):
-        outside: Zone | Grid = names.titled(replace(part, cards=()))
-        cards, pieces = followed(before.cards, told.cards, part.cards, by_id, names.card)
-        now = replace(outside, cards=cards)
-    elif isinstance(part, Grid) and isinstance(before, Grid) and isinstance(told, Grid):
-        outside = names.titled(replace(part, cells=()))
-        cells, pieces = followed(before.cells, told.cells, part.cells, by_id, names.cell)
-        now = replace(outside, cells=cells)
+    if isinstance(part, Zone) and isinstance(before, Zone):
+        pieces = followed(before.cards, part.cards, by_id, names.part)
+    elif isinstance(part, Grid) and isinstance(before, Grid):
+        pieces = followed(before.cells, part.cells, by_id, names.part)
     else:
-        now = names.part(part)
-        return now, now
-    items = (*kept(0, len(inside_of(now))),) if pieces is None else pieces
-    few_are_new = any(type(piece) is tuple for piece in items)
-    return now, Inside(place, outside, items) if few_are_new else now
+        return names.part(part)
+    if pieces is None:
+        count = len(inside_of(part))
+        pieces = ((0, count),) if count else ()
+    for piece in pieces:
+        if type(piece) is tuple:  # something is kept
+            return Inside(place, holding(part, (), names), pieces)
+    return holding(part, pieces, names)
+
+
+def holding(part: Zone | Grid, items: tuple[Any, ...], names: Names) -> Zone | Grid:
+    """A zone or a grid in words, with these cards or cells in it."""
+    title = names.retitle(part.title)
+    return (
+        replace(part, title=title, cards=items)
+        if isinstance(part, Zone)
+        else replace(part, title=title, cells=items)
+    )
 
 
 def inside_of(part: AnyPart) -> Sequence[Card | Cell]:

@@ -103,9 +103,11 @@ def missed(
 def told(course: Course, happened: Happened, viewer: int) -> tuple[Told, ...]:
     names = names_for(course, viewer)
     return tuple(
-        Told(event.kind, names.tell(event.text), event.values)
-        for event in happened.events
-        if event.seen(viewer)
+        [
+            Told(event.kind, names.tell(event.text), event.values)
+            for event in happened.events
+            if event.seen(viewer)
+        ]
     )
 
 

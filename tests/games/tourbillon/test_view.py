@@ -159,9 +159,9 @@ def test_what_a_gear_pays_is_told_with_what_is_left() -> None:
 
 def test_every_gremlin_of_the_set_says_what_it_will_do() -> None:
     for sheet in standard().gremlins.values():
-        s = scene().foe(sheet.program())
-        for clock in range(sheet.program().clocks):
-            assert move_ahead(s.fight, 0, clock)[0] != "acts", sheet.name
+        kind = sheet.program()
+        for clock in range(kind.clocks):
+            assert move_ahead(kind, 0, clock)[0] != "acts", sheet.name
 
 
 @pytest.mark.rule("TB-211")

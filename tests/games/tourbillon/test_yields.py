@@ -27,7 +27,6 @@ from orrery.games.tourbillon.rules.derived import changed
 from orrery.games.tourbillon.rules.effects.gears import CorruptGear, HasteGears, JamGear
 from orrery.games.tourbillon.rules.effects.standing import Haste
 from orrery.games.tourbillon.view import table
-from orrery.games.tourbillon.view.labels import tags_standing
 from tests.games.tourbillon.scene import Scene, blank, now, scene
 
 TEXTS = (
@@ -74,7 +73,9 @@ def line(card: Card) -> str:
 
 
 def gear_line(s: Scene, square: str = "r2c2") -> str:
-    return line(table.standing_gear(s.fight, s.square(square), "gear", tags_standing(s.fight)))
+    cell = table.plate(s.fight, table.all_around(s.fight)).cells[s.square(square)]
+    assert cell.card is not None
+    return line(cell.card)
 
 
 def hand_line(s: Scene) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from orrery.cardtext import CardError, Language, Tooltip
-from orrery.engine.view import Choice, Values
-from orrery.games.tourbillon.cards.efficiency import AS_PRINTED, UNTAXED, InForce, efficiency
+from orrery.engine.view import Choice
+from orrery.games.tourbillon.cards.efficiency import InForce, efficiency
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.names import (
     ASK_DISCARD,
@@ -22,12 +23,11 @@ from orrery.games.tourbillon.names import (
     BASIC,
     BASICS,
     FACE_MASK,
-    G_STEP,
-    G_WIDTH,
     KIND_BITS,
     KIND_MASK,
     MOST_CHEAPER,
     MOST_GREMLINS,
+    MOST_LINES,
     NO_QUESTION,
     NO_SQUARE,
     NONE,
@@ -35,12 +35,12 @@ from orrery.games.tourbillon.names import (
     RARITY_NAMES,
     RESOURCE_LETTERS,
     RESOURCE_NAMES,
-    RESOURCES,
     RUN_DEATH,
     RUN_MOVE,
     TAG_NAMES,
     TARGETS,
     amount_text,
+    square_name,
     ticks_text,
 )
 from orrery.games.tourbillon.program import Gremlin
@@ -80,61 +80,6 @@ def efficiency_line(text: str, in_force: InForce) -> str:
     return str(efficiency(node, in_force))
 
 
-def disturbed(fight: FightState, printed: Card) -> InForce:
-    """What the gremlins that are there do to what a card makes, wherever it stands.
-
-    A ruling: caps are not among it. They bind a pool, not a gear, and stand beside the pool.
-    """
-    taxes = taxes_on(fight, printed)
-    shifted = fight.shifted and printed.colours > 0
-    if fight.tax == 0 and not shifted and taxes is UNTAXED:
-        return AS_PRINTED
-    return InForce(flat=-int(fight.tax), taxes=taxes, shifted=shifted)
-
-
-def taxes_on(fight: FightState, printed: Card) -> tuple[int, ...]:
-    """What is taken from each resource that a card makes; colourless ones are spared (TB-153)."""
-    if printed.colours == 0 or not any(fight.force_tax):
-        return UNTAXED
-    return tuple(map(int, fight.force_tax))
-
-
-def at_work(fight: FightState, square: i64, tagged: tuple[int, ...]) -> InForce:
-    """All that changes what the gear on a square makes in its next firing, and how often it fires."""
-    printed = fight.card_at(square)
-    rate = int(fight.rate[square])
-    halved = fight.corrupt[square] > 0
-    return InForce(
-        interval=-(-int(fight.full[square]) // rate) if printed.interval and rate else 0,
-        still=printed.interval > 0 and rate == 0,
-        flat=int(fight.flat[square] - fight.tax),
-        taxes=taxes_on(fight, printed),
-        percent=int(fight.percent[square]) - (50 if halved else 0),
-        growth=int(fight.counters[square] * printed.accumulates),
-        halved=halved,
-        shifted=fight.shifted and printed.colours > 0,
-        tagged=tagged,
-    )
-
-
-def tags_standing(fight: FightState) -> tuple[int, ...]:
-    """How many gears of each tag stand on the plate."""
-    return counted_tags(tuple([fight.rules.cards[code & KIND_MASK].tags for code in fight.gear if code >= 0]))
-
-
-@lru_cache(maxsize=256)
-def counted_tags(bearers: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(tags >> tag & 1 for tags in bearers) for tag in range(len(TAG_NAMES)))
-
-
-def gear_line(fight: FightState, square: i64, tagged: tuple[int, ...]) -> str:
-    """The efficiency line of a gear; a copier has that of the text it uses."""
-    text = firing.text_of(fight, square)
-    if text == NONE:
-        return ""
-    return efficiency_line(fight.rules.cards[text & KIND_MASK].text, at_work(fight, square, tagged))
-
-
 @lru_cache(maxsize=1024)
 def card_words(text: str) -> tuple[Tooltip, ...]:
     """The words of a card's text that need explaining."""
@@ -154,28 +99,10 @@ def meanings(language: Language, text: str) -> tuple[Tooltip, ...]:
 
 
 # -- cards
-def card_facts(fight: FightState, code: i64, *, in_hand: bool) -> tuple[list[str], Values]:
-    """What is to be known of a card before it is played: for people, and for its drawing."""
-    printed = fight.rules.cards[code & KIND_MASK]
-    cost = play_cost(fight, code, NONE) if in_hand else printed.cost
-    cheaper = reductions(code)
-    line = efficiency_line(printed.text, disturbed(fight, printed))
-    pays = payer(fight, printed, NONE) if in_hand else []
-    kin = [" ".join(families(printed.tags))] if printed.tags else []
-    foot = [line] if line else []
-    values: Values = {"cost": cost}
-    if printed.timer:
-        values["interval"] = printed.timer
-    values |= {
-        name: words[0] for name, words in (("cheaper", cheaper), ("foot", foot), ("pays", pays)) if words
-    }
-    return [ticks(cost), *cheaper, *foot, *kin, *pays], values
-
-
-def reductions(code: i64) -> list[str]:
+def reduction(code: i64) -> str:
     """By how much this card has become cheaper, if it has."""
     cheaper = code >> KIND_BITS & MOST_CHEAPER
-    return [f"{ticks(cheaper * 10)} cheaper"] if cheaper else []
+    return f"{ticks(cheaper * 10)} cheaper" if cheaper else ""
 
 
 @lru_cache(maxsize=1024)
@@ -195,23 +122,28 @@ def all_tags(rarity: int, momentary: bool, colours: int, tags: int) -> tuple[str
     return (RARITY_NAMES[rarity], *kind, *forces, *families(tags))
 
 
-def payer(fight: FightState, printed: Card, square: i64) -> list[str]:
+def payer(fight: FightState, printed: Card, square: i64) -> str:
     """Which pools would pay a flexible price now (TB-209)."""
     if printed.tier == BASIC or not printed.payments:
-        return []
+        return ""
     way = payable(fight, printed, square)
     if way == NONE:
-        return ["cannot pay now"]
+        return "cannot pay now"
     left = fight.pools[:]
     for cost in printed.payments[way]:
         cost.take(fight, left, square)
     fight.offered = []  # the price was only tried
+    return would_pay(tuple([had - has for had, has in zip(fight.pools, left, strict=True)]))
+
+
+@lru_cache(maxsize=1024)
+def would_pay(amounts: tuple[int, ...]) -> str:
     paid = [
-        f"{amount_text(fight.pools[resource] - left[resource])} {RESOURCE_NAMES[resource]}"
-        for resource in range(RESOURCES)
-        if left[resource] != fight.pools[resource]
+        f"{amount_text(amount)} {name}"
+        for amount, name in zip(amounts, RESOURCE_NAMES, strict=True)
+        if amount
     ]
-    return [f"would pay {' + '.join(paid)}"] if paid else []
+    return f"would pay {' + '.join(paid)}" if paid else ""
 
 
 def waits_for(fight: FightState, square: i64) -> tuple[str, str]:
@@ -225,6 +157,11 @@ def waits_for(fight: FightState, square: i64) -> tuple[str, str]:
     if firing.payable(fight, card, square) != NONE:
         what = "a target" if card.aims else "its condition"
         return f"waits for {what}", f"waits for {what}"
+    return lacking(card)
+
+
+@lru_cache(maxsize=1024)
+def lacking(card: Card) -> tuple[str, str]:
     prices = " or ".join(" + ".join(price(part) for part in way) for way in card.payments)
     return f"waits for {prices}", f"lacks {lettered(prices)}"
 
@@ -261,10 +198,9 @@ def who_is(fight: FightState, serial: i64) -> str:
 
 
 # -- gremlins
-def move_ahead(fight: FightState, g: i64, clock: i64) -> tuple[str, i64]:
+def move_ahead(kind: Gremlin, step: i64, clock: i64) -> tuple[str, i64]:
     """What a gremlin will do when this clock of it is down, and the interval in Beats."""
-    kind = gremlins.kind_of(fight, g)
-    number = clock if kind.independent else fight.foes[g * G_WIDTH + G_STEP]
+    number = clock if kind.independent else step
     move = kind.moves[number]
     return move.text or move_words(kind, number), move.interval
 
@@ -340,39 +276,50 @@ def asker(fight: FightState) -> str:
 # -- what can be done
 def choices(fight: FightState) -> list[Choice]:
     """The legal actions, each with the parts it touches: this card, to that square."""
-    where = Whereabouts(fight)
-    return [choice(fight, action, where) for action in fight.actions(0)]
+    actions = fight.actions(0)
+    if fight.asking != NO_QUESTION:
+        return [choice(fight, action) for action in actions]
+    found: list[Choice] = []
+    rules = fight.rules
+    squares = [square for square, closed in enumerate(fight.closed) if not closed]
+    helps = helps_on(fight, squares)
+    at = 0
+    while at < len(actions) and actions[at] < rules.discard_base:
+        face = face_of_index(actions[at] // PLACES)
+        if rules.cards[face & KIND_MASK].momentary:
+            found.append(choice(fight, actions[at]))
+            at += 1
+            continue
+        # A card that stands on a square can be played on each that is open.
+        plays = actions[at : at + len(squares)]
+        costs = map(play_cost, repeat(fight), repeat(face), squares)
+        front = front_place(fight.hand, face)
+        found += map(on_square, repeat(rules), plays, repeat(front), costs, helps)
+        at += len(squares)
+    return found + [choice(fight, action) for action in actions[at:]]
 
 
-class Whereabouts:
-    """What the plays of one moment have in common: where the cards lie, and what the squares mean."""
-
-    def __init__(self, fight: FightState) -> None:
-        self.fight = fight
-        self.fronts: dict[int, int] = {}  # the card with this face that lies first in hand
-        self.squares: dict[
-            int, tuple[int, str, tuple[str, ...]]
-        ] = {}  # each place: its square, name and help
-
-    def front(self, face: int) -> int:
-        found = self.fronts.get(face)
-        if found is None:
-            found = self.fronts[face] = front_place(self.fight.hand, face)
-        return found
-
-    def square(self, place: int) -> tuple[int, str, tuple[str, ...]]:
-        found = self.squares.get(place)
-        if found is None:
-            square = square_of_place(self.fight, place)
-            found = square, name_of(self.fight, square), square_help(self.fight, square)
-            self.squares[place] = found
-        return found
+def helps_on(fight: FightState, squares: list[int]) -> list[str]:
+    """What some squares mean for a card that is played there."""
+    grounds = (fight.gear, fight.ground_draw, fight.ground_make, fight.ground_cost)
+    every = list(map(square_help, repeat(fight.rules), *grounds))
+    return every if len(squares) == len(every) else [every[square] for square in squares]
 
 
-def choice(fight: FightState, action: i64, where: Whereabouts | None = None) -> Choice:
-    if action < fight.rules.discard_base:
-        return play_choice(fight, action, where or Whereabouts(fight))
-    return other_choice(fight, action, fight.rules.text(action))
+def choice(fight: FightState, action: i64) -> Choice:
+    rules = fight.rules
+    if action >= rules.discard_base:
+        return other_choice(fight, action, rules.text(action))
+    face = face_of_index(action // PLACES)
+    front = front_place(fight.hand, face)
+    square = square_of_place(fight, action % PLACES)
+    if action % PLACES == NO_SQUARE:
+        return at_once(rules, action, front)
+    means = square_help(
+        rules, fight.gear[square], fight.ground_draw[square], fight.ground_make[square],
+        fight.ground_cost[square],
+    )  # fmt: skip
+    return on_square(rules, action, front, play_cost(fight, face, square), means)
 
 
 def other_choice(fight: FightState, action: i64, text: str) -> Choice:
@@ -395,37 +342,35 @@ def other_choice(fight: FightState, action: i64, text: str) -> Choice:
     return Choice(text, ("Yes", "No", "Enough")[action - rules.word_base])
 
 
-def play_choice(fight: FightState, action: i64, where: Whereabouts) -> Choice:
-    face = face_of_index(action // PLACES)
-    place = action % PLACES
-    front = where.front(face)
-    if place == NO_SQUARE:
-        name = fight.rules.cards[face & KIND_MASK].name
-        text = fight.rules.text(action)
-        return Choice(text, f"Play {name}", (f"hand-{front}",), "it acts at once and needs no square")
-    square, square_name, helps = where.square(place)
-    return on_square(fight.rules, action, front, square_name, play_cost(fight, face, square), helps)
+@lru_cache(maxsize=1024)
+def at_once(rules: Rules, action: int, front: int) -> Choice:
+    name = rules.cards[face_of_index(action // PLACES) & KIND_MASK].name
+    return Choice(
+        rules.text(action), f"Play {name}", (f"hand-{front}",), "it acts at once and needs no square"
+    )
 
 
 @lru_cache(maxsize=8192)  # most choices are there again after the next play
-def on_square(rules: Rules, action: int, front: int, where: str, cost: int, helps: tuple[str, ...]) -> Choice:
+def on_square(rules: Rules, action: int, front: int, cost: int, means: str) -> Choice:
     name = rules.cards[face_of_index(action // PLACES) & KIND_MASK].name
+    where = square_name(action % PLACES // MOST_LINES, action % PLACES % MOST_LINES)
     label = f"Play {name} on {where}, {ticks(cost)}"
-    return Choice(rules.text(action), label, (f"hand-{front}", where), "; ".join(helps))
+    return Choice(rules.text(action), label, (f"hand-{front}", where), means)
 
 
-def square_help(fight: FightState, square: i64) -> tuple[str, ...]:
-    """What this square means for a card that is played there."""
+@lru_cache(maxsize=1024)
+def square_help(rules: Rules, gear: int, draws: int, makes: int, cheaper: int) -> str:
+    """What a square means for a card that is played there."""
     found: list[str] = []
-    if fight.gear[square] >= 0:
-        found.append(f"replaces {fight.card_at(square).name}, which goes to the discard")
-    if fight.ground_draw[square]:
-        found.append(f"the first gear placed here draws {fight.ground_draw[square]}")
-    if fight.ground_make[square]:
-        found.append(f"gears here make {fight.ground_make[square]} more")
-    if fight.ground_cost[square]:
-        found.append(f"{ticks(fight.ground_cost[square] * 10)} cheaper here")
-    return tuple(found)
+    if gear >= 0:
+        found.append(f"replaces {rules.cards[gear & KIND_MASK].name}, which goes to the discard")
+    if draws:
+        found.append(f"the first gear placed here draws {draws}")
+    if makes:
+        found.append(f"gears here make {makes} more")
+    if cheaper:
+        found.append(f"{ticks(cheaper * 10)} cheaper here")
+    return "; ".join(found)
 
 
 def front_place(zone: list[i64], face: i64) -> int:

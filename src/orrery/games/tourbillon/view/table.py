@@ -1,377 +1,215 @@
-"""What is seen of a fight: plate, gremlins, forces, cards and clock. Time is told in Ticks."""
+"""What is seen of a fight: plate, gremlins, forces, cards and clock. Time is told in Ticks.
+
+Here stands what each piece is drawn from; `pieces` draws it, once for all fights in which it looks the same.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Values, View, Word, Zone
+from orrery.engine.view import AnyPart, Card, Grid, Meter, Note, View, Word, Zone
 from orrery.games.tourbillon.names import (
-    BASICS,
-    G_BARRIER,
     G_BURN,
-    G_CAP,
-    G_CAP_ON,
-    G_CLOCKS,
     G_DISABLED,
-    G_HP,
+    G_KIND,
     G_POISON,
-    G_POISON_DUE,
-    G_SHIELDS,
     G_WIDTH,
-    JAM,
     KIND_MASK,
     NO_QUESTION,
     NONE,
-    RESOURCE_NAMES,
     RUNNING,
-    SIZE_NAMES,
     T_WIDTH,
-    UNLIMITED,
     WASTE_STEP,
-    amount_text,
 )
+from orrery.games.tourbillon.rules import firing, pools
 from orrery.games.tourbillon.rules import gremlins as combat
-from orrery.games.tourbillon.rules import pools
 from orrery.games.tourbillon.rules.encounters import encounter_title
-from orrery.games.tourbillon.rules.plate import name_of, run_place
+from orrery.games.tourbillon.rules.play import play_cost
+from orrery.games.tourbillon.view import pieces
 from orrery.games.tourbillon.view.labels import (
-    card_facts,
-    card_tags,
     card_words,
     choices,
-    gear_line,
     gremlin_words,
-    move_ahead,
-    passive_said,
     payer,
     question,
-    reductions,
-    tags_standing,
-    ticks,
     waits_for,
     who_is,
 )
+from orrery.games.tourbillon.view.pieces import Around, Foe, Gear, Lines
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.tables import Rules
 
-GROUPS = ("Forces", "Special")
+NO_WAIT: Final = ("", "")
 
 
 def of(fight: FightState, seat: i64) -> View:
     """A fight has one seat, and a spectator sees what the player sees."""
+    around = all_around(fight)
     parts: list[AnyPart] = [*which_fight(fight), clock(fight), *forces(fight)]
-    parts += [plate(fight), gremlins(fight), hand(fight)]
+    parts += [plate(fight, around), gremlins(fight), hand(fight, around)]
     if fight.scratch:
-        seen = [card(fight, f"seen-{n + 1}", code) for n, code in enumerate(reversed(fight.scratch))]
-        parts.append(Zone("seen", "You look at", tuple(seen), len(seen)))
+        parts.append(looked_at(fight, around))
     parts += piles(fight)
     asked_inside = fight.asking != NO_QUESTION
     view = fight.show(seat, parts, question(fight), choices(fight), inside=asked_inside)
     return replace(view, glossary=glossary(fight))
 
 
-def which_fight(fight: FightState) -> list[Note]:
-    title = encounter_title(fight)
-    return [Note("encounter", title, "Fight")] if title else []
+def all_around(fight: FightState) -> Around:
+    cards = fight.rules.cards
+    bearers = [cards[code & KIND_MASK].tags for code in fight.gear if code >= 0]
+    return pieces.around(fight.tax, tuple(fight.force_tax), fight.shifted, tuple(bearers))
+
+
+def which_fight(fight: FightState) -> tuple[Note, ...]:
+    return titled_fight(encounter_title(fight))
+
+
+@lru_cache(maxsize=256)
+def titled_fight(title: str) -> tuple[Note, ...]:
+    return (Note("encounter", title, "Fight"),) if title else ()
 
 
 def glossary(fight: FightState) -> tuple[Word, ...]:
     """The words on the cards and gremlins in sight, each once."""
-    codes = [code for code in [*fight.hand, *fight.gear, *fight.scratch] if code >= 0]
-    cards = dict.fromkeys([fight.rules.cards[code & KIND_MASK].text for code in codes])
-    gremlins = dict.fromkeys([combat.kind_of(fight, g).text for g in range(fight.foes_count)])
-    return words_on(tuple(cards), tuple(gremlins))
+    kinds = [code & KIND_MASK for code in (*fight.hand, *fight.gear, *fight.scratch) if code >= 0]
+    foes = [fight.foes[g * G_WIDTH + G_KIND] for g in range(fight.foes_count)]
+    return words_on(fight.rules, tuple(dict.fromkeys(kinds)), tuple(dict.fromkeys(foes)))
 
 
 @lru_cache(maxsize=1024)
-def words_on(cards: tuple[str, ...], gremlins: tuple[str, ...]) -> tuple[Word, ...]:
-    tips = [tip for text in cards for tip in card_words(text)]
-    tips += [tip for text in gremlins for tip in gremlin_words(text)]
+def words_on(rules: Rules, cards: tuple[int, ...], gremlins: tuple[int, ...]) -> tuple[Word, ...]:
+    tips = [tip for kind in cards for tip in card_words(rules.cards[kind].text)]
+    tips += [tip for kind in gremlins for tip in gremlin_words(rules.gremlins[kind].text)]
     meanings = {tip.word: tip.help for tip in reversed(tips)}
-    return tuple(Word(word, meanings[word]) for word in sorted(meanings))
+    return tuple([meaning(word, meanings[word]) for word in sorted(meanings)])
+
+
+@lru_cache(maxsize=1024)
+def meaning(word: str, means: str) -> Word:
+    return Word(word, means)
 
 
 # -- time and forces
 def clock(fight: FightState) -> Meter:
-    facts: list[str] = []
-    if fight.until > fight.clock and fight.ending == RUNNING:
-        facts.append(f"this play lasts until {ticks(fight.until)}")
-    if fight.penalty:
-        facts.append(f"every play takes {ticks(fight.penalty)} more")
-    if fight.penalty_percent:
-        facts.append(f"every play takes {fight.penalty_percent}% longer")
-    if fight.waste >= WASTE_STEP:
-        facts.append(f"Waste makes every play {ticks(fight.waste // WASTE_STEP)} longer")
-    return Meter("clock", "Clock", fight.clock, unit="Ticks", scale=10, facts=tuple(facts))
+    until = fight.until if fight.until > fight.clock and fight.ending == RUNNING else 0
+    return pieces.clock(fight.clock, until, fight.penalty, fight.penalty_percent, fight.waste // WASTE_STEP)
 
 
-def forces(fight: FightState) -> list[Meter]:
-    """The ten pools in two groups; the Largest and the Smallest are marked, and caps stand beside them."""
-    largest = pools.largest(fight.pools)
-    smallest = pools.smallest(fight.pools, 1)
-    found = [
-        force(resource, amount, cap, resource == largest, resource == smallest)
-        for resource, (amount, cap) in enumerate(zip(fight.pools, fight.caps, strict=True))
-    ]
-    if fight.waste:
-        found.append(Meter("waste", "Waste", fight.waste, scale=10, group=GROUPS[1]))
-    return found
-
-
-@lru_cache(maxsize=4096)
-def force(resource: int, amount: int, cap: int, largest: bool, smallest: bool) -> Meter:
-    marks = (("Largest", largest and amount > 0), ("Smallest", smallest), ("capped", cap != UNLIMITED))
-    name = RESOURCE_NAMES[resource]
-    return Meter(
-        f"pool-{name.lower()}", name, amount, high=None if cap == UNLIMITED else cap, scale=10,
-        group=GROUPS[resource // BASICS], facts=tuple(mark for mark, is_so in marks if is_so),
-    )  # fmt: skip
-
-
-# -- the plate
-def plate(fight: FightState) -> Grid:
-    cells: list[Cell] = []
-    tagged = tags_standing(fight)
-    for square in range(len(fight.gear)):
-        name = name_of(fight, square)
-        cell = empty_cell(
-            name, square // fight.columns + 1, square % fight.columns + 1, ground(fight, square)
-        )
-        if fight.gear[square] >= 0:
-            cell = replace(cell, card=standing_gear(fight, square, f"gear-{name}", tagged))
-        cells.append(cell)
-    return Grid("plate", "Mainplate", fight.columns, tuple(cells))
-
-
-class Ground(NamedTuple):
-    """What a square does for gears, and whether it is closed, or there for this fight only."""
-
-    make: int
-    cheaper: int
-    draw: int
-    closed: int
-    passing: int
-
-
-def ground(fight: FightState, square: i64) -> Ground:
-    return Ground(
-        fight.ground_make[square],
-        fight.ground_cost[square],
-        fight.ground_draw[square],
-        int(fight.closed[square]),
-        int(run_place(fight, square) == NONE),
+def forces(fight: FightState) -> tuple[Meter, ...]:
+    amounts = fight.pools
+    return pieces.forces(
+        tuple(amounts), tuple(fight.caps), pools.largest(amounts), pools.smallest(amounts, 1), fight.waste
     )
 
 
-@lru_cache(maxsize=1024)
-def empty_cell(name: str, row: int, column: int, there: Ground) -> Cell:
-    facts = {
-        "make": f"make {there.make} more",
-        "cheaper": f"{ticks(there.cheaper * 10)} less",
-        "draw": f"draw {there.draw} once",
-        "closed": "closed",
-        "passing": "for this fight",
-    }
-    amounts = {word: amount for word, amount in there._asdict().items() if amount}
-    told = tuple(facts[word] for word in amounts)
-    return Cell(name, name, None, told, {"row": row, "column": column, **amounts})
+# -- the plate
+def plate(fight: FightState, around: Around) -> Grid:
+    rules = fight.rules
+    lines = Lines(fight.columns, fight.top, fight.left, rules.rows, rules.columns)
+    squares, empty = pieces.plate(
+        lines,
+        tuple(fight.ground_make),
+        tuple(fight.ground_cost),
+        tuple(fight.ground_draw),
+        tuple(fight.closed),
+    )
+    cells = list(empty)
+    for at, code in enumerate(fight.gear):
+        if code >= 0:
+            cells[at] = pieces.gear_cell(squares[at], gear_at(fight, at, around))
+    return Grid("plate", "Mainplate", lines.columns, tuple(cells))
 
 
-def standing_gear(fight: FightState, square: i64, name: str, tagged: tuple[int, ...]) -> Card:
+def gear_at(fight: FightState, square: i64, around: Around) -> Gear:
     printed = fight.card_at(square)
-    full = fight.full[square]
-    gauges: list[Meter] = []
-    if full > 0:
-        gauges.append(
-            Meter(
-                f"{name}-timer", "timer", fight.progress_of(square) // 100, high=full // 100, unit="Ticks",
-                scale=10,
-            )
-        )  # fmt: skip
-    look = gear_look(fight, square)
-    line = gear_line(fight, square, tagged)
-    if line:
-        look.say(line, foot=line)
-    waiting, brief = waits_for(fight, square) if "ready" in look.states else ("", "")
-    if waiting:
-        look.say(waiting, waits=waiting, lacks=brief)
-        look.states.append("blocked")
-    else:
-        for words in payer(fight, printed, square):
-            look.say(words, pays=words)
-    tags = (*card_tags(printed), *look.states)
-    facts, values = tuple(look.facts), look.all_values()
-    return Card(name, printed.name, printed.text, facts=facts, gauges=tuple(gauges), tags=tags, values=values)
+    full, progress = fight.full[square], fight.progress_of(square)
+    ready = full > 0 and progress >= full
+    aim = fight.aim[square]
+    waits = waits_for(fight, square) if ready else NO_WAIT
+    return Gear(
+        printed,
+        printed.text if printed.copies == NONE else copied_text(fight, square),
+        full,
+        progress // 100,
+        ready,
+        speeds(fight, square) if fight.timed else (),
+        fight.rate[square],
+        fight.corrupt[square],
+        fight.counters[square],
+        who_is(fight, aim) if aim >= 0 else "",
+        fight.flat[square],
+        fight.percent[square],
+        around,
+        waits,
+        "" if waits[0] else payer(fight, printed, square),
+    )
 
 
-@dataclass
-class Look:
-    """How a gear is: in words for people, as values for its drawing, and in brief where there is no room."""
-
-    facts: list[str] = field(default_factory=list)
-    states: list[str] = field(default_factory=list)
-    brief: list[str] = field(default_factory=list)
-    values: Values = field(default_factory=dict)
-
-    def say(self, words: str, **values: int | str) -> None:
-        self.facts.append(words)
-        self.values |= values
-
-    def note(self, words: str, brief: str, **values: int | str) -> None:
-        self.say(words, **values)
-        self.brief.append(brief)
-
-    def all_values(self) -> Values:
-        return {**self.values, "notes": tuple(self.brief)} if self.brief else self.values
+def copied_text(fight: FightState, square: i64) -> str:
+    """The text that a copier uses."""
+    text = firing.text_of(fight, square)
+    return "" if text == NONE else fight.rules.card(text).text
 
 
-def gear_look(fight: FightState, square: i64) -> Look:
-    """What its timer says, what it suffers, what it aims at."""
-    look = Look()
-    full = fight.full[square]
-    if full > 0 and fight.progress_of(square) >= full:
-        look.say("ready")
-        look.states.append("ready")
-    if fight.card_at(square).hungry:
-        look.say("hungry")
-        look.states.append("hungry")
-    show_speed(fight, square, look)
-    if fight.corrupt[square]:
-        count = fight.corrupt[square]
-        look.note(f"corrupted: {count} firings yield half", f"half yield ×{count}", corrupted=count)
-        look.states.append("corrupted")
-    if fight.counters[square]:
-        count = fight.counters[square]
-        look.note(f"{count} counters", f"{count} counters", counters=count)
-    if fight.aim[square] >= 0:
-        whom = who_is(fight, fight.aim[square])
-        look.note(f"aims at {whom}", f"→ {whom}", aim=whom)
-    return look
-
-
-def show_speed(fight: FightState, square: i64, look: Look) -> None:
-    """Haste, Slow and Jam, and what they come to."""
-    for i in range(0, len(fight.timed), T_WIDTH):
-        left = fight.timed[i + 2] - fight.clock
-        if fight.timed[i] != fight.born[square] or left <= 0:
-            continue
-        change = fight.timed[i + 1]
-        if change <= JAM:
-            look.say(f"jammed for {ticks(left)}", jammed=left)
-            look.states.append("jammed")
-        else:
-            look.note(f"speed {change:+}% for {ticks(left)}", f"speed {change:+}% ({amount_text(left)})")
-    rate = fight.rate[square]
-    if fight.full[square] > 0 and rate not in (0, 100):
-        look.note(f"speed {rate}%", f"speed {rate}%", speed=rate)
+def speeds(fight: FightState, square: i64) -> tuple[tuple[int, int], ...]:
+    """Haste, Slow and Jam on a gear: how much, and for how many Beats."""
+    timed, now, who = fight.timed, fight.clock, fight.born[square]
+    return tuple(
+        [
+            (timed[i + 1], timed[i + 2] - now)
+            for i in range(0, len(timed), T_WIDTH)
+            if timed[i] == who and timed[i + 2] > now
+        ]
+    )
 
 
 # -- the gremlins
 def gremlins(fight: FightState) -> Zone:
-    cards = [gremlin(fight, g) for g in range(fight.foes_count)]
-    return Zone("gremlins", "Gremlins", tuple(cards), len(cards), layout="column")
+    return pieces.column(tuple([foe(fight, g) for g in range(fight.foes_count)]))
 
 
-def gremlin(fight: FightState, g: i64) -> Card:
-    kind = combat.kind_of(fight, g)
-    name = f"gremlin-{g + 1}"
-    row = g * G_WIDTH
-    shields, barrier, poison = (fight.foes[row + at] for at in (G_SHIELDS, G_BARRIER, G_POISON))
-    defences = {"armor": kind.armor, "shields": shields, "barrier": barrier}
-    values: Values = {name: amount for name, amount in defences.items() if amount}
-    facts = [f"{name} {amount}" for name, amount in values.items()]
-    suffers = ailments(fight, g)
-    facts += [*([poison_fact(fight, g)] if poison else []), *suffers]
-    if poison:
-        values |= {"poison": poison, "poison_due": fight.foes[row + G_POISON_DUE] - fight.clock}
-    if suffers:
-        values["notes"] = tuple(suffers)
-    if passive := passive_said(kind.text):
-        values["passive"] = passive
-    hp = Meter(f"{name}-hp", "HP", fight.foes[row + G_HP], high=kind.hp)
-    countdowns = [countdown(fight, g, i) for i in range(kind.clocks)]
-    tags = (SIZE_NAMES[kind.size], *["disabled" for _ in range(combat.disabled(fight, g))])
-    return Card(
-        name, kind.name, kind.text, facts=tuple(facts), gauges=(hp, *countdowns), tags=tags, values=values
-    )
-
-
-def countdown(fight: FightState, g: i64, i: i64) -> Meter:
-    """What a gremlin will do, and when: "Drain 2 of the largest pool in 3.5 of 6.0 Ticks"."""
-    words, interval = move_ahead(fight, g, i)
-    left = fight.foes[g * G_WIDTH + G_CLOCKS + i]
-    rate = combat.rate_of(fight, g)
-    still = rate == 0 or combat.disabled(fight, g)
-    real = rate or 100
-    return Meter(
-        f"gremlin-{g + 1}-move-{i + 1}", f"{words} in", -(-left // real), high=-(-interval * 100 // real),
-        unit="Ticks", scale=10, facts=("stands still",) if still else (),
-        values={"move": words, "still": int(still)},
-    )  # fmt: skip
-
-
-def poison_fact(fight: FightState, g: i64) -> str:
-    row = g * G_WIDTH
-    due = ticks(fight.foes[row + G_POISON_DUE] - fight.clock)
-    return f"poison {fight.foes[row + G_POISON]}, strikes in {due}"
-
-
-def ailments(fight: FightState, g: i64) -> list[str]:
-    """What it suffers and does besides: poison has a sign of its own."""
-    facts: list[str] = []
-    row = g * G_WIDTH
-    if fight.foes[row + G_BURN] > fight.clock:
-        facts.append(f"burns: no healing for {ticks(fight.foes[row + G_BURN] - fight.clock)}")
-    if combat.disabled(fight, g):
-        facts.append(f"disabled for {ticks(fight.foes[row + G_DISABLED] - fight.clock)}")
-    if fight.foes[row + G_CAP_ON] != NONE and fight.foes[row + G_CAP] < UNLIMITED:
-        resource = RESOURCE_NAMES[fight.foes[row + G_CAP_ON]]
-        facts.append(f"caps {resource} at {amount_text(fight.foes[row + G_CAP])}")
-    return facts
+def foe(fight: FightState, g: i64) -> Foe:
+    numbers = tuple(fight.foes[g * G_WIDTH : g * G_WIDTH + G_WIDTH])
+    timed = numbers[G_POISON] or numbers[G_DISABLED] or numbers[G_BURN] > 0
+    kind = fight.rules.gremlins[numbers[G_KIND]]
+    return Foe(kind, numbers, combat.rate_of(fight, g), fight.clock if timed else 0)
 
 
 # -- the cards
-def card(fight: FightState, name: str, code: i64, *, in_hand: bool = False) -> Card:
-    printed = fight.rules.cards[code & KIND_MASK]
-    facts, values = card_facts(fight, code, in_hand=in_hand)
-    tags = card_tags(printed)
-    return Card(name, printed.name, printed.text, facts=tuple(facts), tags=tags, values=values)
-
-
-def hand(fight: FightState) -> Zone:
-    cards = [card(fight, f"hand-{n + 1}", code, in_hand=True) for n, code in enumerate(reversed(fight.hand))]
+def hand(fight: FightState, around: Around) -> Zone:
+    found: list[Card] = []
+    for number, code in enumerate(reversed(fight.hand), start=1):
+        printed = fight.rules.card(code)
+        cost, pays = play_cost(fight, code, NONE), payer(fight, printed, NONE)
+        found.append(pieces.face_up(f"hand-{number}", printed, code, cost, around, pays))
     limit = min(fight.limit + fight.hand_raise, fight.hand_cap)
-    return Zone("hand", f"Hand (limit {limit})", tuple(cards), len(cards), 0, "fan")
+    return Zone("hand", f"Hand (limit {limit})", tuple(found), len(found), 0, "fan")
+
+
+def looked_at(fight: FightState, around: Around) -> Zone:
+    """Cards of the deck that a question is about."""
+    found: list[Card] = []
+    for number, code in enumerate(reversed(fight.scratch), start=1):
+        printed = fight.rules.card(code)
+        found.append(pieces.face_up(f"seen-{number}", printed, code, printed.cost, around))
+    return Zone("seen", "You look at", tuple(found), len(found))
 
 
 def piles(fight: FightState) -> list[AnyPart]:
     """The discard with its order, the deck without: which cards, not where (TB-045)."""
-    hidden = len(fight.deck) - fight.known
-    top = [bare(fight, f"top-{n + 1}", code) for n, code in enumerate(reversed(fight.deck[hidden:]))]
-    rest = [bare(fight, f"deck-{n + 1}", code) for n, code in enumerate(sorted(fight.deck[:hidden]))]
-    discard = [bare(fight, f"discard-{n + 1}", code) for n, code in enumerate(reversed(fight.discard))]
-    exile = [bare(fight, f"exile-{n + 1}", code) for n, code in enumerate(fight.exile)]
+    rules, hidden = fight.rules, len(fight.deck) - fight.known
     zones: list[AnyPart] = []
-    if top:
-        zones.append(Zone("top", "Next from the deck", tuple(top), len(top), layout="pile"))
-    zones.append(Zone("deck", "Deck, in no order", tuple(rest), len(rest), layout="pile"))
-    zones.append(Zone("discard", "Discard, newest first", tuple(discard), len(discard), layout="pile"))
-    if exile:
-        zones.append(Zone("exile", "Exile", tuple(exile), len(exile), layout="pile"))
+    if top := fight.deck[hidden:]:
+        zones.append(pieces.pile("top", "Next from the deck", rules, tuple(reversed(top))))
+    zones.append(pieces.pile("deck", "Deck, in no order", rules, tuple(sorted(fight.deck[:hidden]))))
+    zones.append(pieces.pile("discard", "Discard, newest first", rules, tuple(reversed(fight.discard))))
+    if fight.exile:
+        zones.append(pieces.pile("exile", "Exile", rules, tuple(fight.exile)))
     return zones
-
-
-def bare(fight: FightState, name: str, code: i64) -> Card:
-    """A card in a pile, by its name."""
-    return in_pile(name, fight.rules.cards[code & KIND_MASK].name, tuple(reductions(code)))
-
-
-@lru_cache(maxsize=4096)
-def in_pile(name: str, printed: str, facts: tuple[str, ...]) -> Card:
-    return Card(name, printed, facts=facts)
