@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from orrery.engine.game import NOBODY, PROSE
@@ -39,7 +40,7 @@ NO_VERBS = {
 PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
 MOST_READY = 8192  # texts that are remembered: most come again with the next view, or at the next table
-MARKED = "marked"  # under which a part remembers how it was marked
+FOUND = "found"  # under which a part remembers what was found in it
 PART = TypeVar("PART", bound=Part)
 
 
@@ -100,8 +101,9 @@ class Names:
 
     def part(self, part: PART) -> PART:
         """A part, a choice, or what lies in a part, with these names in it."""
-        told, speaks_of_seats = self.marks.part(part)
-        return reworded(told, self) if speaks_of_seats else told
+        found = self.marks.found_in(part)
+        told: PART = found.marked or part
+        return reworded(told, self) if found.speaks_of_seats else told
 
     # What `reworded` asks, when the seats are marked already.
     def text(self, text: str) -> str:
@@ -134,15 +136,26 @@ class Marks:
     def _seat(self, found: re.Match[str]) -> str:
         return f"{{{self.titles.index(found[0])}}}"
 
-    def part(self, part: PART) -> tuple[PART, bool]:
-        """The part with marks in it, and whether there are any."""
-        kept: tuple[Marks, PART | None, bool] | None = part.__dict__.get(MARKED)
-        if kept is None or kept[0] is not self:
+    def found_in(self, part: Part) -> Found:
+        found: Found | None = part.__dict__.get(FOUND)
+        if found is None or found.marks is not self:
             marking = Marking(self)
             marked = reworded(part, marking)
-            kept = (self, None if marked is part else marked, marking.speaks_of_seats)
-            part.__dict__[MARKED] = kept
-        return kept[1] or part, kept[2]
+            found = Found(self, None if marked is part else marked, marking.speaks_of_seats)
+            part.__dict__[FOUND] = found
+        return found
+
+
+class Found:
+    """What a part remembers of the last time it was told."""
+
+    __slots__ = ("marked", "marks", "speaks_of_seats", "written")
+
+    def __init__(self, marks: Marks, marked: Part | None, speaks_of_seats: bool) -> None:
+        self.marks = marks
+        self.marked: Any = marked  # the part with marks in it; None: it has none
+        self.speaks_of_seats = speaks_of_seats
+        self.written: msgspec.Raw | None = None  # as it is sent, where it is the same for everybody
 
 
 class Marking:
@@ -161,8 +174,9 @@ class Marking:
         return marked
 
     def inside(self, part: PART) -> PART:
-        marked, speaks_of_seats = self.marks.part(part)
-        self.speaks_of_seats |= speaks_of_seats
+        found = self.marks.found_in(part)
+        self.speaks_of_seats |= found.speaks_of_seats
+        marked: PART = found.marked or part
         return marked
 
 

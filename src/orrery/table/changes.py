@@ -9,33 +9,43 @@ makes the same view again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
+from msgspec import Raw
+from msgspec.json import Encoder
 from msgspec.structs import asdict, replace
 
-from orrery.engine.view import AnyPart, Card, Cell, Grid, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Grid, Part, View, Zone
 from orrery.table.protocol import Changes, Inside
-from orrery.telling import Names
+from orrery.telling import FOUND, Found, Names
 
-T = TypeVar("T")
 Pieces = tuple[Any, ...]  # of a list: what is kept, and what is new
 
+encode = Encoder().encode
 by_id = attrgetter("id")
 by_action = attrgetter("action")
 by_word = attrgetter("word")
 
 
-@dataclass(slots=True)
 class Seen:
     """A view that somebody was shown: as the game made it, and in the words in which it is told."""
 
-    entry: int
-    plain: View
-    told: View | None = None  # None: nobody has asked for it yet
-    names: Names | None = None  # None: no plain moment of a match, what comes next is told from nothing
-    changes: Changes | None = None  # from the view before it
+    __slots__ = ("changes", "entry", "names", "plain", "told")
+
+    def __init__(
+        self,
+        entry: int,
+        plain: View,
+        told: View | None = None,
+        names: Names | None = None,
+        changes: Changes | None = None,
+    ) -> None:
+        self.entry = entry
+        self.plain = plain
+        self.told = told  # None: nobody has asked for it yet
+        self.names = names  # None: no plain moment of a match, what comes next is told from nothing
+        self.changes = changes  # from the view before it
 
     @property
     def view(self) -> View:
@@ -49,37 +59,22 @@ class Seen:
         """The view that comes after this one, told with the same names."""
         before, names = self.plain, self.names
         assert names is not None
-
-        def part(item: AnyPart, place: int) -> AnyPart | Inside:
-            return changed_part(item, place, before.parts[place], names)
-
         changes = Changes(
             since=self.entry,
-            parts=followed(before.parts, plain.parts, by_id, names.part, part),
+            parts=followed(before.parts, plain.parts, by_id, names),
             prompt=None if plain.prompt == before.prompt else names.prompt(plain.prompt),
-            choices=followed(before.choices, plain.choices, by_action, names.part),
-            asides=followed(before.asides, plain.asides, by_action, names.part),
+            choices=followed(before.choices, plain.choices, by_action, names),
+            asides=followed(before.asides, plain.asides, by_action, names),
             to_act=None if plain.to_act == before.to_act else plain.to_act,
-            glossary=followed(before.glossary, plain.glossary, by_word, same),
+            glossary=followed(before.glossary, plain.glossary, by_word, names),
         )
         return Seen(entry, plain, None, names, changes)
 
 
-def same(item: T) -> T:
-    return item
-
-
 def followed(
-    before: tuple[T, ...],
-    after: tuple[T, ...],
-    name: Callable[[T], str],
-    tell: Callable[[T], T],
-    change: Callable[[T, int], object] | None = None,
+    before: Sequence[Part], after: Sequence[Part], name: Callable[[Any], str], names: Names
 ) -> Pieces | None:
-    """How a list comes from the one before, in words; None: it is the same.
-
-    Things are known by their names; `change` tells one that is not what it was at its place before.
-    """
+    """How a list comes from the one before, in words; None: it is the same. Things are known by `name`."""
     if before == after:
         return None
     pieces: list[Any] = []
@@ -97,33 +92,30 @@ def followed(
         else:
             places = places or dict(zip(map(name, before), range(count), strict=True))
             place = places.get(known_as, -1)
-        if place >= 0 and before[place] == item:
-            if place != end:
-                if end > start:
-                    pieces.append((start, end - start))
-                start = place
-            end = place + 1
-            continue
-        if end > start:
-            pieces.append((start, end - start))
+        is_kept = place >= 0 and before[place] == item
+        if not is_kept or place != end:
+            if end > start:
+                pieces.append((start, end - start))
+            start = end = place if place >= 0 else end
         if place >= 0:
-            end = place + 1
-        start = end
-        pieces.append(tell(item) if place < 0 or change is None else change(item, place))
+            end += 1
+        if not is_kept:
+            pieces.append(written(item, names) if place < 0 else changed(item, place, before[place], names))
+            start = end
     if end > start:
         pieces.append((start, end - start))
     return tuple(pieces)
 
 
-def changed_part(part: AnyPart, place: int, before: AnyPart, names: Names) -> Inside | AnyPart:
+def changed(part: Part, place: int, before: Part, names: Names) -> Part | Raw:
     """How to tell a part that is not what it was: some of what is inside of it may be kept."""
     pieces: Pieces | None
     if isinstance(part, Zone) and isinstance(before, Zone):
-        pieces = followed(before.cards, part.cards, by_id, names.part)
+        pieces = followed(before.cards, part.cards, by_id, names)
     elif isinstance(part, Grid) and isinstance(before, Grid):
-        pieces = followed(before.cells, part.cells, by_id, names.part)
+        pieces = followed(before.cells, part.cells, by_id, names)
     else:
-        return names.part(part)
+        return written(part, names)
     if pieces is None:
         count = len(inside_of(part))
         pieces = ((0, count),) if count else ()
@@ -133,14 +125,22 @@ def changed_part(part: AnyPart, place: int, before: AnyPart, names: Names) -> In
     return holding(part, pieces, names)
 
 
+def written(part: Part, names: Names) -> Part | Raw:
+    """A part in words. One that is shown again and is the same for everybody is written down once for all."""
+    found: Found | None = part.__dict__.get(FOUND)
+    if found is None or found.marks is not names.marks or found.speaks_of_seats:
+        return names.part(part)
+    if found.written is None:
+        found.written = Raw(encode(found.marked or part))
+    return found.written
+
+
 def holding(part: Zone | Grid, items: tuple[Any, ...], names: Names) -> Zone | Grid:
     """A zone or a grid in words, with these cards or cells in it."""
     title = names.retitle(part.title)
-    return (
-        replace(part, title=title, cards=items)
-        if isinstance(part, Zone)
-        else replace(part, title=title, cells=items)
-    )
+    if isinstance(part, Zone):
+        return replace(part, title=title, cards=items)
+    return replace(part, title=title, cells=items)
 
 
 def inside_of(part: AnyPart) -> Sequence[Card | Cell]:

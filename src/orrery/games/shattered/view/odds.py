@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from orrery.engine.view import Values
@@ -12,7 +12,7 @@ from orrery.games.shattered.names import ATTACK_HALVES, BACKLASH_HALVES, DEVASTA
 from orrery.games.shattered.rules import rolls
 
 
-@cache
+@lru_cache(maxsize=256)
 def attack_sums(steps: int) -> dict[int, Fraction]:
     """The chances of the striker's sum, with steps of advantage or disadvantage."""
     number = 2 if steps == 0 else 3
@@ -23,7 +23,7 @@ def attack_sums(steps: int) -> dict[int, Fraction]:
     return {total: Fraction(count, 6**number) for total, count in sums.items()}
 
 
-@cache
+@lru_cache(maxsize=256)
 def tiers(steps: int, lead: int) -> tuple[Fraction, ...]:
     """The chance of every tier, by its number, when the striker's bonuses exceed the other's by `lead`."""
     chances = [Fraction(0)] * (DEVASTATING + 1)
