@@ -42,9 +42,12 @@ HOT: Final = (
     "orrery.games.*.bots.**",
     "orrery.games.*.lab.measures",
     "orrery.games.*.game",
+    "orrery.games.tourbillon.view.labels",  # what is seen of a fight is gathered after every move
+    "orrery.games.tourbillon.view.table",
     "orrery.lab.course",
     "orrery.lab.standings",
     "orrery.players.search",
+    "orrery.table.changes",
 )
 COLD: Final = ("orrery.games.scenes.",)  # Nine Scenes waits for people and never for its rules
 
