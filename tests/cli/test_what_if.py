@@ -164,7 +164,7 @@ def test_lists_and_replays_say_what_it_is(run: Run, first: Path, data_folder: Pa
     assert "This is a what-if: it goes on after decision 2 of an earlier match" in replay.output
     facts = json.loads(run("replay", path, "--json").output)
     assert facts["origin"] == {"mark": match.end_mark(), "after": 2}
-    assert [move["mark"] for move in facts["moves"]] == [move.mark for move in load_match(path).moves]
+    assert [move["mark"] for move in facts["moves"]] == load_match(path).marks()
 
 
 def test_a_what_if_is_verified_alone_and_against_its_origin(run: Run, first: Path) -> None:

@@ -80,6 +80,19 @@ def test_an_old_look_ahead_is_not_followed() -> None:
         match.follow(ahead)
 
 
+def test_a_copy_can_follow_a_look_ahead_and_the_match_itself_still_can() -> None:
+    match = leduc("raise")
+    ahead = match.look_ahead(1, match.check(1, "fold"))
+    followed = match.followed(ahead)
+    assert followed.over()
+    assert not match.over()
+    assert match.follow(ahead) == followed.moves[-1]
+    assert match.moves[-1].events
+    assert match.text() == followed.text()
+    with pytest.raises(ValueError, match="has gone on"):
+        match.followed(ahead)
+
+
 def test_what_was_offered_is_read_but_not_looked_for_again() -> None:
     match = leduc("raise")
     assert match.check(1, "fold", offered=True) == match.check(1, "fold")
@@ -197,6 +210,30 @@ def test_a_file_reads_back_at_every_moment(key: int, picks: list[int], name: str
             break
         actions = match.state.actions(match.state.mover())
         match.act(match.state.mover(), actions[pick % len(actions)])
+
+
+@pytest.mark.parametrize("game", REGISTERED)
+def test_marks_are_the_same_whenever_they_are_asked_for(game: str) -> None:
+    often, once = (Match(new_game(game), "7") for _ in range(2))
+    made = []
+    for number in range(12):
+        seat = often.state.mover()
+        actions = often.state.actions(seat)
+        for match in (often, once):
+            match.act(seat, actions[number % len(actions)])
+        made.append(often.last_mark())
+        if often.over():
+            break
+    assert once.marks() == often.marks() == made
+    assert len(set(made)) == len(once.moves) > 1
+
+
+def test_marks_of_moves_that_were_undone_are_forgotten() -> None:
+    match = leduc("call", "raise", "call")
+    assert len(match.marks()) == 3
+    match.undo(2)
+    match.act(match.state.mover(), "call")
+    assert match.marks() == leduc("call", "call").marks()
 
 
 def test_windows_line_ends_comments_and_blank_lines_do_no_harm() -> None:

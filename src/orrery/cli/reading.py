@@ -135,8 +135,9 @@ def match_facts(match: Match, seat: int, *, with_views: bool) -> dict[str, objec
         move = moment.moves[-1]
         told = moment.told(seat, number - 1)
         action = match.game.text(move.action)
+        mark = match.marks()[number - 1]
         moves.append(
-            {"number": number, "seat": move.seat, "action": action, "told": told, "mark": move.mark, **view}
+            {"number": number, "seat": move.seat, "action": action, "told": told, "mark": mark, **view}
         )
     return facts
 

@@ -40,7 +40,7 @@ from __future__ import annotations
 
 import json
 import re
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -86,7 +86,6 @@ class Move:
     action: int
     events: tuple[Event, ...] = field(compare=False)
     opened: bool  # chance was drawn, or something hidden was shown
-    mark: str
     words: str = ""  # what was said with it
 
 
@@ -145,13 +144,17 @@ class Match:
     def restart(self) -> None:
         """Go back to the first state."""
         self.moves.clear()
+        self.marks_made: list[str] = []  # of its first moves: see `marks`
         self.prose: list[str] = []  # what the narrator has said so far
         self.resigned: int | None = None  # the seat that gave up, or …
         self.late = False  # … had no time left
-        self.resign_mark = ""
-        self.state: State = self.game.new(self.key, self.chance)
-        self.state.log = []
-        self.first_mark = self.next_mark("", "\n".join(self.header()))
+        self.state = self.first_state()
+        self.first_mark = self.next_mark("", "\n".join(self.header()), self.state)
+
+    def first_state(self) -> State:
+        state = self.game.new(self.key, self.chance)
+        state.log = []
+        return state
 
     @property
     def kept(self) -> int:
@@ -188,13 +191,18 @@ class Match:
         return self.branch(self.kept)
 
     def __copy__(self) -> Match:
-        return deepcopy(self)  # half a copy would change with its original
+        return self.twin(self.state)  # half a copy would change with its original
 
     def __deepcopy__(self, memo: object) -> Match:
+        return self.twin(self.state)
+
+    def twin(self, state: State) -> Match:
+        """A copy of this match, in a copy of that state."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.moves, twin.prose = self.moves[:], self.prose[:]  # moves and their events never change
-        twin.state = deepcopy(self.state)
+        twin.marks_made = self.marks_made[:]
+        twin.state = copy(state)
         return twin
 
     # -- playing
@@ -231,17 +239,28 @@ class Match:
 
     def look_ahead(self, seat: int, action: int, words: str = "") -> Ahead:
         """Do an action that was checked on a copy: it may still turn out that it cannot be kept."""
-        after = deepcopy(self.state)
+        after = copy(self.state)
         do(after, seat, action, words)
         return Ahead(self.state, after, seat, action, words, len(self.moves))
 
     def follow(self, ahead: Ahead) -> Move:
         """Go to where `look_ahead` has been; nothing is checked or done again."""
+        self.check_ahead(ahead)
+        self.state = ahead.after
+        before = (ahead.before.news, ahead.before.dice.streams)
+        return self.note(ahead.seat, ahead.action, ahead.words, before)
+
+    def followed(self, ahead: Ahead) -> Match:
+        """A copy of this match that has gone to where `look_ahead` has been; this one may still follow."""
+        self.check_ahead(ahead)
+        twin = self.twin(ahead.after)
+        before = (ahead.before.news, ahead.before.dice.streams)
+        twin.note(ahead.seat, ahead.action, ahead.words, before)
+        return twin
+
+    def check_ahead(self, ahead: Ahead) -> None:
         if ahead.before is not self.state or ahead.number != len(self.moves):
             raise ValueError("The match has gone on since it looked ahead.")
-        before = (self.state.news, self.state.dice.streams)
-        self.state = ahead.after
-        return self.note(ahead.seat, ahead.action, ahead.words, before)
 
     def note(self, seat: int, action: int, words: str, before: tuple[int, list[int]]) -> Move:
         """Write the move down that has just been done; `before` are the news and dice from before it."""
@@ -252,8 +271,7 @@ class Match:
             self.prose.append(told)
             events.append(Event(PROSE, told, {}))
         opened = before != (state.news, state.dice.streams)
-        mark = self.next_mark(self.last_mark(), self.line(seat, action, words))
-        self.moves.append(Move(seat, action, tuple(events), opened, mark, words))
+        self.moves.append(Move(seat, action, tuple(events), opened, words))
         return self.moves[-1]
 
     def resign(self, seat: int, *, late: bool = False) -> None:
@@ -263,7 +281,6 @@ class Match:
         if self.over():
             raise NotYourTurn("match-over", "The match is over.")
         self.resigned, self.late = seat, late
-        self.resign_mark = self.next_mark(self.last_mark(), self.resign_line())
 
     def resign_line(self) -> str:
         return f"{'late' if self.late else 'resigned'} {self.resigned}"
@@ -290,7 +307,9 @@ class Match:
         if not self.kept <= length <= len(self.moves):
             raise Illegal("nothing-to-undo", "There is no such earlier moment.")
         kept = [(move.seat, move.action, move.words) for move in self.moves[:length]]
+        marks = self.marks_made[:length]
         self.restart()
+        self.marks_made = marks
         for seat, action, words in kept:
             self.record(seat, action, words)
 
@@ -344,9 +363,9 @@ class Match:
         """The match file. Without `reveal` it has neither key nor marks, and can be shown during play."""
         lines = self.header(reveal=reveal)
         body = [("moves", self.first_mark)]
-        body += [(self.line(move.seat, move.action, move.words), move.mark) for move in self.moves]
+        body += zip([self.line_of(move) for move in self.moves], self.marks(), strict=True)
         if self.resigned is not None:
-            body.append((self.resign_line(), self.resign_mark))
+            body.append((self.resign_line(), self.last_mark()))
         body.append((self.end_line(), self.end_mark()))
         lines += [f"{line} ~ {mark}" if reveal else line for line, mark in body]
         if outcome := self.outcome():
@@ -357,18 +376,45 @@ class Match:
         line = f"{seat} {self.game.text(action)}"
         return f"{line} {quoted(words)}" if words else line
 
+    def line_of(self, move: Move) -> str:
+        return self.line(move.seat, move.action, move.words)
+
     def end_line(self) -> str:
         return f"end {len(self.moves)}"
 
-    def end_mark(self) -> str:
-        return self.next_mark(self.last_mark(), self.end_line())
+    # -- marks
+    def marks(self) -> list[str]:
+        """The mark of each move.
+
+        They are made when somebody asks for them: to print a state takes longer than to play a move, and
+        nobody needs the marks of a match that goes on at a table. The last one is made of the state that is
+        there; if others are missing, the match is played again, since each needs the state as it was.
+        """
+        made = self.marks_made[:]
+        if len(made) < len(self.moves) - 1:
+            state = self.first_state()
+            for number, move in enumerate(self.moves[:-1]):
+                do(state, move.seat, move.action, move.words)
+                if number == len(made):
+                    made.append(self.mark_of(move, made, state))
+        if len(made) < len(self.moves):
+            made.append(self.mark_of(self.moves[-1], made, self.state))
+        self.marks_made = made  # whole: another thread may ask for them, too
+        return made
+
+    def mark_of(self, move: Move, before: Sequence[str], state: State) -> str:
+        return self.next_mark(before[-1] if before else self.first_mark, self.line_of(move), state)
 
     def last_mark(self) -> str:
-        return self.resign_mark or (self.moves[-1].mark if self.moves else self.first_mark)
+        last = self.marks()[-1] if self.moves else self.first_mark
+        return last if self.resigned is None else self.next_mark(last, self.resign_line(), self.state)
 
-    def next_mark(self, previous: str, line: str) -> str:
-        """A keyed hash of all that was written so far and of the state as it is now."""
-        text = f"{previous}\n{line}\n{self.state}"
+    def end_mark(self) -> str:
+        return self.next_mark(self.last_mark(), self.end_line(), self.state)
+
+    def next_mark(self, previous: str, line: str, state: State) -> str:
+        """A keyed hash of all that was written so far and of the state after it."""
+        text = f"{previous}\n{line}\n{state}"
         return blake2b(text.encode(), key=self.secret, digest_size=4).hexdigest()
 
 

@@ -225,7 +225,8 @@ async def get_match(request: Request) -> Response:
     course = await finished(request, table_id(request))
     name = f"{course.game.about.name}-{course.table}.match"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(course.match.text(), media_type="text/plain; charset=utf-8", headers=headers)
+    text = await asyncio.to_thread(course.match.text)  # its marks are made now, and may take a while
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 async def get_story(request: Request) -> Response:

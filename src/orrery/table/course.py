@@ -195,14 +195,15 @@ class Course:
             return False
         return True
 
-    def ended_by(self, entry: AnyEntry) -> Match:
-        """The match as an entry will have ended it, on a copy: the entry is not written yet."""
+    def ended_by(self, entry: AnyEntry, ahead: Ahead | None = None) -> Match:
+        """The match as an entry will have ended it, on a copy: the entry is not written yet.
+
+        `ahead` is where it leads, if it is a move.
+        """
+        if ahead is not None:
+            return self.match.followed(ahead)
         ended = copy(self.match)
         match entry:
-            case Acted():
-                ended.act(entry.seat, entry.action, entry.words)
-            case TimedOut():
-                ended.act(entry.seat, entry.action)
             case Late() | Resigned():
                 ended.resign(entry.seat, late=isinstance(entry, Late))
             case _:  # nothing else ends one

@@ -12,7 +12,7 @@ from typing import Any
 
 from orrery.engine.game import Game
 from orrery.engine.legacy import Kept, Legacy, why_not_counted
-from orrery.engine.match import Match
+from orrery.engine.match import Ahead, Match
 from orrery.engine.options import Value
 from orrery.engine.words import Refusal
 from orrery.games import REGISTERED, game_class
@@ -27,7 +27,7 @@ logger = logging.getLogger("orrery.table")
 # -- when a match ends
 
 
-def folds_by(course: Course, entry: AnyEntry) -> tuple[Fold, ...]:
+def folds_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tuple[Fold, ...]:
     """What an entry that ends the match, and is not written yet, makes of the legacies of those who play."""
     legacy = type(course.game).legacy
     people = {
@@ -35,7 +35,7 @@ def folds_by(course: Course, entry: AnyEntry) -> tuple[Fold, ...]:
     }  # who has several seats lives the match at the first
     if legacy is None or not people:
         return ()
-    match = course.ended_by(entry)
+    match = course.ended_by(entry, ahead)
     if why_not_counted(match):
         return ()
     name = course.game.about.name

@@ -409,7 +409,7 @@ class Table:
         """First on disk, then in memory."""
         try:
             body = encoder.encode(entry)
-            folds = folds_by(self.course, entry) if over and not self.course.over() else ()
+            folds = folds_by(self.course, entry, ahead) if over and not self.course.over() else ()
             await self.storage.append(
                 self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
             )
