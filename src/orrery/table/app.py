@@ -40,6 +40,7 @@ from orrery.table.seats import hashed
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
 from orrery.table.storage import Storage, StorageError
 from orrery.table.taking_up import NOT_OVER
+from orrery.table.wire import Wire
 from orrery.table.writing import form_of
 
 logger = logging.getLogger("orrery.table")
@@ -382,7 +383,7 @@ def server_settings() -> dict[str, Any]:
     """How uvicorn is to run the application."""
     return {
         "http": "h11",
-        "ws": "websockets-sansio",
+        "ws": Wire,
         "ws_max_size": protocol.LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # costs more time than it saves on the way
         "limit_concurrency": limits.MOST_CONNECTIONS + 200,

@@ -15,10 +15,12 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.table.protocol import Complaint
+from orrery.table.wire import Wire
 
 logger = logging.getLogger("orrery.table")
 
 ABORT = "orrery.abort"  # in a scope: how to cut a connection off
+WIRE = "orrery.wire"  # in a scope: the connection itself, where it knows a short way
 RELAYED = "x-orrery-relayed"
 SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = (
@@ -82,6 +84,8 @@ class Guard:
         transport = getattr(protocol, "transport", None)
         if transport is not None:
             scope[ABORT] = transport.abort
+        if isinstance(protocol, Wire):
+            scope[WIRE] = protocol
         await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers(send))
 
     def refusal(self, scope: Scope) -> Complaint | None:

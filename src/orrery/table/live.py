@@ -13,12 +13,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
-from orrery.table.guard import ABORT, RELAYED
+from orrery.table.guard import ABORT, RELAYED, WIRE
 from orrery.table.house import CHANGING_HANDS, Elsewhere, House
 from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
 from orrery.table.relay import relay
 from orrery.table.storage import StorageError
 from orrery.table.table import Table, written
+from orrery.table.wire import Wire
 
 logger = logging.getLogger("orrery.table")
 
@@ -46,6 +47,7 @@ class Connection:
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
         self.abort: Callable[[], None] = socket.scope.get(ABORT, lambda: None)
+        self.wire: Wire | None = socket.scope.get(WIRE)
         self.viewer = NOBODY
         self.seated: Seated | None = None
         self.gone = False
@@ -54,6 +56,10 @@ class Connection:
         self.waiting: deque[str] = deque()
         self.bytes_waiting = 0
         self.something = asyncio.Event()
+        self.writing = False  # something of what waited is on its way
+        self.table: Table | None = None  # that it has entered
+        self.busy = False  # the table has a request of his
+        self.next: asyncio.Future[None] | None = None  # set when it has not, and he has another one
         self.messages = limits.messages()
         self.forecasts = limits.forecasts()
         self.faults = 0
@@ -61,6 +67,9 @@ class Connection:
     # -- telling
     def say(self, text: str) -> None:
         if self.gone:
+            return
+        nothing_before = not self.writing and not self.waiting
+        if nothing_before and self.wire is not None and self.wire.tell(text):
             return
         self.waiting.append(text)
         self.bytes_waiting += len(text)
@@ -85,10 +94,12 @@ class Connection:
             while True:
                 await self.something.wait()
                 self.something.clear()
+                self.writing = True
                 while self.waiting:
                     text = self.waiting.popleft()
                     self.bytes_waiting -= len(text)
                     await self.socket.send_text(text)
+                self.writing = False
                 if self.gone:
                     await self.socket.close()
                     return
@@ -123,21 +134,49 @@ class Connection:
         return request, message
 
     async def listen(self, table: Table) -> None:
-        """Hand on whatever is asked, until the connection ends."""
-        while not self.gone:
-            message = await self.next_message()
-            if not self.messages.take():
-                self.fault(TOO_FAST)
-                continue
-            try:
-                request = read_request(message)
-            except Malformed as refusal:
-                self.fault(refusal)
-                continue
-            if isinstance(request, protocol.Foresee) and not self.forecasts.take():
-                self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
-                continue
-            await table.ask(self, request)
+        """Hand on whatever is asked, one after the other, until the connection ends."""
+        self.table = table
+        if self.wire is not None:
+            self.wire.listener = self.hear_now
+        try:
+            while not self.gone:
+                message = await self.next_message()
+                if self.busy:
+                    self.next = asyncio.get_running_loop().create_future()
+                    await self.next
+                    self.next = None
+                self.hear(table, message)
+        finally:
+            if self.wire is not None:
+                self.wire.listener = None
+
+    def hear_now(self, message: str) -> bool:
+        """Take a message on the short way, if no other one is before it."""
+        if self.busy or self.next is not None or self.table is None:
+            return False
+        self.hear(self.table, message)
+        return True
+
+    def hear(self, table: Table, message: str | bytes | None) -> None:
+        if self.gone:
+            return
+        if not self.messages.take():
+            self.fault(TOO_FAST)
+            return
+        try:
+            request = read_request(message)
+        except Malformed as refusal:
+            self.fault(refusal)
+            return
+        if isinstance(request, protocol.Foresee) and not self.forecasts.take():
+            self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
+            return
+        self.busy = table.ask(self, request)
+
+    def answered(self) -> None:
+        self.busy = False
+        if self.next is not None and not self.next.done():
+            self.next.set_result(None)
 
     def fault(self, refusal: Refusal) -> None:
         """Say no; and after too often, goodbye."""

@@ -65,6 +65,9 @@ class Guest(Protocol):
     def end(self, gone: Gone) -> None:
         """Send the last message and close."""
 
+    def answered(self) -> None:
+        """What he has asked for was done, or not, and he knows: he may ask for something else."""
+
 
 class Lost(Exception):
     """What is in memory cannot be trusted any more: the table must be read again."""
@@ -81,11 +84,10 @@ def trusted(otherwise: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A guest wants something; `done` is set when he has his answer."""
+    """A guest wants something."""
 
     guest: Guest
     request: protocol.Request
-    done: asyncio.Future[None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,13 +261,11 @@ class Table:
                 guest.say(text)
 
     # -- the owner
-    async def ask(self, guest: Guest, request: protocol.Request) -> None:
-        """Hand a request to the owner; returns when it was answered."""
-        if self.ended:
-            return
-        done = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait(Asked(guest, request, done))
-        await done
+    def ask(self, guest: Guest, request: protocol.Request) -> bool:
+        """Hand a request to the owner, who tells the guest when it was answered; False: there is none."""
+        if not self.ended:
+            self.queue.put_nowait(Asked(guest, request))
+        return not self.ended
 
     async def own(self) -> None:
         """Do one thing after the other."""
@@ -297,8 +297,8 @@ class Table:
                 guest.end(gone)
         while not self.queue.empty():
             job = self.queue.get_nowait()
-            if isinstance(job, Asked) and not job.done.done():
-                job.done.set_result(None)
+            if isinstance(job, Asked):
+                job.guest.answered()
         self.on_end(self)
 
     async def close(self) -> None:
@@ -312,8 +312,7 @@ class Table:
                 try:
                     await self.answer(job.guest, job.request)
                 finally:
-                    if not job.done.done():
-                        job.done.set_result(None)
+                    job.guest.answered()
             case Decided():
                 self.thinking.pop(job.seat, None)
                 if self.course.asked[job.seat] == job.question:

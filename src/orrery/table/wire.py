@@ -1,0 +1,99 @@
+"""A WebSocket of uvicorn's that knows a short way for what a table does all the time.
+
+The usual way of a message leads through a parser, a queue, a task and several layers of the application. Most
+need none of that: what a client sends is a small text in one frame, and the socket has room for what it is
+told. Such messages are handed over and written at once. Everything else takes the usual way: what is no text
+or comes in several frames, what is sent while the last request is not answered, what a slow reader is told.
+Nothing overtakes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+from websockets.utils import apply_mask
+
+WHOLE_TEXT: Final = 0x81  # the first byte of a message in one frame
+MASKED: Final = 0x80  # in the second byte, with the size: a client's frame
+MASK: Final = 4  # bytes
+SHORT: Final = 126  # from this size on, it stands in two bytes of its own
+LONG: Final = 127  # and then in eight
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection. uvicorn makes it, and does all that is not on the short way."""
+
+    listener: Callable[[str], bool] | None = None  # takes a message, or leaves it to the usual way
+    unread = b""  # the beginning of a frame
+    only_usual = False  # something else than whole frames was passed on: its parser waits for more
+
+    # -- what comes
+    def data_received(self, data: bytes) -> None:
+        """Pass on whole frames only, so that the parser never stands within one."""
+        if not self.handshake_complete or self.only_usual:
+            self.only_usual = self.only_usual or self.handshake_initiated
+            super().data_received(data)
+            return
+        data = self.unread + data if self.unread else data
+        while 0 < (size := frame_size(data)) <= len(data):
+            self.take(data[:size])
+            data = data[size:]
+        self.unread = data
+        if size > self.config.ws_max_size + LONG or size < 0:  # to be refused, before it is there
+            self.only_usual, self.unread = True, b""
+            super().data_received(data)
+
+    def take(self, frame: bytes) -> None:
+        if self.listener is None or frame[0] != WHOLE_TEXT or not self.at_rest():
+            super().data_received(frame)
+            return
+        start = len(frame) - body_size(frame)
+        try:
+            text = apply_mask(frame[start:], frame[start - MASK : start]).decode()
+        except UnicodeDecodeError:  # the usual way says what is wrong with it
+            super().data_received(frame)
+            return
+        if len(frame) - start > self.config.ws_max_size or not self.listener(text):
+            super().data_received(frame)
+
+    def at_rest(self) -> bool:
+        """Whether no message is on the usual way, and none that comes in several frames."""
+        return self.conn.current_size is None and self.conn.state is State.OPEN and self.queue.empty()
+
+    # -- what goes
+    def tell(self, text: str) -> bool:
+        """Write a message, if there is room for it."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        body = text.encode()
+        self.transport.write(head_of(len(body)) + body)
+        return True
+
+
+def frame_size(data: bytes) -> int:
+    """The size of the first frame; 0 if that is not known yet, negative for one that no client sends."""
+    if len(data) < 2:
+        return 0
+    short = data[1] - MASKED
+    if short < SHORT:
+        return 2 + MASK + short if short >= 0 else -1
+    start = 4 if short == SHORT else 10
+    return start + MASK + int.from_bytes(data[2:start], "big") if len(data) >= start else 0
+
+
+def body_size(frame: bytes) -> int:
+    """The size of what a whole frame of a client holds."""
+    short = frame[1] - MASKED
+    return len(frame) - MASK - (2 if short < SHORT else 4 if short == SHORT else 10)
+
+
+def head_of(size: int) -> bytes:
+    """What stands before a text of this size, in a frame of a server."""
+    if size < SHORT:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, SHORT, size >> 8, size & 255))
+    return bytes((WHOLE_TEXT, LONG)) + size.to_bytes(8, "big")
