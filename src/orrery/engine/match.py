@@ -43,12 +43,12 @@ import re
 from copy import copy
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from orrery.engine.game import PROSE, Event, Outcome
 from orrery.engine.options import option_text
 from orrery.engine.origin import AGAIN, Origin
-from orrery.engine.words import Illegal, Malformed, NotYourTurn
+from orrery.engine.words import Illegal, Malformed, NotYourTurn, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -89,8 +89,7 @@ class Move:
     words: str = ""  # what was said with it
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(NamedTuple):
     """Where an action leads, on a copy: `Match.follow` goes there without doing it again."""
 
     before: State
@@ -320,15 +319,23 @@ class Match:
 
     def check_take_back(self, seat: int) -> None:
         """Raise the refusal that fits, if this seat's last move cannot be taken back."""
+        if refusal := self.why_no_take_back(seat):
+            raise refusal
+
+    def why_no_take_back(self, seat: int) -> Refusal | None:
+        """Why this seat's last move cannot be taken back; None: it can."""
         if not self.moves:
-            raise Illegal("nothing-to-undo", "Nothing has been played yet.")
+            return Illegal("nothing-to-undo", "Nothing has been played yet.")
         if len(self.moves) == self.kept:
-            raise Illegal("nothing-to-undo", "This match begins here: what came before cannot be taken back.")
+            return Illegal(
+                "nothing-to-undo", "This match begins here: what came before cannot be taken back."
+            )
         last = self.moves[-1]
         if last.seat != seat:
-            raise NotYourTurn("answered", "It cannot be taken back: the other side has answered since.")
+            return NotYourTurn("answered", "It cannot be taken back: the other side has answered since.")
         if last.opened:
-            raise Illegal("seen", "It cannot be taken back: something new was shown by it.")
+            return Illegal("seen", "It cannot be taken back: something new was shown by it.")
+        return None
 
     # -- telling
     def subtitle(self) -> str:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
 from hashlib import blake2b
+
+import msgspec
 
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast
@@ -44,8 +45,7 @@ from orrery.table.seats import Chair
 from orrery.telling import Names, known_before
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """One entry as it was taken in: what can be told of it, to whom."""
 
     number: int
@@ -73,6 +73,7 @@ class Course:
                 f"and this server has version {self.game.about.version}.",
             )
         self.chairs: list[Chair] = list(head.chairs)
+        self.begun = all_taken(self.chairs)  # before that nobody sees a card or decides anything
         self.names: dict[int, Names] = {}  # what the seats are called for each viewer who has been told
         self.titles = tuple(self.game.seat_title(seat) for seat in range(self.game.seats))
         self.deals = 0
@@ -93,11 +94,6 @@ class Course:
     def last(self) -> int:
         """The number of the last entry."""
         return len(self.happened)
-
-    @property
-    def begun(self) -> bool:
-        """Whether every seat is taken; before that nobody sees a card or decides anything."""
-        return all(chair.kind != "open" for chair in self.chairs)
 
     @property
     def played(self) -> bool:
@@ -189,11 +185,7 @@ class Course:
         self.match.check_take_back(seat)
 
     def can_take_back(self, seat: int) -> bool:
-        try:
-            self.check_take_back(seat)
-        except Refusal:
-            return False
-        return True
+        return self.begun and not self.match.over() and self.match.why_no_take_back(seat) is None
 
     def ended_by(self, entry: AnyEntry, ahead: Ahead | None = None) -> Match:
         """The match as an entry will have ended it, on a copy: the entry is not written yet.
@@ -291,6 +283,7 @@ class Course:
 
     def change_chair(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
+        self.begun = all_taken(self.chairs)
         self.names.clear()
 
     def put_questions(self, number: int, by: int, before: list[int]) -> None:
@@ -340,6 +333,10 @@ class Course:
                 "This table cannot be read: the rules have changed, or the database was damaged.",
             ) from fault
         return match
+
+
+def all_taken(chairs: Iterable[Chair]) -> bool:
+    return all(chair.kind != "open" for chair in chairs)
 
 
 def deal_key(key: str, deals: int) -> str:

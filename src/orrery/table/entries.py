@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from orrery.table import protocol
@@ -43,6 +45,11 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     kept: tuple[KeptMove, ...] = ()  # the first decisions of that match: what if it had gone on otherwise?
 
 
+@cache
+def tag_of(kind: type[msgspec.Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
 class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):
     """One entry. Its `what` is the one that a Moment tells."""
 
@@ -50,7 +57,7 @@ class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fiel
 
     @property
     def what(self) -> str:
-        return str(self.__struct_config__.tag)
+        return tag_of(type(self))
 
 
 class Opened(Written, frozen=True, tag="open"):

@@ -1,7 +1,7 @@
 """Tables in one SQLite file: nothing to set up, one server for each file.
 
 A commit costs a sync of the disk, some milliseconds, whatever its size. So one thread writes, and everything
-that has queued up while it synced becomes the next transaction; each writer waits for its own.
+that has come while it synced becomes the next transaction; each writer waits for its own.
 
 Before and after every statement that thread must get Python's lock back from whoever computes, which may take
 milliseconds. So entries of many tables go into few statements.
@@ -61,7 +61,7 @@ COLUMNS = "id, game, created, over, moves, head"
 CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
 PATIENCE = 5.0  # seconds to wait for another program that has locked the file, such as a backup
 
-TOGETHER = (256, 64, 16, 4, 1)  # entries in one statement: few sizes, so that SQLite keeps them compiled
+TOGETHER = (1, 4, 16, 64, 256)  # entries in one statement: few sizes, so that SQLite keeps them compiled
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -94,7 +94,9 @@ class SqliteStorage:
         self._lock = LockFile(self.path.with_name(f"{path.name}.lock"))
         self._owned: set[str] = set()
         self._closing = False
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._waiting: list[Job] = []  # for the next transaction
+        self._writing = False  # a transaction is on its way, or about to be
+        self._jobs: SimpleQueue[Sequence[Job] | None] = SimpleQueue()
         self._connections = contextlib.ExitStack()
 
     # -- opening and closing
@@ -149,6 +151,7 @@ class SqliteStorage:
 
     async def close(self) -> None:
         self._closing = True
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
@@ -175,25 +178,35 @@ class SqliteStorage:
     async def _write(self, table: str, wish: Wish) -> None:
         if self._closing:
             raise NotSaved("Not saved: the server is closing.")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((wish, done))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((wish, done))
+        if not self._writing:
+            self._writing = True
+            loop.call_soon(self._hand_over)  # with what others write who are awake now
         try:
             await done
         except Unsure:
             self._owned.discard(table)
             raise
 
+    def _hand_over(self) -> None:
+        """Let the thread write whatever waits, as one transaction."""
+        jobs, self._waiting = self._waiting, []
+        self._writing = bool(jobs)
+        if jobs:
+            self._jobs.put(jobs)
+
+    def _written(self, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
+        """The next transaction is on its way before those who wait for this one are told."""
+        self._hand_over()
+        settle(jobs, outcomes)
+
     def _write_until_closed(self, loop: asyncio.AbstractEventLoop) -> None:
-        open_ = True
-        while open_:
-            waiting = [self._jobs.get()]
-            while not self._jobs.empty():
-                waiting.append(self._jobs.get())
-            jobs = [job for job in waiting if job is not None]
-            open_ = len(jobs) == len(waiting)
+        while (jobs := self._jobs.get()) is not None:
             outcomes = commit(self._write_connection, [wish for wish, _ in jobs])
             with contextlib.suppress(RuntimeError):  # nobody waits any more if the loop is closed
-                loop.call_soon_threadsafe(settle, jobs, outcomes)
+                loop.call_soon_threadsafe(self._written, jobs, outcomes)
 
     # -- owning: whoever has the file has every table in it
 
@@ -303,10 +316,8 @@ def sorted_out(wishes: Sequence[Wish]) -> Iterable[Sequence[int]]:
         rounds[seen[wish.table]].append(place)
         seen[wish.table] += 1
     for places in rounds:
-        while places:
-            size = next(size for size in TOGETHER if size <= len(places))
-            yield places[:size]
-            places = places[size:]
+        for start in range(0, len(places), TOGETHER[-1]):
+            yield places[start : start + TOGETHER[-1]]
 
 
 def fulfil(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[Outcome]:
@@ -373,15 +384,20 @@ def begin(connection: sqlite3.Connection, new: Beginning) -> None:
 
 
 def lengthen(connection: sqlite3.Connection, lines: Sequence[Line]) -> Sequence[Outcome]:
-    """Append to tables, each of which occurs once; an entry that is not the next one is refused."""
-    insert, select_next, update = statements(len(lines))
+    """Append to tables, each of which occurs once; an entry that is not the next one is refused.
+
+    There is room for more in most statements: the places left over are for no table.
+    """
+    size = next(size for size in TOGETHER if size >= len(lines))
+    free = size - len(lines)
+    insert, select_next, update = statements(size)
     entries = [value for x in lines for value in (x.table, x.entry.number, x.entry.body)]
-    numbers = [value for x in lines for value in (x.table, x.entry.number)]
     accepted = {line.table for line in lines}
-    if connection.execute(insert, entries).rowcount != len(lines):
-        accepted = {table for (table,) in connection.execute(select_next, numbers)}
+    if connection.execute(insert, entries + [None] * (3 * free)).rowcount != len(lines):
+        numbers = [value for x in lines for value in (x.table, x.entry.number)]
+        accepted = {table for (table,) in connection.execute(select_next, numbers + [None] * (2 * free))}
     states = [value for x in lines for value in (x.table, x.entry.number, x.over, x.moves)]
-    connection.execute(update, states)
+    connection.execute(update, states + [None] * (4 * free))
     return [
         None
         if line.table in accepted

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Protocol, assert_never
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple, Protocol, assert_never
 
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
@@ -73,25 +71,32 @@ class Lost(Exception):
     """What is in memory cannot be trusted any more: the table must be read again."""
 
 
-@contextmanager
-def trusted(otherwise: str) -> Iterator[None]:
+class Trusted:
     """What must not fail, because something is on disk already."""
-    try:
-        yield
-    except Exception as fault:
-        raise Lost(otherwise) from fault
+
+    def __init__(self, otherwise: str) -> None:
+        self.otherwise = otherwise
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
+        if isinstance(fault, Exception):
+            raise Lost(self.otherwise) from fault
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+TAKING_IN = Trusted("an entry could not be taken in")
+TELLING = Trusted("an entry could not be told")
+
+
+class Asked(NamedTuple):
     """A guest wants something."""
 
     guest: Guest
     request: protocol.Request
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(NamedTuple):
     """A bot has answered the question that it was asked."""
 
     seat: int
@@ -100,8 +105,7 @@ class Decided:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     """Somebody is here again for whom a bot has played."""
 
     seat: int
@@ -210,7 +214,7 @@ class Table:
     # -- telling
     def tell(self, happened: Happened) -> None:
         """Tell everyone of an entry, each as he may know it; written once for all who have the same eyes."""
-        with trusted("an entry could not be told"):
+        with TELLING:
             seats = self.seats()
             for viewer, guests in self.guests.items():
                 if guests:
@@ -357,12 +361,12 @@ class Table:
             if asked[seat] != question:
                 task.cancel()
                 del self.thinking[seat]
-        if not self.course.people() and not self.watching():
-            return
-        for seat in self.course.deciding():
-            if self.course.bot_at(seat) and seat not in self.thinking:
-                task = asyncio.create_task(self.think(seat, asked[seat]))
-                self.thinking[seat] = (asked[seat], task)
+        bots = [seat for seat in self.course.deciding() if self.course.bot_at(seat)]
+        if bots and (self.course.people() or self.watching()):
+            for seat in bots:
+                if seat not in self.thinking:
+                    task = asyncio.create_task(self.think(seat, asked[seat]))
+                    self.thinking[seat] = (asked[seat], task)
 
     async def think(self, seat: int, question: int) -> None:
         words = ""
@@ -414,7 +418,7 @@ class Table:
             )
         except (Unsure, NotOwner) as fault:
             raise Lost(fault.sentence) from fault
-        with trusted("an entry could not be taken in"):
+        with TAKING_IN:
             self.forecasts.clear()
             happened = self.course.add(entry, ahead)
             self.clocks.follow()
