@@ -94,8 +94,7 @@ class SqliteStorage:
         self._lock = LockFile(self.path.with_name(f"{path.name}.lock"))
         self._owned: set[str] = set()
         self._closing = False
-        self._waiting: list[Job] = []  # for the next transaction
-        self._writing = False  # a transaction is on its way, or about to be
+        self._waiting: list[Job] = []  # what is handed over to the thread in a moment
         self._jobs: SimpleQueue[Sequence[Job] | None] = SimpleQueue()
         self._connections = contextlib.ExitStack()
 
@@ -180,10 +179,9 @@ class SqliteStorage:
             raise NotSaved("Not saved: the server is closing.")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._waiting.append((wish, done))
-        if not self._writing:
-            self._writing = True
+        if not self._waiting:
             loop.call_soon(self._hand_over)  # with what others write who are awake now
+        self._waiting.append((wish, done))
         try:
             await done
         except Unsure:
@@ -191,22 +189,20 @@ class SqliteStorage:
             raise
 
     def _hand_over(self) -> None:
-        """Let the thread write whatever waits, as one transaction."""
-        jobs, self._waiting = self._waiting, []
-        self._writing = bool(jobs)
-        if jobs:
-            self._jobs.put(jobs)
-
-    def _written(self, jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
-        """The next transaction is on its way before those who wait for this one are told."""
-        self._hand_over()
-        settle(jobs, outcomes)
+        self._jobs.put(self._waiting)
+        self._waiting = []
 
     def _write_until_closed(self, loop: asyncio.AbstractEventLoop) -> None:
-        while (jobs := self._jobs.get()) is not None:
+        open_ = True
+        while open_:
+            handed_over = [self._jobs.get()]
+            while not self._jobs.empty():
+                handed_over.append(self._jobs.get())
+            open_ = None not in handed_over
+            jobs = [job for some in handed_over for job in some or ()]
             outcomes = commit(self._write_connection, [wish for wish, _ in jobs])
             with contextlib.suppress(RuntimeError):  # nobody waits any more if the loop is closed
-                loop.call_soon_threadsafe(self._written, jobs, outcomes)
+                loop.call_soon_threadsafe(settle, jobs, outcomes)
 
     # -- owning: whoever has the file has every table in it
 
