@@ -35,7 +35,7 @@ from orrery.table.bots import Bots
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened
 from orrery.table.memory import MemoryStorage
-from orrery.table.protocol import Act, Gone, Hello, Seated
+from orrery.table.protocol import Act, Gone, Hello, Request, Seated
 from orrery.table.storage import Entry, Row
 from orrery.table.table import Table
 
@@ -55,12 +55,21 @@ class Listener:
     takes_changes: bool = False
     shown: int = 0
     said: list[str] = field(default_factory=list)
+    has_answer: asyncio.Event = field(default_factory=asyncio.Event)
 
     def say(self, text: str) -> None:
         self.said.append(text)
 
     def end(self, gone: Gone) -> None:
         self.gone = True
+
+    def answered(self) -> None:
+        self.has_answer.set()
+
+    async def ask(self, table: Table, request: Request) -> None:
+        self.has_answer.clear()
+        if table.ask(self, request):
+            await self.has_answer.wait()
 
 
 async def own_time(game: str) -> list[float]:
@@ -86,7 +95,7 @@ async def own_time(game: str) -> list[float]:
             seat = course.deciding()[0]
             action = course.game.text(dice.choice(course.match.state.actions(seat)))
             began = time.process_time()
-            await table.ask(guests[seat], Act(course.last, course.asked[seat], action))
+            await guests[seat].ask(table, Act(course.last, course.asked[seat], action))
             spent.append(time.process_time() - began)
         await table.close()
     return spent
