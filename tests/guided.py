@@ -6,27 +6,32 @@ from collections.abc import Iterator
 
 from orrery.engine.compendium import Tip, Tutorial
 from orrery.engine.match import Match
-from orrery.engine.view import Card, Grid, Meter, View, Zone
+from orrery.engine.view import AnyPart, Card, Cell, Grid, View, Zone
 from orrery.games import game_with
 from orrery.players import Knowledge, new_player
 
 
-def parts_of(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The id and the facts of everything that a tip can point at, in the order of the view."""
+def parts_of(view: View) -> Iterator[tuple[str, set[str]]]:
+    """The id and the values and tags of everything that a tip can point at, in the order of the view."""
     for part in view.parts:
-        yield part.id, part.facts if isinstance(part, Card | Meter) else ()
+        yield part.id, values_of(part)
         inner = part.cards if isinstance(part, Zone) else part.cells if isinstance(part, Grid) else ()
         for item in inner:
-            yield item.id, item.facts
+            yield item.id, values_of(item)
             card = item if isinstance(item, Card) else item.card
             if card is not None:
-                yield card.id, card.facts
+                yield card.id, values_of(card)
+
+
+def values_of(part: AnyPart | Cell) -> set[str]:
+    tags = part.tags if isinstance(part, Card) else ()
+    return {*tags, *(part.values if not isinstance(part, Grid) else ())}
 
 
 def pointed_at(tip: Tip, view: View) -> str | None:
     """The part at which a tip points now, as the page finds it."""
-    for name, facts in parts_of(view):
-        if name.startswith(tip.at) and (not tip.fact or tip.fact in facts):
+    for name, values in parts_of(view):
+        if name.startswith(tip.at) and (not tip.value or tip.value in values):
             return name
     return None
 

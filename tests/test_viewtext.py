@@ -13,7 +13,7 @@ EVERYTHING = View(
     seat=0,
     parts=(
         Track("round", "Round", ("Plan", "Clash", "Rest"), 1),
-        Zone("hand", "Player 1's hand", (FORGE,), 1, 0),
+        Zone("hand", "Player 1's hand", (FORGE,), 1, 0, short="Hand"),
         Zone("row", "Row", (Card("c2", "Jack"), Card("c3", face="down")), 5),
         Zone("deck", "Deck", tuple(Card(f"d{n}", face="down") for n in range(7)), 7, layout="pile"),
         Zone("bin", "Bin"),
@@ -23,7 +23,7 @@ EVERYTHING = View(
             Cell("a2", "a2"),
             Cell("b2", "b2"),
         )),
-        Meter("heat", "Player 2's heat", 3, 0, 10, "HEAT", 1),
+        Meter("heat", "Player 2's heat", 3, 0, 10, "HEAT", 1, short="Heat"),
         Meter("score", "Score", 7),
         Note("n", "Player 2 sleeps.", "News"),
         Card("lone", "The Moon"),

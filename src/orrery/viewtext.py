@@ -6,7 +6,20 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
-from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, View, Word, Zone
+from orrery.engine.view import (
+    BETWEEN_FIELDS,
+    AnyPart,
+    Card,
+    Cell,
+    Choice,
+    Grid,
+    Meter,
+    Note,
+    Track,
+    View,
+    Word,
+    Zone,
+)
 from orrery.telling import spoken, typed
 
 
@@ -92,9 +105,18 @@ def without_square(label: str, square: str) -> str:
     return label.partition(f" on {square}")[0].partition(f" to {square}")[0].removesuffix(f" {square}")
 
 
+def asked_for(choice: Choice) -> str:
+    """What is to be said with a choice.
+
+    >>> asked_for(Choice("npc", "Make an NPC", say=("Name", "what they want")))
+    'Name // what they want'
+    """
+    return BETWEEN_FIELDS.join(choice.say) or "What do you say?"
+
+
 def word_line(word: Word) -> str:
-    """A word and its meaning, which often begins with the word itself."""
-    return word.help if word.help.startswith(f"{word.word}:") else f"{word.word}: {word.help}"
+    """A word and its meaning."""
+    return f"{word.word}: {word.help}"
 
 
 def part_lines(part: AnyPart) -> list[str]:

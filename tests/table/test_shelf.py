@@ -95,3 +95,29 @@ def test_a_game_that_is_not_there_has_no_compendium() -> None:
 
 def test_which_option_is_the_number_of_seats() -> None:
     assert {name: world.seats_by for name, world in WORLDS.items() if world.seats_by} == {"scenes": "tellers"}
+
+
+def test_every_seat_that_there_can_be_has_a_title() -> None:
+    scenes = WORLDS["scenes"]
+    (tellers,) = [option for option in scenes.options if option.name == scenes.seats_by]
+    assert scenes.all_seats == tuple(f"Teller {seat + 1}" for seat in range(tellers.high))
+    assert len(scenes.seats) < len(scenes.all_seats)
+    assert WORLDS["leduc"].all_seats == ()
+
+
+def test_what_a_word_of_an_option_means_is_told_beside_its_help() -> None:
+    options = {option.name: option for option in WORLDS["tourbillon"].options}
+    assert options["rewards"].help == "The cards won before this fight."
+    assert options["rewards"].meanings == {"auto": "as many as a run would have brought."}
+    meant = [
+        (option, word) for world in WORLDS.values() for option in world.options for word in option.meanings
+    ]
+    assert all(word in option.choices for option, word in meant)
+
+
+@pytest.mark.parametrize("name", [name for name, world in WORLDS.items() if world.compendium])
+def test_every_kind_of_sheet_has_a_name_for_many_and_no_word_is_said_twice(name: str) -> None:
+    known = compendium_of(name)
+    assert set(known.kinds) == {sheet.kind for sheet in known.sheets}
+    lines = [(word.word, line) for word in known.words for line in word.help.split("\n")]
+    assert not [line for word, line in lines if line.lower().startswith(f"{word.lower()}: ")]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, withoutName } from '../src/lib/choices'
+import { choicesOf } from '../src/lib/choices'
 import { isTaken } from '../src/lib/parts'
 import { choice, view } from './views'
 
@@ -99,15 +99,6 @@ describe('two cards of one hand', () => {
     expect(choices.settle('hand-1', 'hand-2')).toMatchObject({ kind: 'act', choice: { action: 'both' } })
     expect(choices.settle('hand-2', 'hand-1')).toMatchObject({ kind: 'act', choice: { action: 'other way' } })
   })
-})
-
-describe('a label beside the part that it is about', () => {
-  test.each([
-    ['Play Heat Forge', 'Heat Forge', 'Play'],
-    ['Answer with Bark Shield', 'Bark Shield', 'Answer'],
-    ['Use torch: Odda', 'Odda', 'Use torch'],
-    ['Odda searches the room', 'Odda', 'Odda searches the room'],
-  ])('%s', (label, name, short) => expect(withoutName(label, name)).toBe(short))
 })
 
 test('a square on which a card stands is taken', () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole
+from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole, explained
 from orrery.games import game_class, game_names
 from orrery.players import PLAYERS, players_of
 
@@ -32,7 +32,7 @@ def complete_option(ctx: click.Context, _param: click.Parameter, begun: str) -> 
     options = game_class(str(game)).about.options
     return begun_with(
         begun,
-        [(f"{option.name}={value}", option.help) for option in options for value in values_of(option)],
+        [(f"{option.name}={value}", explained(option)) for option in options for value in values_of(option)],
     )
 
 

@@ -8,7 +8,18 @@ import click
 
 from orrery.cli.naming import GAME
 from orrery.engine.game import Game
-from orrery.engine.options import NO_WORD, Choice, Deck, Flag, Option, Several, Text, Whole, option_text
+from orrery.engine.options import (
+    NO_WORD,
+    Choice,
+    Deck,
+    Flag,
+    Option,
+    Several,
+    Text,
+    Whole,
+    explained,
+    option_text,
+)
 from orrery.games import game_class, game_names, new_game
 from orrery.players import PLAYERS, players_of
 from orrery.players.levels import SCALE
@@ -52,7 +63,7 @@ def game_lines(name: str) -> list[str]:
     lines.append("Seats: " + ", ".join(f"{number} {title}" for number, title in enumerate(seats)))
     lines += ["", "Options (--option name=value):" if about.options else "Options: none"]
     lines += [
-        f"  {option.name}={option_text(option.default)}  {takes(option)}. {option.help}"
+        f"  {option.name}={option_text(option.default)}  {takes(option)}. {explained(option)}"
         for option in about.options
     ]
     lines += ["", f"Packs (--pack FOLDER): {game.book.packs} of your own"] if game.book.packs else []
@@ -91,7 +102,12 @@ def game_facts(name: str) -> dict[str, object]:
         "summary": about.summary,
         "seats": [game.seat_title(seat) for seat in range(game.seats)],
         "options": [
-            {"name": option.name, "default": option.default, "takes": takes(option), "help": option.help}
+            {
+                "name": option.name,
+                "default": option.default,
+                "takes": takes(option),
+                "help": explained(option),
+            }
             for option in about.options
         ],
         "packs": game.book.packs,

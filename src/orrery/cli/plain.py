@@ -10,7 +10,7 @@ from orrery.cli.sitting import Plan, Sitting
 from orrery.engine.view import Choice, View
 from orrery.engine.words import Malformed, Refusal, nearest
 from orrery.games import game_class, game_names
-from orrery.viewtext import render_text, word_line
+from orrery.viewtext import asked_for, render_text, word_line
 
 KEYS = "number or action; ? help, u take back, s save, q leave"
 HELP = """\
@@ -181,7 +181,7 @@ def ask_words(choice: Choice) -> str:
     """What the person says with a choice, if anything can be said with it."""
     if not choice.words:
         return ""
-    return ask(f"{choice.say or 'What do you say?'} (at most {choice.words} characters; Enter: nothing)\n> ")
+    return ask(f"{asked_for(choice)} (at most {choice.words} characters; Enter: nothing)\n> ")
 
 
 def choose_plainly() -> Plan | None:

@@ -41,7 +41,7 @@ def rules_topic(rules: str) -> Topic:
 class Tip(Known, frozen=True):
     """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at.
 
-    `at` is the id of a part, or what the id begins with: of several parts the first that bears the `fact`.
+    `at` is the id of a part, or what the id begins with: of several parts the first that has the `value`.
     Without `at`, the tip is about the table as a whole.
     """
 
@@ -49,7 +49,7 @@ class Tip(Known, frozen=True):
     at: str = ""
     moves: int = 0  # not before so many decisions of the person's own
     after: str = ""  # not before an event of this kind
-    fact: str = ""  # not before the part bears this fact: "ready"
+    value: str = ""  # not before the part has a value or a tag of this name: "ready"
 
 
 class Tutorial(Known, frozen=True):
@@ -64,6 +64,7 @@ class Compendium(Known, frozen=True):
     """Everything that can be looked up."""
 
     sheets: tuple[Sheet, ...] = ()
+    kinds: dict[str, str] = {}  # what sheets of a kind are called together: "gremlin", "Gremlins"
     words: tuple[Word, ...] = ()
     topics: tuple[Topic, ...] = ()
     tutorials: tuple[Tutorial, ...] = ()

@@ -55,6 +55,7 @@ class Choice(Asked):
     choices: tuple[str, ...]
     help: str
     titles: tuple[tuple[str, str], ...] = ()  # for words that do not explain themselves
+    meanings: tuple[tuple[str, str], ...] = ()  # of words that need more than a title, a sentence each
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:
@@ -106,6 +107,7 @@ class Several(Asked):
     most: int
     help: str
     titles: tuple[tuple[str, str], ...] = ()  # as of a Choice
+    meanings: tuple[tuple[str, str], ...] = ()
 
     def read(self, given: object) -> str:
         words = self.words(str(given))
@@ -164,6 +166,12 @@ def read_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[s
         if name not in names:
             raise Malformed("unknown-option", f'There is no option "{name}"{nearest(name, names)}')
     return {option.name: option.read(given.get(option.name, option.default)) for option in known}
+
+
+def explained(option: Option) -> str:
+    """The help of an option, and what its words mean, as it is read beside them."""
+    meanings = option.meanings if isinstance(option, Choice | Several) else ()
+    return " ".join([option.help, *(f"{word}: {meaning}" for word, meaning in meanings)])
 
 
 def option_text(value: Value) -> str:

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 SPECTATOR = -1
+BETWEEN_FIELDS = " // "  # in what is said with a choice that asks for several things
 
 # What a part says, as data: by names that stay the same, in numbers and short words. A drawing is made from
 # these; facts and texts are for people and may be worded anew at any time.
@@ -56,6 +57,7 @@ class Zone(Part, frozen=True, tag="zone"):
     layout: Literal["row", "pile", "fan", "column"] = "row"
     cell: str = ""  # the square of a grid on which it lies
     values: Values = {}
+    short: str = ""  # its title where little is said, as among its owner's things: "Hand"; "": the title
 
 
 class Cell(Part, frozen=True, tag="cell"):
@@ -91,6 +93,7 @@ class Meter(Part, frozen=True, tag="meter"):
     group: str = ""  # meters of one group stand together
     facts: tuple[str, ...] = ()
     values: Values = {}
+    short: str = ""  # as of a Zone
 
 
 class Track(Part, frozen=True, tag="track"):
@@ -120,8 +123,9 @@ class Choice(Part, frozen=True, tag="choice"):
     touches: tuple[str, ...] = ()
     help: str = ""
     words: int = 0  # so many characters may be said with it
-    say: str = ""  # what is to be said: "One to three sentences"
+    say: tuple[str, ...] = ()  # what is to be said, a field each; with BETWEEN_FIELDS between their words
     values: Values = {}
+    short: str = ""  # its label beside the part it touches: "Play" for "Play Heat Forge"; "": the label
 
 
 class Prompt(Part, frozen=True, tag="prompt"):
@@ -135,7 +139,7 @@ class Word(Part, frozen=True, tag="word"):
     """A word that stands somewhere in the view, and what it means."""
 
     word: str
-    help: str
+    help: str  # without the word itself, which stands before it wherever it is read; a line for each rule
 
 
 AnyPart = Zone | Grid | Meter | Track | Note | Card

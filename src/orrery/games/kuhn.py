@@ -163,10 +163,13 @@ class KuhnState(State):
             if owner == seat or self.shown():
                 card = Card(f"card-{owner}", RANKS[self.cards[owner]])
             title = self.game.seat_title(owner)
-            parts.append(Zone(f"hand-{owner}", f"{title}'s card", (card,), 1, owner))
+            parts.append(Zone(f"hand-{owner}", f"{title}'s card", (card,), 1, owner, short="Card"))
             parts.append(
-                Meter(f"stake-{owner}", f"{title}'s chips in the pot", self.stake(owner), 0, 2, owner=owner)
-            )
+                Meter(
+                    f"stake-{owner}", f"{title}'s chips in the pot", self.stake(owner), 0, 2, owner=owner,
+                    short="Chips in the pot",
+                )
+            )  # fmt: skip
         facing = BET in self.plays
         labels = ("Fold", "Call") if facing else ("Pass", "Bet 1")
         choices = [Choice("pass", labels[PASS]), Choice("bet", labels[BET])]

@@ -272,7 +272,7 @@ class LeducState(State):
             if self.shown(owner, seat):
                 card = Card(f"card-{owner}", NAMES[self.cards[owner]])
             title = self.game.seat_title(owner)
-            parts.append(Zone(f"hand-{owner}", f"{title}'s card", (card,), 1, owner))
+            parts.append(Zone(f"hand-{owner}", f"{title}'s card", (card,), 1, owner, short="Card"))
             parts.append(
                 Meter(
                     f"stake-{owner}",
@@ -281,6 +281,7 @@ class LeducState(State):
                     0,
                     MOST_CHIPS,
                     owner=owner,
+                    short="Chips in the pot",
                 )
             )
         raised = 2 if self.public == NONE else 4

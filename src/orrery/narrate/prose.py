@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PARTS: Final = " // "  # between what is told to all and what is meant for one place only
+from orrery.engine.view import BETWEEN_FIELDS
+
+PARTS: Final = BETWEEN_FIELDS  # between what is told to all and what is meant for one place only
 MARKS = re.compile(r"([\\`*_{}\[\]<>#+!|~&])")
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+[\"'”’)\]]*|$)")
 

@@ -212,12 +212,14 @@ def seat_state(
 ) -> SeatState:
     chair = course.chairs[seat]
     name = names_for(course, NOBODY).of(seat) if chair.kind != "open" else ""
-    if chair.kind == "player" and name == course.titles[seat]:
+    by_title = name == course.titles[seat]
+    if chair.kind == "player" and by_title:
         name = f"{name} ({player_title(chair.name)})"  # here it is of interest which bot that is
     return SeatState(
         title=course.titles[seat],
         name=name,
         kind=chair.kind,
+        by_title=by_title,
         bot=course.bot_at(seat),
         here=here or chair.kind == "player",
         stand_in_ms=stand_in_ms,

@@ -161,6 +161,7 @@ class SeatState(Data, frozen=True):
     title: str  # as the game calls it: "Dungeon"
     name: str
     kind: Literal["person", "player", "open"]
+    by_title: bool = False  # the name is the title, or begins with it
     here: bool = False  # a person with a connection, or a bot
     bot: str = ""  # as `Place` names it: "tree:400"; of a person: who plays until he comes back
     stand_in_ms: int | None = None  # when a bot may play for a person who is away; None: not at all
@@ -304,6 +305,7 @@ class OptionInfo(Data, frozen=True):
     help: str
     choices: tuple[str, ...] = ()
     titles: dict[str, str] = {}  # of choices that do not explain themselves
+    meanings: dict[str, str] = {}  # of choices that need more than a title
     low: int = 0
     high: int = 0  # of "several": how many at most
     detail: bool = False  # asked only of those who look for more
@@ -329,6 +331,7 @@ class World(Data, frozen=True):
     rules: str = ""
     seats: tuple[str, ...] = ()  # with the default options
     seats_by: str = ""  # the option that says how many seats there are
+    all_seats: tuple[str, ...] = ()  # with as many as that option gives at most
     options: tuple[OptionInfo, ...] = ()
     packs: tuple[str, ...] = ()  # the packs that are loaded for it, by name
     bots: tuple[BotInfo, ...] = ()

@@ -69,14 +69,16 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
     about = found.about
     game = with_packs(found, packs)
     known = game.book.compendium(game)
+    by = seats_by(found, game)
     return World(
         about.name,
         about.title,
         about.summary,
         toy=about.name in TOYS,
         rules=about.rules,
-        seats=about.seats or tuple(game.seat_title(seat) for seat in range(game.seats)),
-        seats_by=seats_by(found, game),
+        seats=about.seats or seat_titles(game),
+        seats_by="" if by is None else by.name,
+        all_seats=() if by is None else seat_titles(set_up(found, {by.name: by.high}, game.packs)),
         options=tuple(option_info(option) for option in options_with(found, game.packs)),
         packs=tuple(pack.name for pack in game.packs),
         bots=tuple(bots(about.name)),
@@ -87,14 +89,18 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
     )
 
 
-def seats_by(found: type[Game], game: Game) -> str:
+def seat_titles(game: Game) -> tuple[str, ...]:
+    return tuple(game.seat_title(seat) for seat in range(game.seats))
+
+
+def seats_by(found: type[Game], game: Game) -> Whole | None:
     """The option that is the number of seats, if there is one."""
     for option in options_with(found, game.packs):
         if not isinstance(option, Whole) or option.default != game.seats:
             continue
         if all(set_up(found, {option.name: n}, game.packs).seats == n for n in (option.low, option.high)):
-            return option.name
-    return ""
+            return option
+    return None
 
 
 def compendium_of(name: str, packs: tuple[Pack, ...] = ()) -> Compendium:
@@ -129,16 +135,18 @@ def option_info(option: Option) -> OptionInfo:
     match option:
         case Whole(low=low, high=high):
             return info(kind="whole", low=low, high=high)
-        case Choice(choices=choices, titles=titles):
-            return info(kind="choice", choices=choices, titles=dict(titles))
+        case Choice(choices=choices, titles=titles, meanings=meanings):
+            return info(kind="choice", choices=choices, titles=dict(titles), meanings=dict(meanings))
         case Deck(choices=choices, titles=titles):
             return info(kind="deck", choices=choices, titles=dict(titles))
         case Flag():
             return info(kind="flag")
         case Text(longest=longest):
             return info(kind="text", high=longest)
-        case Several(choices=choices, most=most, titles=titles):
-            return info(kind="several", choices=choices, high=most, titles=dict(titles))
+        case Several(choices=choices, most=most, titles=titles, meanings=meanings):
+            return info(
+                kind="several", choices=choices, high=most, titles=dict(titles), meanings=dict(meanings)
+            )
 
 
 def bots(name: str) -> list[BotInfo]:

@@ -20,7 +20,7 @@ def first_view(tutorial: Tutorial, key: str) -> View:
 @LESSON
 @pytest.mark.rule("TB-214", "TB-215", "TB-217")
 def test_every_tip_points_at_something_whenever_it_can_be_shown(tutorial: Tutorial) -> None:
-    always = [tip for tip in tutorial.tips if not tip.fact]  # the others wait for their part
+    always = [tip for tip in tutorial.tips if not tip.value]  # the others wait for their part
     for player, key in PLAYED:
         for match, kinds in moments("tourbillon", tutorial, player, key):
             view = match.state.view(0)

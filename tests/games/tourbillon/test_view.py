@@ -73,7 +73,9 @@ def test_pools_show_one_decimal_in_two_groups_with_the_largest_and_the_smallest_
 @pytest.mark.rule("TB-209")
 def test_a_flexible_card_says_which_pool_would_pay() -> None:
     converter = printed("force-converter")
-    assert "cannot pay now" in zone(scene().gremlin().hand(converter), "hand").cards[0].facts
+    cannot = zone(scene().gremlin().hand(converter), "hand").cards[0]
+    assert "cannot pay now" in cannot.facts
+    assert cannot.values["cannot"] == "cannot pay now"
     s = scene().gremlin().pools(Red=1.5, Blue=1).hand(converter).gears(r1c1=converter)
     assert "would pay 1.5 Red + 0.5 Blue" in zone(s, "hand").cards[0].facts
     assert "would pay 1.5 Red + 0.5 Blue" in gear(s, "r1c1").facts

@@ -30,12 +30,6 @@ export function choicesOf(view: View): Choices {
   return choices
 }
 
-// A label beside the part that it is about, whose name is read there already: "Play", not "Play Heat Forge".
-export function withoutName(label: string, name: string): string {
-  const end = [` with ${name}`, `: ${name}`].find((end) => label.endsWith(end))
-  return end ? label.slice(0, -end.length) : label.replace(` ${name}`, '')
-}
-
 class ViewChoices implements Choices {
   readonly alone: Choice[] = []
   readonly #byFirst = new Map<string, Choice[]>()

@@ -9,7 +9,7 @@ const book: Compendium = {
     { name: 'Burn', kind: 'gremlin', text: '', group: 'act 1', tags: ['small'] },
   ],
   words: [
-    { part: 'word', word: 'Burn', help: 'Burn: the gremlin cannot heal.' },
+    { part: 'word', word: 'Burn', help: 'the gremlin cannot heal.' },
     { part: 'word', word: 'adjacent gears', help: 'Directly above, below, left and right.\nNot across.' },
   ],
   topics: [{ title: 'The basics', points: [['Time', 'Time passes only while a card is played.']] }],
@@ -59,7 +59,7 @@ describe('words', () => {
     expect(glossaryOf(book.words!).map((word) => word.word)).toEqual(['Burn', 'adjacent gears', 'Adjacent gears'])
   })
 
-  it('are not said twice in their own rule', () => {
+  it('have a line for each rule', () => {
     expect(rulesOf(book.words![0]!)).toEqual(['The gremlin cannot heal.'])
     expect(rulesOf(book.words![1]!)).toEqual(['Directly above, below, left and right.', 'Not across.'])
   })
@@ -81,6 +81,7 @@ describe('uses', () => {
 
 describe('kinds', () => {
   it('have names for many of them', () => {
-    expect(['word', 'supply', 'hero', 'place'].map(plural)).toEqual(['Words', 'Supplies', 'Heroes', 'Places'])
+    const all: Compendium = { kinds: { supply: 'Supplies', hero: 'Heroes' } }
+    expect(['word', 'supply', 'hero', 'place'].map((kind) => plural(all, kind))).toEqual(['Words', 'Supplies', 'Heroes', 'Place'])
   })
 })

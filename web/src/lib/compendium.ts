@@ -1,6 +1,7 @@
 // Finding things in a compendium: cards, foes, words and lessons, all as entries that can be searched and linked.
 
 import type { Card, Compendium, Sheet, Topic, Word } from './protocol'
+import { sentence } from './readable'
 import { wordsIn } from './words'
 
 interface Common {
@@ -93,13 +94,9 @@ export function usesOf(entries: readonly Entry[], glossary: readonly Word[]): Ma
   return uses
 }
 
-// The rules behind a word, line by line, without the word itself: it stands above them.
+// The rules behind a word, line by line.
 export function rulesOf(word: Word): string[] {
-  const prefix = `${word.word.toLowerCase()}: `
-  return word.help.split('\n').map((line) => {
-    const rule = line.toLowerCase().startsWith(prefix) ? line.slice(prefix.length) : line
-    return rule.charAt(0).toUpperCase() + rule.slice(1)
-  })
+  return word.help.split('\n').map(sentence)
 }
 
 // Words as they stand in texts: also with a capital at the beginning of a sentence.
@@ -112,8 +109,6 @@ export function glossaryOf(words: readonly Word[]): Word[] {
 }
 
 // What entries of a kind are called together.
-export function plural(kind: string): string {
-  const one = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
-  if (one.endsWith('y')) return `${one.slice(0, -1)}ies`
-  return one.endsWith('o') ? `${one}es` : `${one}s`
+export function plural(all: Compendium, kind: string): string {
+  return { word: 'Words', lesson: 'Lessons', ...all.kinds }[kind] ?? sentence(kind)
 }

@@ -6,6 +6,7 @@ import type { Choice, View } from './protocol'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import type { Refusal } from './stage'
+import { wordIn } from './values'
 
 export class Picking {
   picked = $state<string | null>(null)
@@ -76,7 +77,7 @@ function whyNot(view: View, id: string): string {
   const part = partsOf(view).get(id)?.part
   const name = part ? titleOf(part) : ''
   const card = part?.part === 'cell' ? part.card : part?.part === 'card' ? part : null
-  const reason = card?.facts?.find((fact) => fact.startsWith('cannot'))
+  const reason = card ? wordIn(card, 'cannot') : ''
   const nothing = name ? `Nothing can be done with ${name} now` : 'Nothing can be done with this now'
   return `${nothing}${reason ? `: it ${reason}` : ''}.`
 }

@@ -67,8 +67,9 @@ export interface Choice {
   touches?: string[]
   help?: string
   words?: number
-  say?: string
+  say?: string[]
   values?: Record<string, number | string | string[]>
+  short?: string
 }
 
 export interface ClockState {
@@ -78,6 +79,7 @@ export interface ClockState {
 
 export interface Compendium {
   sheets?: Sheet[]
+  kinds?: Record<string, string>
   words?: Word[]
   topics?: Topic[]
   tutorials?: Tutorial[]
@@ -289,6 +291,7 @@ export interface Meter {
   group?: string
   facts?: string[]
   values?: Record<string, number | string | string[]>
+  short?: string
 }
 
 export interface Moment {
@@ -337,6 +340,7 @@ export interface OptionInfo {
   help: string
   choices?: string[]
   titles?: Record<string, string>
+  meanings?: Record<string, string>
   low?: number
   high?: number
   detail?: boolean
@@ -395,6 +399,7 @@ export interface SeatState {
   title: string
   name: string
   kind: "open" | "person" | "player"
+  by_title?: boolean
   here?: boolean
   bot?: string
   stand_in_ms?: number | null
@@ -484,7 +489,7 @@ export interface Tip {
   at?: string
   moves?: number
   after?: string
-  fact?: string
+  value?: string
 }
 
 export interface Told {
@@ -568,6 +573,7 @@ export interface World {
   rules?: string
   seats?: string[]
   seats_by?: string
+  all_seats?: string[]
   options?: OptionInfo[]
   packs?: string[]
   bots?: BotInfo[]
@@ -601,6 +607,7 @@ export interface Zone {
   layout?: "column" | "fan" | "pile" | "row"
   cell?: string
   values?: Record<string, number | string | string[]>
+  short?: string
 }
 
 export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn

@@ -83,7 +83,10 @@ export class Replaying implements Stage {
   constructor(replay: Replay, at = 0) {
     this.replay = replay
     const titles = replay.frames[0]?.view.seats ?? []
-    this.seats = replay.seats.map((name, seat) => ({ title: titles[seat] ?? name, name, kind: 'person', here: true }))
+    this.seats = replay.seats.map((name, seat) => {
+      const title = titles[seat] ?? name
+      return { title, name, by_title: name === title, kind: 'person', here: true }
+    })
     replay.frames.forEach((frame, move) => {
       for (const { kind, text, values = {} } of frame.told) this.#lines.push({ id: this.#lines.length, kind, text, move, values })
       this.#ends.push(this.#lines.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, oneLine, sentences, together, warnings } from './saying'
+import { oneLine, sentences, together, warnings } from './saying'
 
 test('sentences are counted', () => {
   expect(sentences('')).toBe(0)
@@ -15,12 +15,6 @@ test('a person is warned, and not stopped', () => {
 
 test('what is pasted becomes one line', () => {
   expect(oneLine(' two\nlines\u00a0here\u202e ')).toBe('two lines here')
-})
-
-test('a hint with strokes asks for several things', () => {
-  expect(fieldsOf('One sentence')).toEqual(['One sentence'])
-  expect(fieldsOf('One to three sentences // the fact in a few words')).toEqual(['One to three sentences', 'The fact in a few words'])
-  expect(fieldsOf('Place // time // the question')).toEqual(['Place', 'Time', 'The question'])
 })
 
 test('what was written is put together, and nothing hangs at its end', () => {

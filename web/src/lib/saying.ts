@@ -3,6 +3,7 @@
 import type { View } from './protocol'
 
 export const MOST_SENTENCES = 3
+const BETWEEN_FIELDS = ' // ' // as the table takes the words of several
 
 export function sentences(text: string): number {
   return (text.match(/[^.!?]+(?:[.!?]+|$)/g) ?? []).filter((each) => each.trim()).length
@@ -17,23 +18,18 @@ export function unwanted(view: View): readonly string[] {
 export function warnings(text: string, unwantedWords: readonly string[]): readonly string[] {
   const low = text.toLowerCase()
   const found = unwantedWords.filter((word) => word && low.includes(word.toLowerCase()))
-  const long = sentences(text.split(' // ')[0] ?? '') > MOST_SENTENCES
+  const long = sentences(text.split(BETWEEN_FIELDS)[0] ?? '') > MOST_SENTENCES
   return [
     ...found.map((word) => `“${word}” is on the list of what should not come up.`),
     ...(long ? [`More than ${MOST_SENTENCES} sentences: the others may get impatient.`] : []),
   ]
 }
 
-// What is asked for, one field each: "Place // time // the question" are three.
-export function fieldsOf(say: string): readonly string[] {
-  return say.split(' // ').map((each) => each[0] ? each[0].toUpperCase() + each.slice(1) : each)
-}
-
 // The words of all fields as the table takes them; what is left out at the end is left out.
 export function together(words: readonly string[]): string {
   const said = words.map(oneLine)
   while (said.length && !said.at(-1)) said.pop()
-  return said.join(' // ')
+  return said.join(BETWEEN_FIELDS)
 }
 
 // One line of printable text, as the table takes it.

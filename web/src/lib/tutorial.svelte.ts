@@ -21,17 +21,17 @@ interface Kept {
   off: boolean
 }
 
-// The part a tip points at now: of those whose id fits, the first that bears the fact.
+// The part a tip points at now: of those whose id fits, the first that has the value.
 export function pointedAt(tip: Tip, view: View): string | null {
   if (!tip.at) return ''
-  if (!tip.fact && partsOf(view).has(tip.at)) return tip.at
+  if (!tip.value && partsOf(view).has(tip.at)) return tip.at
   for (const [id, { part }] of partsOf(view))
-    if (id.startsWith(tip.at) && (!tip.fact || factsOf(part).includes(tip.fact))) return id
+    if (id.startsWith(tip.at) && (!tip.value || has(part, tip.value))) return id
   return null
 }
 
-function factsOf(part: Part | Cell): readonly string[] {
-  return ('facts' in part && part.facts) || []
+function has(part: Part | Cell, value: string): boolean {
+  return ('values' in part && value in (part.values ?? {})) || ('tags' in part && (part.tags ?? []).includes(value))
 }
 
 export function dueHint(tips: readonly Tip[], seen: ReadonlySet<number>, moment: Moment): Hint | null {

@@ -3,7 +3,7 @@ import type { Tutorial, View } from './protocol'
 import { forget } from './storage'
 import { dueHint, Guide, pointedAt, type Moment } from './tutorial.svelte'
 
-function view(facts: string[] = [], over = false): View {
+function view(tags: string[] = [], over = false): View {
   return {
     seat: 0,
     prompt: { part: 'prompt', text: 'What now?' },
@@ -15,16 +15,16 @@ function view(facts: string[] = [], over = false): View {
         title: 'Plate',
         columns: 2,
         cells: [
-          { part: 'cell', id: 'r1c1', name: 'r1c1', card: { part: 'card', id: 'gear-r1c1', name: 'A' } },
-          { part: 'cell', id: 'r1c2', name: 'r1c2', card: { part: 'card', id: 'gear-r1c2', name: 'B', facts } },
+          { part: 'cell', id: 'r1c1', name: 'r1c1', values: { draw: 1 }, card: { part: 'card', id: 'gear-r1c1', name: 'A' } },
+          { part: 'cell', id: 'r1c2', name: 'r1c2', card: { part: 'card', id: 'gear-r1c2', name: 'B', tags } },
         ],
       },
     ],
     over,
   }
 }
-const moment = (moves = 0, kinds: string[] = [], facts: string[] = [], over = false): Moment => ({
-  view: view(facts, over),
+const moment = (moves = 0, kinds: string[] = [], tags: string[] = [], over = false): Moment => ({
+  view: view(tags, over),
   moves,
   kinds: new Set(kinds),
 })
@@ -33,7 +33,7 @@ const lesson: Tutorial = {
   options: {},
   tips: [
     { text: 'your hand', at: 'hand' },
-    { text: 'it is ready', at: 'gear-', fact: 'ready' },
+    { text: 'it is ready', at: 'gear-', value: 'ready' },
     { text: 'it fired', at: 'gear-', after: 'fire' },
     { text: 'take back', moves: 2 },
   ],
@@ -47,16 +47,17 @@ describe('where a hint points', () => {
     expect(pointedAt({ text: '', at: 'gear-' }, view())).toBe('gear-r1c1')
   })
 
-  it('is the first part that bears the fact', () => {
-    expect(pointedAt({ text: '', at: 'gear-', fact: 'ready' }, view(['ready']))).toBe('gear-r1c2')
-    expect(pointedAt({ text: '', at: 'gear-', fact: 'ready' }, view())).toBeNull()
+  it('is the first part that has the value', () => {
+    expect(pointedAt({ text: '', at: 'gear-', value: 'ready' }, view(['ready']))).toBe('gear-r1c2')
+    expect(pointedAt({ text: '', at: 'gear-', value: 'ready' }, view())).toBeNull()
+    expect(pointedAt({ text: '', at: 'r', value: 'draw' }, view())).toBe('r1c1')
   })
 })
 
 describe('which hint is due', () => {
   const due = (seen: number[], at: Moment) => dueHint(lesson.tips, new Set(seen), at)?.tip.text
 
-  it('waits for moves, events and facts', () => {
+  it('waits for moves, events and values', () => {
     expect(due([], moment())).toBe('your hand')
     expect(due([0], moment())).toBeUndefined()
     expect(due([0], moment(0, [], ['ready']))).toBe('it is ready')

@@ -29,7 +29,7 @@ def draw_view(view: View, width: int, drawing: Drawing) -> Block:
     for seat, parts in groups:
         if len(groups) > 1:
             lines.append(rule(seat_name(view, seat), width, drawing.palette))
-        own = [without_owner(part, seat_name(view, seat)) for part in parts]
+        own = [without_owner(part) for part in parts]
         lines += flow(drawn_parts(own, width, drawing, view.seats), width, gap=GAP + 1)
     return lines
 
@@ -114,14 +114,10 @@ def seat_name(view: View, seat: int) -> str:
     return f"{view.seats[seat]}{deciding}"
 
 
-def without_owner(part: AnyPart, name: str) -> AnyPart:
+def without_owner(part: AnyPart) -> AnyPart:
     """Under the heading "You" a card is "Card", not "Your card"."""
-    if isinstance(part, Card | Note | Track):
-        return part
-    for owner in ("Your ", f"{name.removesuffix(' (to decide)')}'s "):
-        if part.title.startswith(owner):
-            rest = part.title.removeprefix(owner)
-            return msgspec.structs.replace(part, title=rest[:1].upper() + rest[1:])
+    if isinstance(part, Zone | Meter) and part.owner != SPECTATOR and part.short:
+        return msgspec.structs.replace(part, title=part.short)
     return part
 
 

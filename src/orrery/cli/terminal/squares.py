@@ -163,9 +163,10 @@ class SquareDrawing:
         """A card on a square: its name, its gauge, and as many facts as there is room for."""
         gauges = [self.gauge(gauge, inside, card.facts) for gauge in card.gauges]
         if self.height == 1 and gauges:
-            ratio = gauges[0].plain.split(" ")[-1]
-            name = set_cell_size(card.name, max(1, inside - cell_len(ratio) - 1))
-            return [Text(f"{name} {ratio}", BOLD)]
+            first = card.gauges[0]
+            state = card.facts[0] if is_full(first) and card.facts else ratio_of(first)
+            name = set_cell_size(card.name, max(1, inside - cell_len(state) - 1))
+            return [Text(f"{name} {state}", BOLD)]
         room = max(1, self.height - 1 - len(gauges))
         names = [Text(line, BOLD) for line in (wrap(card.name, inside) if room > 1 else [card.name])[:room]]
         shown = bool(gauges) and is_full(card.gauges[0])
@@ -175,8 +176,7 @@ class SquareDrawing:
         """A bar and its numbers; a full one says what that means."""
         if is_full(meter) and facts:
             return Text(f"● {facts[0]}", self.drawing.palette.touched)
-        high = meter.high or 0
-        ratio = f"{brief(meter.value, meter.scale)}/{brief(high, meter.scale)}"
+        ratio = ratio_of(meter)
         if width - cell_len(ratio) - 1 < SHORTEST_BAR:
             return Text(ratio)
         return bar(meter, width - cell_len(ratio) - 1, self.drawing.palette.bar).append(f" {ratio}")
@@ -246,6 +246,10 @@ def how_many(cards: int) -> str:
 
 def is_full(meter: Meter) -> bool:
     return meter.high is not None and meter.value >= meter.high
+
+
+def ratio_of(meter: Meter) -> str:
+    return f"{brief(meter.value, meter.scale)}/{brief(meter.high or 0, meter.scale)}"
 
 
 def brief(value: int, scale: int) -> str:

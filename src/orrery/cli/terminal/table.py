@@ -34,6 +34,7 @@ from orrery.cli.terminal.overlays import (
 from orrery.cli.terminal.squares import has_squares
 from orrery.engine.view import Choice, View
 from orrery.engine.words import Refusal
+from orrery.viewtext import asked_for
 
 MOST_LOG_LINES = 500
 NEXT = "next"
@@ -386,7 +387,7 @@ class TableScreen(Screen[None]):
             return
         self.open_line()
         self.saying = choice
-        self.say(f"{choice.say or 'What do you say?'} (Enter says it, Esc goes back)")
+        self.say(f"{asked_for(choice)} (Enter says it, Esc goes back)")
 
     def pick(self, number: int) -> None:
         """Choose an entry, or one of its choices. What has a forecast is done only after it was shown."""

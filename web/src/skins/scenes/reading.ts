@@ -36,7 +36,8 @@ export interface Tale {
 }
 
 // Ids of what is drawn in places of its own.
-const DRAWN = /^(?:scenes|tension|coherence|theme|premise|vetoes|page|earlier|facts|npcs|deck|beside|spotlight|stopped|(?:points|machine|hand|packet)-\d)$/
+const DRAWN = ['scenes', 'tension', 'coherence', 'theme', 'premise', 'vetoes', 'page', 'earlier', 'facts', 'npcs', 'deck', 'beside', 'spotlight', 'stopped']
+const DRAWN_OF_SEATS = /^(?:points|machine|hand|packet)-\d$/
 
 export function readTale(view: View): Tale {
   const parts = new Map<string, Part>(view.parts.map((part) => [part.id, part]))
@@ -70,7 +71,7 @@ export function readTale(view: View): Tale {
     hand: zone(`hand-${view.seat}`),
     packet: zone(`packet-${view.seat}`),
     lastWord: zone('beside')?.cards?.[0] ?? null,
-    rest: view.parts.filter((part) => !DRAWN.test(part.id)).filter((part) => part.part === 'note' || part.part === 'zone'),
+    rest: view.parts.filter(({ id }) => !DRAWN.includes(id) && !DRAWN_OF_SEATS.test(id)).filter((part) => part.part === 'note' || part.part === 'zone'),
   }
 }
 

@@ -86,7 +86,7 @@ export function readFace(card: Card): Face {
     rarity: tags.find((tag) => RARITIES.includes(tag)) ?? '',
     momentary: tags.includes('momentary'),
     foot: wordIn(card, 'foot'),
-    pays: wordIn(card, 'pays'),
+    pays: wordIn(card, 'pays') || wordIn(card, 'cannot'),
     notes: cheaper ? [cheaper] : [],
   }
 }

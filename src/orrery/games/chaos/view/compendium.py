@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
@@ -14,10 +15,24 @@ from orrery.games.chaos.program import Core, Terrain
 from orrery.games.chaos.rules.heroes.character import requirement_text
 from orrery.narrate.prose import upper
 
+KINDS: Final = {
+    "people": "Peoples",
+    "skill": "Skills",
+    "talent": "Talents",
+    "weapon": "Weapons",
+    "armor": "Armors",
+    "kit": "Kits",
+    "supply": "Supplies",
+    "place": "Places",
+    "terrain": "Terrains",
+    "foe": "Foes",
+}
+
 
 def everything(rules: str, core: Core) -> Compendium:
     return Compendium(
         sheets=tuple(sheets(core)),
+        kinds=KINDS,
         words=tuple(words(core)),
         topics=(rules_topic(rules), *topics(core)),
     )
@@ -71,23 +86,28 @@ def people(core: Core) -> Iterator[Sheet]:
         yield Sheet(talent.name, "talent", talent_text(core, talent), family, (family,), facts)
 
 
-def gear(core: Core) -> Iterator[Sheet]:
+def gear(core: Core, *, priced: bool = True) -> Iterator[Sheet]:
+    """Weapons, armor, kits and supplies, in this order; with what they usually cost, or without it."""
+
+    def price(coins: int) -> tuple[str, ...]:
+        return (counted(coins, "coin"),) if priced else ()
+
     for weapon in core.weapons:
         reach = f"range {weapon.range}" if weapon.range else f"reach {weapon.reach}"
         hands = "two hands" if weapon.hands == 2 else "one hand"
         harm = core.damage[weapon.damage_type].name
-        facts = (f"{weapon.dice} {harm}", hands, reach, counted(weapon.price, "coin"), f"cost {weapon.cost}")
+        facts = (f"{weapon.dice} {harm}", hands, reach, *price(weapon.price), f"cost {weapon.cost}")
         text = "Metal." if weapon.metal else "No metal."
         yield Sheet(weapon.name, "weapon", text, core.skills[weapon.skill].name, facts=facts)
     for armor in core.armors:
-        worn = (counted(armor.price, "coin"), f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
+        worn = (*price(armor.price), f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
         text = f"+{armor.bonus} on defence." if armor.shield else f"Armor of {core.skills[armor.skill].name}."
         yield Sheet(armor.name, "armor", text, core.skills[armor.skill].name, facts=worn)
     for kit in core.tools:
-        carried = (counted(kit.price, "coin"), f"cost {kit.cost}")
+        carried = (*price(kit.price), f"cost {kit.cost}")
         yield Sheet(kit.name, "kit", f"For {core.skills[kit.skill].name}.", facts=carried)
     for supply in core.supplies:
-        yield Sheet(supply.name, "supply", supply_text(supply), facts=(counted(supply.price, "coin"),))
+        yield Sheet(supply.name, "supply", supply_text(supply), facts=price(supply.price))
 
 
 def places(core: Core) -> Iterator[Sheet]:

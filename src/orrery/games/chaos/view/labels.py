@@ -90,7 +90,7 @@ def choices(s: ChaosState, seat: int) -> list[Choice]:
 
 def with_name(each: Choice) -> Choice:
     """A hero that is ready can be given a name."""
-    return replace(each, words=creation.LONGEST_NAME, say="What is this hero called?")
+    return replace(each, words=creation.LONGEST_NAME, say=("What is this hero called?",))
 
 
 def in_clash(s: ChaosState, seat: int, found: list[Choice]) -> list[Choice]:
@@ -107,8 +107,19 @@ def choice(s: ChaosState, action: int) -> Choice:
     verb, first, second = s.rules.acts.parts(action)
     return Choice(
         s.rules.acts.text(action), label(s, verb, first, second), touches(s, verb, first, second),
-        help_for(s, verb, first, second),
+        help_for(s, verb, first, second), short=short_label(s, verb, first, second),
     )  # fmt: skip
+
+
+def short_label(s: ChaosState, verb: int, first: int, second: int) -> str:
+    """What is done to a hero, beside that hero."""
+    if verb == a.USE:
+        return used(s, first)
+    return "Patch up" if verb == a.PATCH and first == second else ""
+
+
+def used(s: ChaosState, supply: int) -> str:
+    return f"Use {s.core.supplies[supply].name.lower()}"
 
 
 def label(s: ChaosState, verb: int, first: int, second: int) -> str:
@@ -173,7 +184,7 @@ def in_quest(s: ChaosState, verb: int, first: int, second: int) -> str:  # noqa:
         case a.STABILISE:
             return f"Stabilise {title(first)}"
         case a.USE:
-            return f"Use {s.core.supplies[first].name.lower()}: {title(second)}"
+            return f"{used(s, first)}: {title(second)}"
         case a.FLEE:
             return "Flee to the room before"
         case a.SWITCH:

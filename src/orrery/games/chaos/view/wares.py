@@ -26,7 +26,7 @@ SHELVES: Final = {
 def shelves(s: ChaosState) -> list[AnyPart]:
     """All that can be bought now, by whoever decides."""
     parts = [s.rules.acts.parts(action) for seat in legal.waiting(s) for action in legal.decisions(s, seat)]
-    sheets = list(compendium.gear(s.core))  # of all four tables, one after the other
+    sheets = list(compendium.gear(s.core, priced=False))  # of all four tables, one after the other
     found: list[AnyPart] = []
     for verb, (table, title) in SHELVES.items():
         ids = ids_of(s, verb)
@@ -63,9 +63,8 @@ def hero_part(s: ChaosState, hero: int) -> str:
 
 def card(s: ChaosState, verb: int, row: int, sheet: Sheet) -> Card:
     """What the compendium says of a ware, with what it costs here and now."""
-    facts = [fact for fact in sheet.facts if not fact.endswith((" coin", " coins"))]
     cost = price_text(price(s, verb, row))
-    return Card(part_of(s, verb, row), sheet.name, sheet.text, facts=(cost, *facts))
+    return Card(part_of(s, verb, row), sheet.name, sheet.text, facts=(cost, *sheet.facts))
 
 
 def price(s: ChaosState, verb: int, row: int) -> int:

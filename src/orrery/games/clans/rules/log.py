@@ -294,6 +294,11 @@ def relic_found(s: MatchState, seat: i64, tile: i64, card: i64) -> None:
     s.tell("relic-card", f"The relic gives {{{seat}}} {what}.", {"seat": seat, "card": what}, one << seat)
 
 
+def at_tick(tick: i64) -> str:
+    """How what happens in a tick begins; a forecast has that beside the text."""
+    return f"Tick {tick}, "
+
+
 def hero_acts(s: MatchState, seat: i64, seen_by: i64 = EVERYONE) -> None:
     hero = s.rules.heroes[s.hero[seat]]
     s.tell("hero", f"{{{seat}}}'s hero acts: {hero.name}.", {"seat": seat, "hero": hero.name}, seen_by)
@@ -304,7 +309,7 @@ def strike(s: MatchState, tick: i64, u: i64, target: i64, damage: i64) -> None:
     seat = side_of(u)
     tile = tile_name(tile_of(u))
     whom = unit_name(s, target)
-    text = f"Tick {tick}, {tile}: {{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
+    text = f"{at_tick(tick)}{tile}: {{{seat}}}'s {unit_name(s, u)} strikes {whom} for {damage}."
     values: dict[str, int | str] = {
         "seat": seat, "card": unit_name(s, u), "target": whom, "tile": tile, "damage": damage, "tick": tick,
     }  # fmt: skip

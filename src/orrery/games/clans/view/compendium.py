@@ -37,6 +37,7 @@ def everything(rules: str, packs: tuple[Pack, ...]) -> Compendium:
             *map(hero_sheet, content.heroes.values()),
             *(deck_sheet(deck, content) for deck in content.decks.values()),
         ),
+        kinds={"card": "Cards", "hero": "Heroes", "deck": "Decks"},
         words=tuple(words()),
         topics=(
             rules_topic(rules),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -33,6 +33,8 @@ from orrery.games.clans.rules.fog import tracked
 if TYPE_CHECKING:
     from orrery.games.clans.state import MatchState
     from orrery.games.clans.tables import Rules
+
+CANNOT_MOVE: Final = "cannot move by itself"
 
 
 # -- abilities
@@ -80,7 +82,7 @@ def printed_facts(rules: Rules, card: i64) -> list[str]:
         cost = f", attack cost {printed.attack_cost}" if printed.attack_cost > 1 else ""
         facts.append(f"AP {printed.max_ap} (+{printed.ap_per_turn}){cost}{reach}")
         if printed.speed == 0:
-            facts.append("cannot move by itself")
+            facts.append(CANNOT_MOVE)
     return facts
 
 
@@ -94,6 +96,8 @@ def printed_values(rules: Rules, card: i64) -> Values:
         values["attack_cost"] = int(printed.attack_cost)
     if printed.reach > 1:
         values["range"] = int(printed.reach)
+    if printed.speed == 0:
+        values["cannot"] = CANNOT_MOVE
     return values
 
 

@@ -42,6 +42,7 @@ from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, pull, tile_of, unit_at
 from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import FALSE, UNSURE, looks_of, seen_tile, tracked
+from orrery.games.clans.rules.log import at_tick
 from orrery.games.clans.view import labels
 
 if TYPE_CHECKING:
@@ -214,11 +215,13 @@ def steps_of(w: MatchState, seat: i64) -> list[Step]:
     when = "March"
     found: list[Step] = []
     for n, event in enumerate(told):
+        text = event.text
         if event.kind == "strike":
-            when = f"Tick {event.values['tick']}"
+            tick = int(event.values["tick"])
+            when, text = f"Tick {tick}", text.removeprefix(at_tick(tick))
         elif event.kind in AFTERWARDS:
             when = "After the fights"
-        found.append(Step(n, when, event.text.removeprefix(f"{when}, "), event.kind))
+        found.append(Step(n, when, text, event.kind))
     return found
 
 

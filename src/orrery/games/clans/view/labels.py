@@ -115,13 +115,14 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
     if action >= numbers.take_back:
         lane = LANE_NAMES[action - numbers.take_back]
         card = s.rules.cards[s.staged[seat * LANES + action - numbers.take_back] // 4].name
-        return Choice(text, f"Take {card} back", (f"staged-{lane}",))
+        return Choice(text, f"Take {card} back", (f"staged-{lane}",), short="Take back")
     places = [action - numbers.return_one]
     if action >= numbers.return_two:
         pair = action - numbers.return_two
         places = [pair // MOST_OPENING, pair % MOST_OPENING]
     names = " and ".join([s.rules.cards[s.hands[seat][place]].name for place in places])
-    return Choice(text, f"Exchange {names}", tuple([f"hand-{seat + 1}-{place + 1}" for place in places]))
+    touches = tuple([f"hand-{seat + 1}-{place + 1}" for place in places])
+    return Choice(text, f"Exchange {names}", touches, short="Exchange" if len(places) == 1 else "")
 
 
 def leads(hero: HeroDef) -> str:
@@ -136,13 +137,11 @@ def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
     variant = n % VARIANTS
     name = s.rules.cards[card].name
     part = f"hand-{seat + 1}-{s.hands[seat].index(card) + 1}"
-    label = f"Play {name} on {tile_name(tile)}"
+    where = f"{name} on {tile_name(tile)}"
     if s.rules.mode == ROUNDS:
-        if variant == FRONT:
-            label += " as Front"
-        elif cards_on(s, tile, seat):
-            label += " as Back"
-        return Choice(text, label.replace("Play", "Stage", 1), (part, TILE_NAMES[tile]))
+        place = " as Front" if variant == FRONT else " as Back" if cards_on(s, tile, seat) else ""
+        return Choice(text, f"Stage {where}{place}", (part, TILE_NAMES[tile]))
+    label = f"Play {where}"
     if variant != PLAIN:
         patient = at(tile, seat, variant - HEAL_FIRST)
         return Choice(text, f"{label}, healing {unit_name(s, patient, seat)}", (part, part_id(patient)))

@@ -239,7 +239,7 @@ def side(s: MatchState, owner: i64, observer: i64) -> list[AnyPart]:
     parts.append(Note(f"hero-{owner + 1}", about, f"Hero of {title}", values))
     parts.append(hand(s, owner, observer))
     size = int(deck_size(s, owner, observer))
-    parts.append(Zone(f"deck-{owner + 1}", f"Deck of {title}", (), size, int(owner), "pile"))
+    parts.append(Zone(f"deck-{owner + 1}", f"Deck of {title}", (), size, int(owner), "pile", short="Deck"))
     if s.rules.mode == ROUNDS and owner == observer and s.phase == PLAYING:
         parts.append(plan(s, owner))
     return parts
@@ -276,9 +276,9 @@ def hand(s: MatchState, owner: i64, observer: i64) -> Zone:
     title = f"Hand of {s.rules.seat_title(owner)}"
     name = f"hand-{owner + 1}"
     if owner != observer:
-        return Zone(name, title, (), int(staging.open_hand(s, owner)), int(owner), "fan")
+        return Zone(name, title, (), int(staging.open_hand(s, owner)), int(owner), "fan", short="Hand")
     cards = [faces.in_hand(s.rules, f"{name}-{n + 1}", card) for n, card in enumerate(s.hands[owner])]
-    return Zone(name, title, tuple(cards), len(cards), int(owner), "fan")
+    return Zone(name, title, tuple(cards), len(cards), int(owner), "fan", short="Hand")
 
 
 def deck_size(s: MatchState, owner: i64, observer: i64) -> i64:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 Deed = Callable[["StoryState", int, tuple[int, ...], str], None]
 SHORT: Final = 80
-STORY: Final = "One to three sentences"
-MADE: Final = f"{STORY} // the fact in a few words"
+STORY: Final = ("One to three sentences",)
+MADE: Final = (*STORY, "the fact in a few words")
 
 DEEDS: Final[dict[int, Deed]] = {
     a.SIT: setup.sit,
@@ -65,10 +65,11 @@ DEEDS: Final[dict[int, Deed]] = {
     a.VOTE_OFFER: ending.vote_offer,
 }
 
-WORDS: Final[dict[int, tuple[int, str]]] = {
-    a.OWN_THEME: (SHORT, "The theme in a few words"),
-    a.PREMISE: (LONGEST_LINE, "Place // time // the question that the story must answer"),
-    a.OPEN: (LONGEST_LINE, "One sentence: where are we, and who is here?"),
+# How much can be said with an action, and what is asked for, a field each.
+WORDS: Final[dict[int, tuple[int, tuple[str, ...]]]] = {
+    a.OWN_THEME: (SHORT, ("The theme in a few words",)),
+    a.PREMISE: (LONGEST_LINE, ("Place", "time", "the question that the story must answer")),
+    a.OPEN: (LONGEST_LINE, ("One sentence: where are we, and who is here?",)),
     a.PLAY: (LONGEST_STORY, MADE),
     a.PLAY_ON: (LONGEST_STORY, STORY),
     a.PLAY_OPTION: (LONGEST_STORY, STORY),
@@ -76,26 +77,26 @@ WORDS: Final[dict[int, tuple[int, str]]] = {
     a.STAND: (LONGEST_STORY, STORY),
     a.HIDE: (LONGEST_STORY, MADE),
     a.HIDE_ON: (LONGEST_STORY, MADE),
-    a.PUT_AWAY: (LONGEST_LINE, "A sentence"),
-    a.CHALLENGE: (LONGEST_LINE, "What does not fit?"),
-    a.EXPLAIN: (LONGEST_LINE, "One sentence"),
-    a.MEND: (LONGEST_STORY, f"The new text: {MADE}"),
-    a.TWIST: (LONGEST_LINE, "How both can be true"),
-    a.MAKE_NPC: (LONGEST_LINE, "Name // what they want // what they fear"),
-    a.CONFIRM: (SHORT, "A title for the scene, if you like"),
-    a.TAKE_NOTE: (LONGEST_LINE, "A note on this scene"),
-    a.VETO: (SHORT, "What should not come up in this story?"),
-    a.PROPOSE: (LONGEST_LINE, "One example"),
-    a.ADOPT: (LONGEST_LINE, "One closing sentence"),
-    a.ADOPT_NONE: (LONGEST_LINE, "One closing sentence"),
-    a.TELL_EPILOGUE: (LONGEST_STORY, "At most three sentences"),
-    a.OFFER: (SHORT, "A title"),
+    a.PUT_AWAY: (LONGEST_LINE, ("A sentence",)),
+    a.CHALLENGE: (LONGEST_LINE, ("What does not fit?",)),
+    a.EXPLAIN: (LONGEST_LINE, ("One sentence",)),
+    a.MEND: (LONGEST_STORY, (f"The new text: {MADE[0]}", *MADE[1:])),
+    a.TWIST: (LONGEST_LINE, ("How both can be true",)),
+    a.MAKE_NPC: (LONGEST_LINE, ("Name", "what they want", "what they fear")),
+    a.CONFIRM: (SHORT, ("A title for the scene, if you like",)),
+    a.TAKE_NOTE: (LONGEST_LINE, ("A note on this scene",)),
+    a.VETO: (SHORT, ("What should not come up in this story?",)),
+    a.PROPOSE: (LONGEST_LINE, ("One example",)),
+    a.ADOPT: (LONGEST_LINE, ("One closing sentence",)),
+    a.ADOPT_NONE: (LONGEST_LINE, ("One closing sentence",)),
+    a.TELL_EPILOGUE: (LONGEST_STORY, ("At most three sentences",)),
+    a.OFFER: (SHORT, ("A title",)),
 }
 
 
-def words_for(action: int) -> tuple[int, str]:
+def words_for(action: int) -> tuple[int, tuple[str, ...]]:
     """How much can be said with an action, and what is asked for."""
-    return WORDS.get(a.take(action).kind, (0, ""))
+    return WORDS.get(a.take(action).kind, (0, ()))
 
 
 def carry_out(s: StoryState, seat: int, action: int, words: str) -> None:

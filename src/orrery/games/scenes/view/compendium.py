@@ -37,7 +37,8 @@ OPTIONS = (
 def everything(rules: str, content: Content) -> Compendium:
     return Compendium(
         sheets=(*map(sheet, range(len(content.cards)), content.cards), *moves()),
-        words=tuple(Word(name, f"{name}: {text}") for name, text in BANDS),
+        kinds={"card": "Cards"},
+        words=tuple(Word(name, text) for name, text in BANDS),
         topics=(
             rules_topic(rules),
             Topic("The meters", BANDS),

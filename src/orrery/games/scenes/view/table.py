@@ -305,14 +305,15 @@ def seat_parts(s: StoryState, owner: int, seat: int) -> list[AnyPart]:
                 0,
                 owner=owner,
                 facts=standing(s, owner),
+                short="Points",
             )
         )
     if s.machines[owner] == 1:
         parts.append(Note(f"machine-{owner}", "A machine tells.", title))
     if s.packets[owner]:
-        parts.append(pile(s, f"packet-{owner}", f"{title}'s packet", s.packets[owner], owner, seat))
+        parts.append(pile(s, f"packet-{owner}", "packet", s.packets[owner], owner, seat))
     if s.phase != SETUP:
-        parts.append(pile(s, f"hand-{owner}", f"{title}'s hand", s.hands[owner], owner, seat))
+        parts.append(pile(s, f"hand-{owner}", "hand", s.hands[owner], owner, seat))
     return parts
 
 
@@ -327,12 +328,13 @@ def standing(s: StoryState, owner: int) -> tuple[str, ...]:
     return tuple(facts)
 
 
-def pile(s: StoryState, name: str, title: str, cards: list[int], owner: int, seat: int) -> Zone:
+def pile(s: StoryState, name: str, what: str, cards: list[int], owner: int, seat: int) -> Zone:
     shown = tuple(
         face_up(s, f"{name}-{card}", card) if owner == seat else Card(f"{name}-down-{place}", face="down")
         for place, card in enumerate(cards)
     )
-    return Zone(name, title, shown, len(shown), owner, "fan")
+    title = f"{s.rules.seat_title(owner)}'s {what}"
+    return Zone(name, title, shown, len(shown), owner, "fan", short=upper(what))
 
 
 def face_up(s: StoryState, name: str, card: int) -> Card:

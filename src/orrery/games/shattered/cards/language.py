@@ -16,8 +16,8 @@ from orrery.games.shattered.cards import vocabulary
 from orrery.games.shattered.cards.phrases import CARD_PHRASES, ROOMS
 
 GLOSSARY: Final = {
-    "Power": "Power: what a Strong Strike takes; a Partial one takes half, a Devastating one half more.",
-    "Entangled": "Entangled: held fast until its own next turn begins.",
+    "Power": "What a Strong Strike takes; a Partial one takes half, a Devastating one half more.",
+    "Entangled": "Held fast until its own next turn begins.",
 }
 
 CARD_LANGUAGE: Final = Language(

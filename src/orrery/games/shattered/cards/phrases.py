@@ -30,7 +30,7 @@ class Verb(NamedTuple):
     keyword: str = ""
 
 
-FORTIFY_HELP: Final = "Fortify: cards take that much less of the resource, as long as it lasts."
+FORTIFY_HELP: Final = "Cards take that much less of the resource, as long as it lasts."
 ROUNDS: Final = "[ for {rounds:steps=1} rounds]"
 VERBS: Final = {
     "gain": Verb("+{amount:amount} {own:reducer}", compiler.part(parts.Gain), "your {own} rises by {amount}"),
@@ -55,25 +55,25 @@ VERBS: Final = {
         "Ward",
         compiler.part(parts.Ward),
         "the next damage that a card does to you is 1 less",
-        "Ward: the next damage that a card does to you is 1 less.",
+        "The next damage that a card does to you is 1 less.",
     ),
     "entangle": Verb(
         "Entangle",
         compiler.part(parts.Entangle),
         "the enemy is Entangled until its next turn",
-        "Entangle: the enemy is Entangled until its next turn begins. Other cards look for that.",
+        "The enemy is Entangled until its next turn begins. Other cards look for that.",
     ),
     "erode": Verb(
         "Erode {enemy:reducer}",
         compiler.part(parts.Erode),
         "the enemy's {enemy} loses 1 next round",
-        "Erode: next round the resource loses 1, unless the room wears it down already.",
+        "Next round the resource loses 1, unless the room wears it down already.",
     ),
     "move": Verb(
         "Move {amount:amount} {own:reducer} to {to:reducer}",
         compiler.part(parts.Shift),
         "up to {amount} of your {own} become {to}",
-        "Move: points go from one of your resources to another, as far as there are any.",
+        "Points go from one of your resources to another, as far as there are any.",
     ),
 }
 
@@ -105,7 +105,7 @@ STRIKES: Final = (
         "card",
         "Strike {target:reducer}[: {parts:strike_part*, }]",
         compiler.card(names.STRIKE),
-        help="Strike: both sides roll two dice and add their bonuses; the margin decides how hard it hits.",
+        help="Both sides roll two dice and add their bonuses; the margin decides how hard it hits.",
         explain="You strike at the enemy's {target}[: {parts*; }]",
     ),
     Phrase("keyword", "strike_part", "{keyword:keyword}", compiler.takes(keywords="keyword")),
@@ -114,7 +114,7 @@ STRIKES: Final = (
         "strike_part",
         "Drain to {own:reducer}",
         compiler.takes(keywords=names.DRAIN, drain_to="own"),
-        help="Drain: you heal what the Strike took, at most 2.",
+        help="You heal what the Strike took, at most 2.",
         explain="your {own} heals by what was lost, at most 2",
         keyword="Drain",
     ),
@@ -123,7 +123,7 @@ STRIKES: Final = (
         "strike_part",
         "Overwhelm to {enemy:reducer}",
         compiler.takes(keywords=names.OVERWHELM, spill_to="enemy"),
-        help="Overwhelm: damage beyond what the target had goes on to another resource.",
+        help="Damage beyond what the target had goes on to another resource.",
         explain="damage beyond the last point goes on to {enemy}",
         keyword="Overwhelm",
     ),
@@ -132,7 +132,7 @@ STRIKES: Final = (
         "strike_part",
         "Pay {amount:amount} {own:reducer}",
         compiler.takes(self_cost_of="own", self_cost="amount"),
-        help="Pay: unless the Strike misses, you lose this yourself, and nothing can prevent it.",
+        help="Unless the Strike misses, you lose this yourself, and nothing can prevent it.",
         explain="unless it misses, you lose {amount} {own} yourself",
     ),
     Phrase(
@@ -218,8 +218,8 @@ CONDITIONS: Final = (
 )
 
 # ---------------------------------------------------------------------------------------- Empower and Disrupt
-ADVANTAGE_HELP: Final = "Advantage: three dice, of which the best two count."
-DISADVANTAGE_HELP: Final = "Disadvantage: three dice, of which the worst two count."
+ADVANTAGE_HELP: Final = "Three dice, of which the best two count."
+DISADVANTAGE_HELP: Final = "Three dice, of which the worst two count."
 STEPS: Final = "[ of {steps:steps=1} steps]"
 MODIFIERS: Final = (
     Phrase(
@@ -227,7 +227,7 @@ MODIFIERS: Final = (
         "card",
         "Empower: {parts:empower_part*, }",
         compiler.card(names.EMPOWER),
-        help="Empower: it waits and helps your next Strike. A Counter takes it away.",
+        help="It waits and helps your next Strike. A Counter takes it away.",
         explain="Your next Strike: {parts*; }",
     ),
     Phrase(
@@ -267,7 +267,7 @@ MODIFIERS: Final = (
         "empower_part",
         "strikes {enemy:reducer} instead",
         compiler.takes(redirect="enemy"),
-        help="Instead: the Strike turns from its own target to this one.",
+        help="The Strike turns from its own target to this one.",
         explain="it hits the enemy's {enemy} instead of its own target",
         keyword="Instead",
     ),
@@ -276,7 +276,7 @@ MODIFIERS: Final = (
         "card",
         "Disrupt: {parts:disrupt_part*, }",
         compiler.card(names.DISRUPT),
-        help="Disrupt: it lies on the enemy and hinders its next Strike. A Counter takes it away.",
+        help="It lies on the enemy and hinders its next Strike. A Counter takes it away.",
         explain="The enemy's next Strike: {parts*; }",
     ),
     Phrase(
@@ -293,7 +293,7 @@ MODIFIERS: Final = (
         "disrupt_part",
         "Thorns {amount:amount} {enemy:reducer}",
         compiler.takes(thorns="amount", thorns_on="enemy"),
-        help="Thorns: the striker loses this before it rolls, whether it hits or not.",
+        help="The striker loses this before it rolls, whether it hits or not.",
         explain="it costs the enemy {amount} {enemy} before the roll",
     ),
     Phrase(
@@ -301,7 +301,7 @@ MODIFIERS: Final = (
         "disrupt_part",
         "Strip",
         compiler.takes(strip=True),
-        help="Strip: the Strike has no keywords, neither its own nor granted ones.",
+        help="The Strike has no keywords, neither its own nor granted ones.",
         explain="it loses all its keywords",
     ),
     Phrase(
@@ -309,7 +309,7 @@ MODIFIERS: Final = (
         "disrupt_part",
         "Scatter",
         compiler.takes(scatter=True),
-        help="Scatter: the Strike hits one of your three resources by chance.",
+        help="The Strike hits one of your three resources by chance.",
         explain="it hits one of your three resources by chance",
     ),
 )
@@ -321,7 +321,7 @@ RESPONSES: Final = (
         "card",
         "Counter[: {parts:counter_part*, }]",
         compiler.card(names.COUNTER),
-        help="Counter: it removes the enemy's oldest Empower or, if there is none, the oldest Disrupt on "
+        help="It removes the enemy's oldest Empower or, if there is none, the oldest Disrupt on "
         "you. What else it says happens only if something was removed.",
         explain="It removes the enemy's oldest Empower, or else the oldest Disrupt that lies on you"
         "[. If it removed something: {parts*; }]",
@@ -331,7 +331,7 @@ RESPONSES: Final = (
         "counter_part",
         "Chip {amount:amount} {enemy:reducer}",
         compiler.takes(chip="amount", chip_from="enemy"),
-        help="Chip: the enemy loses this, without a roll.",
+        help="The enemy loses this, without a roll.",
         explain="the enemy loses {amount} {enemy}",
     ),
     Phrase(
@@ -339,7 +339,7 @@ RESPONSES: Final = (
         "counter_part",
         "Chip {amount:amount} {enemy:reducer} or {more:amount} for an Empower",
         compiler.takes(chip="amount", chip_from="enemy", punish="more"),
-        help="Chip: the enemy loses this, without a roll; the higher number if an Empower was removed.",
+        help="The enemy loses this, without a roll; the higher number if an Empower was removed.",
         explain="the enemy loses {amount} {enemy}, or {more} if it was an Empower",
         keyword="Chip",
     ),
@@ -348,7 +348,7 @@ RESPONSES: Final = (
         "counter_part",
         "Steal",
         compiler.takes(steal=True),
-        help="Steal: a removed Empower now waits for your own next Strike.",
+        help="A removed Empower now waits for your own next Strike.",
         explain="an Empower becomes yours",
     ),
     Phrase(
@@ -356,7 +356,7 @@ RESPONSES: Final = (
         "counter_part",
         "Anchor",
         compiler.takes(anchor=True),
-        help="Anchor: everything that waits or lies on either side is removed, but no Trap.",
+        help="Everything that waits or lies on either side is removed, but no Trap.",
         explain="everything else that waits or lies on either side goes too, but no Trap",
     ),
     *verbs("counter", "entangle", "fortify", "ward", "gain"),
@@ -365,7 +365,7 @@ RESPONSES: Final = (
         "card",
         "React[: {parts:react_part*, }]",
         compiler.card(names.REACT),
-        help="React: played at once, for nothing, against a Strike that hits hard; a roll decides how much "
+        help="Played at once, for nothing, against a Strike that hits hard; a roll decides how much "
         "of its Power is cut from the damage.",
         explain="You play it when a Strike hits you hard; a roll decides how much of the damage it cuts"
         "[. Also: {parts*; }]",
@@ -375,7 +375,7 @@ RESPONSES: Final = (
         "react_part",
         "Absorb {amount:amount}",
         compiler.takes(absorb="amount"),
-        help="Absorb: the struck resource is Fortified, at once and whatever the roll says.",
+        help="The struck resource is Fortified, at once and whatever the roll says.",
         explain="whatever the roll says, cards take {amount} less of the struck resource",
     ),
     Phrase(
@@ -390,7 +390,7 @@ RESPONSES: Final = (
         "react_part",
         "Reflect {amount:amount} {enemy:reducer}",
         compiler.takes(reflect="amount", reflect_from="enemy"),
-        help="Reflect: on a Devastating defence the striker loses this.",
+        help="On a Devastating defence the striker loses this.",
         explain="on a Devastating defence the striker loses {amount} {enemy}",
     ),
     *verbs("react", "gain", "take", "entangle", "erode", "fortify", "ward"),
@@ -403,7 +403,7 @@ ACTIONS: Final = (
         "card",
         "Trap on {springs_on:springer}: {parts:trap_part*, }",
         compiler.card(names.TRAP),
-        help="Trap: it lies face down until this happens, or the room ends.",
+        help="It lies face down until this happens, or the room ends.",
         explain="It lies face down. When {springs_on}, {parts}",
         keyword="Trap",
     ),
@@ -413,7 +413,7 @@ ACTIONS: Final = (
         "card",
         "Offer: {parts:offer_part*, }",
         compiler.card(names.OFFER),
-        help="Offer: the other side accepts, and it happens; or it refuses, and you lose 1 Rapport or Trust.",
+        help="The other side accepts, and it happens; or it refuses, and you lose 1 Rapport or Trust.",
         explain="If the other side accepts, {parts}",
     ),
     *verbs("offer", "give", "take", "warm"),
@@ -423,7 +423,7 @@ ACTIONS: Final = (
         "Test: +{reward_trust:amount} Trust, +{reward_rapport:amount} Rapport, "
         "Expose {exposure:amount} {own:reducer}, +{boost:amount} Power for a defector",
         lambda own, **values: compiler.card(names.TEST)(exposure_of=own, **values),
-        help="Test: the other side cooperates, and Trust and Rapport rise; or defects, and they are halved.",
+        help="The other side cooperates, and Trust and Rapport rise; or defects, and they are halved.",
         explain="You lose {exposure} {own} and trust the other side. If it cooperates, Trust rises by "
         "{reward_trust} and Rapport by {reward_rapport}. If it defects, both fall by half and its next "
         "Strike has {boost} Power more",
@@ -433,7 +433,7 @@ ACTIONS: Final = (
         "card",
         "Reshape: {parts:reshape_part*, }",
         compiler.card(names.RESHAPE),
-        help="Reshape: it just happens, without a roll.",
+        help="It just happens, without a roll.",
         explain="{parts*; }",
     ),
     *verbs("reshape", "gain", "move", "fortify", "ward"),
@@ -442,7 +442,7 @@ ACTIONS: Final = (
         "card",
         "Energy",
         compiler.card(names.ENERGY),
-        help="Energy: it costs nothing and raises your pool by 1 for the rest of the room.",
+        help="It costs nothing and raises your pool by 1 for the rest of the room.",
         explain="Your energy pool grows by 1 for the rest of the room",
     ),
 )

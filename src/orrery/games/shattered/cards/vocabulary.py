@@ -9,14 +9,14 @@ from orrery.games.shattered import names
 
 # -- resources
 RESOURCE_RULES: Final = (
-    "Structure: the dungeon's walls. At 0 the visitor breaks through: Overcome.",
-    "Veil: the dungeon's magic. At 0 the dungeon falls silent: Inert.",
-    "Presence: the dungeon's will. At 0 the visitor is the stronger one: Dominate.",
-    "Rapport: the dungeon's wish to get along. With Trust, 12 of each make a Bond.",
-    "Vitality: the visitor's body. At 0 it dies: Kill.",
-    "Resolve: the visitor's will. At 0 it gives up: Break.",
-    "Nerve: the visitor's courage. At 0 it flees in terror: Panic.",
-    "Trust: how safe the visitor feels. With Rapport, 12 of each make a Bond.",
+    "The dungeon's walls. At 0 the visitor breaks through: Overcome.",
+    "The dungeon's magic. At 0 the dungeon falls silent: Inert.",
+    "The dungeon's will. At 0 the visitor is the stronger one: Dominate.",
+    "The dungeon's wish to get along. With Trust, 12 of each make a Bond.",
+    "The visitor's body. At 0 it dies: Kill.",
+    "The visitor's will. At 0 it gives up: Break.",
+    "The visitor's courage. At 0 it flees in terror: Panic.",
+    "How safe the visitor feels. With Rapport, 12 of each make a Bond.",
 )
 RESOURCES: Final = tuple(
     Word(name, number, help=RESOURCE_RULES[number]) for number, name in enumerate(names.RESOURCE_NAMES)
@@ -28,13 +28,13 @@ PROMOTER: Final = Vocabulary("promoter", tuple(word for word in RESOURCES if wor
 
 # -- keywords
 KEYWORD_RULES: Final = {
-    "Entangle": "Entangle: the enemy is Entangled until its next turn begins. Other cards look for that.",
-    "Erode": "Erode: next round the struck resource loses 1 more, unless the room wears it down already.",
-    "Drain": "Drain: you heal what the Strike took, at most 2.",
-    "Overwhelm": "Overwhelm: damage beyond what the target had goes on to another resource.",
-    "Resonate": "Resonate: +1 Power if your last card had the same type.",
-    "Ward": "Ward: the next damage that a card does to you is 1 less.",
-    "Exhaust": "Exhaust: after use the card is gone and does not come back.",
+    "Entangle": "The enemy is Entangled until its next turn begins. Other cards look for that.",
+    "Erode": "Next round the struck resource loses 1 more, unless the room wears it down already.",
+    "Drain": "You heal what the Strike took, at most 2.",
+    "Overwhelm": "Damage beyond what the target had goes on to another resource.",
+    "Resonate": "+1 Power if your last card had the same type.",
+    "Ward": "The next damage that a card does to you is 1 less.",
+    "Exhaust": "After use the card is gone and does not come back.",
 }
 KEYWORD_PLAIN: Final = {
     "Entangle": "the enemy is Entangled until its next turn",

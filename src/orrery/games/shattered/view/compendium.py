@@ -20,24 +20,21 @@ from orrery.games.shattered.view.tutorial import TUTORIALS
 
 # Words of the table itself, which stand in no card text.
 TABLE_WORDS: Final = (
-    Tooltip("Devastating", "Devastating: ahead by 5 or more. Half more than the Power."),
-    Tooltip("Strong", "Strong: ahead by 2 to 4. All of the Power."),
-    Tooltip("Partial", "Partial: between 2 behind and 1 ahead. Half the Power, and the striker is hurt too."),
-    Tooltip("Stalemate", "Stalemate: behind by 3 or 4. Nothing is hit, and the striker is hurt."),
-    Tooltip("Reversal", "Reversal: behind by 5 or more. Nothing is hit, and the striker is hurt worst."),
-    Tooltip("Rally", "Rally: a Strong Strike or better gives its striker back 1 of what is lowest."),
-    Tooltip("Betrayal", "Betrayal: a Strike against a promoter above 3. Trust and Rapport fall by half."),
-    Tooltip("Restraint", "Restraint: discard a Strike instead of using it, for 1 of your own promoter."),
-    Tooltip("Activation", "Activation: discard any card but Energy for 1 energy in this round."),
-    Tooltip("Escalation", "Escalation: late rounds take Vitality and Structure, more and more of it."),
+    Tooltip("Devastating", "Ahead by 5 or more. Half more than the Power."),
+    Tooltip("Strong", "Ahead by 2 to 4. All of the Power."),
+    Tooltip("Partial", "Between 2 behind and 1 ahead. Half the Power, and the striker is hurt too."),
+    Tooltip("Stalemate", "Behind by 3 or 4. Nothing is hit, and the striker is hurt."),
+    Tooltip("Reversal", "Behind by 5 or more. Nothing is hit, and the striker is hurt worst."),
+    Tooltip("Rally", "A Strong Strike or better gives its striker back 1 of what is lowest."),
+    Tooltip("Betrayal", "A Strike against a promoter above 3. Trust and Rapport fall by half."),
+    Tooltip("Restraint", "Discard a Strike instead of using it, for 1 of your own promoter."),
+    Tooltip("Activation", "Discard any card but Energy for 1 energy in this round."),
+    Tooltip("Escalation", "Late rounds take Vitality and Structure, more and more of it."),
 )
 CATEGORY_HELP: Final = tuple(
-    (name, CARD_LANGUAGE.forms[name.lower()].phrase.help.partition(": ")[2]) for name in names.CATEGORY_NAMES
+    (name, CARD_LANGUAGE.forms[name.lower()].phrase.help) for name in names.CATEGORY_NAMES
 )
-WAYS_TO_WIN: Final = tuple(
-    (name, rule.partition(": ")[2])
-    for name, rule in zip(names.RESOURCE_NAMES, vocabulary.RESOURCE_RULES, strict=True)
-)
+WAYS_TO_WIN: Final = tuple(zip(names.RESOURCE_NAMES, vocabulary.RESOURCE_RULES, strict=True))
 
 
 @lru_cache(maxsize=8)
@@ -52,6 +49,7 @@ def everything(rules: str, packs: tuple[Pack, ...], preset: str) -> Compendium:
             *(creature_sheet(found, names.DUNGEON, content) for found in content.dungeons.values()),
             *(creature_sheet(found, names.VISITOR, content) for found in content.visitors.values()),
         ),
+        kinds={"card": "Cards", "room": "Rooms", "dungeon": "Dungeons", "visitor": "Visitors"},
         words=tuple(words()),
         topics=(
             rules_topic(rules),

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from orrery.games.shattered.state.side import Blow
 
 WORD_LABELS: Final = ("End the turn", "Accept", "Refuse", "Cooperate", "Defect", "Take the Strike")
-LABELS: Final = {
-    "play": "Play {0}",
-    "activate": "Discard {0} for 1 energy",
-    "restrain": "Hold back {0}",
-    "react": "React with {0}",
+LABELS: Final = {  # in a list, and beside the card
+    "play": ("Play {0}", "Play"),
+    "activate": ("Discard {0} for 1 energy", "Discard for 1 energy"),
+    "restrain": ("Hold back {0}", "Hold back"),
+    "react": ("React with {0}", "React"),
 }
 
 
@@ -100,8 +100,11 @@ def choice(s: RunState, mover: i64, action: i64) -> Choice:
     kind, card, _ = rules.acts.parts(action)
     verb = rules.acts.verb(kind)
     printed = rules.cards[card]
-    label = LABELS[verb].format(printed.name)
-    return Choice(text, label, touched(s, mover, verb, card), card_help(s, verb, printed))
+    label, brief = LABELS[verb]
+    return Choice(
+        text, label.format(printed.name), touched(s, mover, verb, card), card_help(s, verb, printed),
+        short=brief,
+    )  # fmt: skip
 
 
 def touched(s: RunState, mover: i64, verb: str, card: i64) -> tuple[str, ...]:

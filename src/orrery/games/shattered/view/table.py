@@ -186,17 +186,20 @@ def side_parts(s: RunState, owner: i64, seat: i64) -> list[AnyPart]:
         text = "; ".join(conditions)
         parts.append(Note(f"conditions-{owner}", text, f"On {title}", condition_values(s, owner)))
     hand = hidden_zone(s, f"hand-{owner}", f"{title}'s hand", side.hand, owner, seat)
-    parts.append(replace(hand, values={"creature": picture(title)}))
+    parts.append(replace(hand, short="Hand", values={"creature": picture(title)}))
     if side.empowers:
         parts.append(empowers(s, owner))
     if side.disrupts:
         parts.append(open_zone(s, f"disrupts-{owner}", f"Disrupts on {title}", side.disrupts, owner))
     if side.traps:
-        parts.append(hidden_zone(s, f"traps-{owner}", f"{title}'s traps", side.traps, owner, seat))
-    parts.append(Zone(f"pile-{owner}", f"{title}'s pile", (), len(side.pile), owner, "pile"))
+        traps = hidden_zone(s, f"traps-{owner}", f"{title}'s traps", side.traps, owner, seat)
+        parts.append(replace(traps, short="Traps"))
+    size = len(side.pile)
+    parts.append(Zone(f"pile-{owner}", f"{title}'s pile", (), size, owner, "pile", short="Pile"))
     parts.append(discard_zone(s, owner, seat))
     if side.gone:
-        parts.append(open_zone(s, f"gone-{owner}", f"{title}'s cards out of play", side.gone, owner, "pile"))
+        gone = open_zone(s, f"gone-{owner}", f"{title}'s cards out of play", side.gone, owner, "pile")
+        parts.append(replace(gone, short="Cards out of play"))
     return parts
 
 
@@ -272,7 +275,7 @@ def empowers(s: RunState, owner: i64) -> Zone:
         empowering(card, s.printed(number)) if s.printed(number).category == TEST else card
         for card, number in zip(zone.cards, s.side(owner).empowers, strict=True)
     ]
-    return replace(zone, cards=tuple(cards))
+    return replace(zone, cards=tuple(cards), short="Empowers")
 
 
 def empowering(card: Card, test: Printed) -> Card:
@@ -290,7 +293,7 @@ def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
         for n, card in enumerate(side.discard[::-1])
     ]
     title = f"{s.rules.seat_title(owner)}'s discard"
-    return Zone(f"discard-{owner}", title, tuple(shown), len(shown), owner, "pile")
+    return Zone(f"discard-{owner}", title, tuple(shown), len(shown), owner, "pile", short="Discard")
 
 
 def hidden_zone(s: RunState, name: str, title: str, cards: list[i64], owner: i64, seat: i64) -> Zone:

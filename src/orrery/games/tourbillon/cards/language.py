@@ -11,12 +11,12 @@ from orrery.games.tourbillon.cards.phrases.effects import EFFECT_PHRASES
 from orrery.games.tourbillon.cards.phrases.gremlins import GREMLIN_PHRASES
 
 GLOSSARY: Final = {
-    "Pierce": "Pierce: armor does not lessen this damage; shields still do.",
-    "Pop": "Pop: this damage is doubled if the gremlin has shields.",
-    "Overkill": "Overkill: what is left after the last HP strikes the next gremlin below.",
-    "Tick": "Tick: the unit of time. Time passes only while a card is being played.",
-    "Beat": "Beat: the tenth part of a Tick.",
-    "OR": "OR: the first of these prices that can be paid is paid.",
+    "Pierce": "Armor does not lessen this damage; shields still do.",
+    "Pop": "This damage is doubled if the gremlin has shields.",
+    "Overkill": "What is left after the last HP strikes the next gremlin below.",
+    "Tick": "The unit of time. Time passes only while a card is being played.",
+    "Beat": "The tenth part of a Tick.",
+    "OR": "The first of these prices that can be paid is paid.",
 }
 
 CARD_LANGUAGE: Final = Language(

@@ -36,19 +36,19 @@ PAYABLE: Final = Vocabulary(
         Word(
             "Largest",
             PAYS_LARGEST,
-            help="Largest: the fullest of your ten pools pays all of it, alone.",
+            help="The fullest of your ten pools pays all of it, alone.",
             explain="from your fullest pool",
         ),
         Word(
             "Smallest",
             PAYS_SMALLEST,
-            help="Smallest: of the pools that hold enough, the lowest pays all of it.",
+            help="Of the pools that hold enough, the lowest pays all of it.",
             explain="from your lowest pool that holds enough",
         ),
         Word(
             "ANY",
             PAYS_ANY,
-            help="ANY: all pools pay together, the fullest first.",
+            help="All pools pay together, the fullest first.",
             explain="of anything you have",
         ),
     ),
@@ -140,7 +140,7 @@ SQUARES: Final = Vocabulary(
         Word(
             "Adjacent squares",
             names.ADJACENT,
-            help="Adjacent squares: directly above, below, left and right.",
+            help="Directly above, below, left and right.",
             explain="a square beside it",
         ),
         Word("The square to the left", explain="the square to the left", number=names.LEFT),

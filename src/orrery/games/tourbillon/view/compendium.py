@@ -28,11 +28,11 @@ TABLE_WORDS: Final = (
         f"Where there is little room, resources are letters: {LETTERS}. "
         "L marks your Largest pool, and S the Smallest that is not empty.",
     ),
-    Tooltip("Ready", "Ready: the gear is full but cannot pay; it waits, and fires as soon as it can."),
-    Tooltip("Armor", "Armor: each hit is lessened by so much; Pierce and Poison go past it."),
-    Tooltip("HP", "HP: a gremlin without any is expelled. You win when the last one is."),
-    Tooltip("Gear", "Gear: a card on the plate. It works by itself as long as it stands."),
-    Tooltip("Token", "Token: a card that others make; it is gone after the fight."),
+    Tooltip("Ready", "The gear is full but cannot pay; it waits, and fires as soon as it can."),
+    Tooltip("Armor", "Each hit is lessened by so much; Pierce and Poison go past it."),
+    Tooltip("HP", "A gremlin without any is expelled. You win when the last one is."),
+    Tooltip("Gear", "A card on the plate. It works by itself as long as it stands."),
+    Tooltip("Token", "A card that others make; it is gone after the fight."),
 )
 
 
@@ -44,6 +44,7 @@ def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
     texts = {card.name: card.text for card in cards}  # each is written once
     return Compendium(
         sheets=(*map(card_sheet, cards), *map(gremlin_sheet, known.gremlins.values())),
+        kinds={"card": "Cards", "gremlin": "Gremlins"},
         words=(*words(), *(tag_word(tag, cards, texts) for tag in names.TAG_NAMES)),
         topics=tuple(Topic(title, points) for title, points in LESSONS),
         tutorials=TUTORIALS,

@@ -199,7 +199,7 @@ def play_title(fight: FightState, action: i64, play: Event, beats: i64) -> str:
     """What is played where, and how long it takes (less, if the fight ends before)."""
     card = fight.rules.cards[face_of_index(action // PLACES) & KIND_MASK]
     cost = int(play.values["beats"])
-    where = play.text.partition(card.name)[2].partition(":")[0]
+    where = f" on {square}" if (square := play.values["square"]) else ""
     return f"{card.name}{where}: {ticks(beats)}{f' of {ticks(cost)}' if beats < cost else ''}."
 
 

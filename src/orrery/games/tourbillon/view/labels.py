@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 
 SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
 AFTER = re.compile(r"^after [\d.]+ Ticks? ")
+CANNOT_PAY = "cannot pay now"
 
 
 # -- time and amounts
@@ -128,7 +129,7 @@ def payer(fight: FightState, printed: Card, square: i64) -> str:
         return ""
     way = payable(fight, printed, square)
     if way == NONE:
-        return "cannot pay now"
+        return CANNOT_PAY
     left = fight.pools[:]
     for cost in printed.payments[way]:
         cost.take(fight, left, square)

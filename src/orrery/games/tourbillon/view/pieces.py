@@ -34,6 +34,7 @@ from orrery.games.tourbillon.names import (
     amount_text,
 )
 from orrery.games.tourbillon.view.labels import (
+    CANNOT_PAY,
     card_tags,
     efficiency_line,
     families,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 GROUPS = ("Forces", "Special")
 MOST_PIECES = 4096  # of a kind that are remembered
+SHORT_TITLES = {"deck": "Deck", "discard": "Discard"}  # of piles whose titles say how they lie
 
 
 # -- what goes on around
@@ -119,11 +121,13 @@ def forces(
 
 @lru_cache(maxsize=MOST_PIECES)
 def force(resource: int, amount: int, cap: int, largest: bool, smallest: bool) -> Meter:
-    marks = (("Largest", largest and amount > 0), ("Smallest", smallest), ("capped", cap != UNLIMITED))
+    states = {"Largest": largest and amount > 0, "Smallest": smallest, "capped": cap != UNLIMITED}
+    marks = tuple([mark for mark, is_so in states.items() if is_so])
     name = RESOURCE_NAMES[resource]
     return Meter(
         f"pool-{name.lower()}", name, amount, high=None if cap == UNLIMITED else cap, scale=10,
-        group=GROUPS[resource // BASICS], facts=tuple(mark for mark, is_so in marks if is_so),
+        group=GROUPS[resource // BASICS], facts=marks,
+        values={mark.lower(): 1 for mark in marks},
     )  # fmt: skip
 
 
@@ -252,7 +256,7 @@ def gear_card(name: str, gear: Gear) -> Card:
         look.say(waiting, waits=waiting, lacks=brief)
         look.states.append("blocked")
     elif gear.pays:
-        look.say(gear.pays, pays=gear.pays)
+        look.say(gear.pays, **{paying(gear.pays): gear.pays})
     tags = (*card_tags(printed), *look.states)
     facts, values = tuple(look.facts), look.all_values()
     return Card(name, printed.name, printed.text, facts=facts, gauges=tuple(gauges), tags=tags, values=values)
@@ -392,7 +396,7 @@ def face_up(name: str, printed: Printed, code: int, cost: int, given: Around, pa
         "cheaper": reduction(code),
         "foot": efficiency_line(printed.text, given.on(printed)),
         "kin": " ".join(families(printed.tags)),
-        "pays": pays,
+        paying(pays): pays,
     }
     facts = (ticks(cost), *[words for words in said.values() if words])
     values: Values = {"cost": cost}
@@ -402,11 +406,16 @@ def face_up(name: str, printed: Printed, code: int, cost: int, given: Around, pa
     return Card(name, printed.name, printed.text, facts=facts, tags=card_tags(printed), values=values)
 
 
+def paying(words: str) -> str:
+    """The name of the value that says how a card would be paid, or that it cannot be."""
+    return "cannot" if words == CANNOT_PAY else "pays"
+
+
 @lru_cache(maxsize=MOST_PIECES)
 def pile(name: str, title: str, rules: Rules, codes: tuple[int, ...]) -> Zone:
     """A pile of cards by their names, the first one on top."""
     cards = [in_pile(f"{name}-{n}", rules.card(code).name, code) for n, code in enumerate(codes, start=1)]
-    return Zone(name, title, tuple(cards), len(cards), layout="pile")
+    return Zone(name, title, tuple(cards), len(cards), layout="pile", short=SHORT_TITLES.get(name, ""))
 
 
 @lru_cache(maxsize=MOST_PIECES)

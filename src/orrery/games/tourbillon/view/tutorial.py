@@ -32,7 +32,7 @@ FIRST: Final = (
     Tip(
         "Some squares help. The first gear that you put on this one draws you a card.",
         at="r",
-        fact="draw 1 once",
+        value="draw",
     ),
     Tip(
         "Gears work by themselves. While time passes their timers fill; a full gear fires, and starts again. "
@@ -65,7 +65,7 @@ FIRST: Final = (
     Tip(
         "Ready: this gear is full but cannot pay. It waits, and fires as soon as its fuel is there.",
         at="gear-",
-        fact="ready",
+        value="ready",
     ),
     Tip(
         "A hit! Damage strikes the topmost gremlin, if the card says nothing else.",
@@ -93,12 +93,12 @@ SECOND: Final = (
     Tip(
         "The cap stands beside the pool. Red that comes on top of 4 is lost: spend it in time.",
         at="pool-red",
-        fact="capped",
+        value="capped",
     ),
     Tip(
         "A gear on this square makes 1 more each time. A Mainspring is at home here.",
         at="r",
-        fact="make 1 more",
+        value="make",
     ),
     Tip(
         "Gears act row by row, from the top left. "
@@ -115,7 +115,7 @@ SECOND: Final = (
     Tip(
         "Hungry: this gear does not wait for a timer. It acts as soon as it can pay, at most once per Tick.",
         at="gear-",
-        fact="hungry",
+        value="hungry",
     ),
     Tip(
         "The timer says how far a gear is: 4 of 6, for example, means that it fires in 2 more Ticks.",
@@ -134,7 +134,7 @@ THIRD: Final = (
         "the gremlin. Cheap cards are quick.",
         at="hand",
     ),
-    Tip("On this square every card takes 1 Tick less.", at="r", fact="1 Tick less", moves=1),
+    Tip("On this square every card takes 1 Tick less.", at="r", value="cheaper", moves=1),
     Tip(
         "There it was: its move is done, and its time begins again. When it is gone, so is what it does.",
         at="gremlin-1",

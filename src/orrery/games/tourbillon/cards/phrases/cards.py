@@ -26,7 +26,7 @@ PROPERTIES: Final = (
         "part",
         "Overbuild",
         compiler.mark("overbuild"),
-        help="Overbuild: played on a gear, it takes over that gear's progress.",
+        help="Played on a gear, it takes over that gear's progress.",
         explain="Played on another gear, it starts with the progress of that gear",
     ),
     Phrase(
@@ -34,7 +34,7 @@ PROPERTIES: Final = (
         "part",
         "Immovable",
         compiler.mark("immovable"),
-        help="Immovable: nothing destroys or sacrifices it; it can still be replaced or bounced.",
+        help="Nothing destroys or sacrifices it; it can still be replaced or bounced.",
         explain="Nothing can destroy it, but you can replace it",
     ),
     Phrase(
@@ -42,7 +42,7 @@ PROPERTIES: Final = (
         "part",
         "Ephemeral",
         compiler.mark("ephemeral"),
-        help="Ephemeral: instead of going to the discard pile it leaves the fight.",
+        help="Instead of going to the discard pile it leaves the fight.",
         explain="Once used, it is gone for the rest of the fight",
     ),
     Phrase(
@@ -50,7 +50,7 @@ PROPERTIES: Final = (
         "part",
         "Steady",
         compiler.mark("steady"),
-        help="Steady: nothing makes its timer faster or slower.",
+        help="Nothing makes its timer faster or slower.",
         explain="Nothing makes it faster or slower",
     ),
     Phrase(
@@ -58,7 +58,7 @@ PROPERTIES: Final = (
         "part",
         "Bounce",
         compiler.mark("returning"),
-        help="Bounce: when it is destroyed or replaced it goes back to your hand.",
+        help="When it is destroyed or replaced it goes back to your hand.",
         explain="When it is destroyed or replaced it goes back to your hand",
     ),
     Phrase(
@@ -66,7 +66,7 @@ PROPERTIES: Final = (
         "part",
         "Quickstart",
         compiler.mark("quickstart"),
-        help="Quickstart: it is placed with half of its interval already done.",
+        help="It is placed with half of its interval already done.",
         explain="It is placed with half of its time already done",
     ),
     Phrase(
@@ -74,7 +74,7 @@ PROPERTIES: Final = (
         "part",
         "Starting {beats:amount}",
         compiler.number("starting", "beats"),
-        help="Starting: it is placed with so many Beats of progress; 10 Beats are 1 Tick.",
+        help="It is placed with so many Beats of progress; 10 Beats are 1 Tick.",
         explain="It is placed with {beats} Beat(s) of progress",
     ),
     Phrase(
@@ -82,7 +82,7 @@ PROPERTIES: Final = (
         "part",
         "Accumulating[ {by:amount=1}]",
         compiler.number("accumulates", "by"),
-        help="Accumulating: after each firing its first printed amount grows, as long as it stands.",
+        help="After each firing its first printed amount grows, as long as it stands.",
         explain="After each firing its first amount grows by {by}",
     ),
     Phrase(
@@ -90,7 +90,7 @@ PROPERTIES: Final = (
         "part",
         "Efficient {percent:percent}",
         compiler.number("efficient", "percent"),
-        help="Efficient: it makes so many percent more of every resource.",
+        help="It makes so many percent more of every resource.",
         explain="It makes {percent} percent more",
     ),
     Phrase(
@@ -98,7 +98,7 @@ PROPERTIES: Final = (
         "part",
         "Chain: {gears:gears}",
         compiler.number("chain", "gears"),
-        help="Chain: after firing it makes these gears fire at once; they pay their own costs.",
+        help="After firing it makes these gears fire at once; they pay their own costs.",
         explain="After it has fired, {gears} must fire too, if the price can be paid",
     ),
 )
@@ -115,7 +115,7 @@ FIRINGS: Final = (
         "part",
         "Fires every {interval:interval} Tick(s): " + BODY,
         compiler.fires,
-        help="Fires: it acts when its timer is full; if it cannot pay it waits, ready.",
+        help="It acts when its timer is full; if it cannot pay it waits, ready.",
         explain=f"Every {{interval}} Tick(s) {BODY_EXPLAINED}",
         keyword="Fires",
     ),
@@ -124,7 +124,7 @@ FIRINGS: Final = (
         "part",
         "Hungry: [If {condition:condition}: ]{cost:cost} -> {effects:effect*, }",
         compiler.hungry,
-        help="Hungry: it acts as soon as it can pay, at most once per Tick.",
+        help="It acts as soon as it can pay, at most once per Tick.",
         explain=f"As often as once per Tick, {BODY_EXPLAINED}",
     ),
     Phrase(
@@ -132,7 +132,7 @@ FIRINGS: Final = (
         "part",
         "Momentary: " + BODY,
         compiler.momentary,
-        help="Momentary: it acts when you play it and goes to the discard pile; it needs no square.",
+        help="It acts when you play it and goes to the discard pile; it needs no square.",
         explain=f"It needs no square; when you play it, {BODY_EXPLAINED}; after that it is discarded",
     ),
     Phrase(
@@ -149,7 +149,7 @@ FIRINGS: Final = (
         "part",
         "Debt every {interval:interval} Tick(s): Pay {amount:amount} {resource:resource}",
         debt,
-        help="Debt: each time it pays if you have enough, and otherwise gets away with it.",
+        help="Each time it pays if you have enough, and otherwise gets away with it.",
         explain="Every {interval} Tick(s) it takes {amount} {resource} from you, if you have that much",
         keyword="Debt",
     ),
@@ -158,18 +158,18 @@ FIRINGS: Final = (
 # -------------------------------------------------------------------------------------------------- triggers
 TRIGGER_BODY: Final = ": [If {condition:condition}: ]{effects:effect*, }"
 ON: Final = (
-    ("On play", "once, when the card is played from your hand.", "When you play it"),
-    ("On draw", "when the card is drawn from the deck.", "When you draw it"),
-    ("On pickup", "when the card comes to your hand, drawn or bounced.", "When it comes to your hand"),
-    ("On bounce", "when the gear goes back from the plate to your hand.", "When it goes back to your hand"),
+    ("On play", "Once, when the card is played from your hand.", "When you play it"),
+    ("On draw", "When the card is drawn from the deck.", "When you draw it"),
+    ("On pickup", "When the card comes to your hand, drawn or bounced.", "When it comes to your hand"),
+    ("On bounce", "When the gear goes back from the plate to your hand.", "When it goes back to your hand"),
     (
         "On destroy",
-        "when the gear is destroyed; being replaced counts too.",
+        "When the gear is destroyed; being replaced counts too.",
         "When it is destroyed or replaced",
     ),
-    ("On replaced", "when a new gear takes its square.", "When it is replaced"),
-    ("On discard", "when the card is discarded from your hand.", "When you discard it from your hand"),
-    ("On fire", "after each time the gear has fired.", "Each time it has fired"),
+    ("On replaced", "When a new gear takes its square.", "When it is replaced"),
+    ("On discard", "When the card is discarded from your hand.", "When you discard it from your hand"),
+    ("On fire", "After each time the gear has fired.", "Each time it has fired"),
 )
 
 
@@ -180,7 +180,7 @@ def trigger(words: str, rule: str, when: str) -> Phrase:
         "part",
         words + TRIGGER_BODY,
         compiler.trigger(field),
-        help=f"{words}: {rule}",
+        help=rule,
         explain=f"{when}, [if {{condition}}, ]it {{effects}}",
     )
 

@@ -21,15 +21,15 @@ def pays(amount: int, what: int) -> Cost:
     return PAYS[what](amount) if what in PAYS else costs.Pay(what, amount)
 
 
-SACRIFICE_HELP: Final = "Sacrifice: one of your own gears is destroyed; without one the cost cannot be paid."
-DISCARD_HELP: Final = "Discard: you choose cards of your hand and put them on the discard pile."
+SACRIFICE_HELP: Final = "One of your own gears is destroyed; without one the cost cannot be paid."
+DISCARD_HELP: Final = "You choose cards of your hand and put them on the discard pile."
 COSTS: Final = (
     Phrase(
         "consume",
         "cost",
         "Consume {options:option* OR }",
         compiler.consume,
-        help="Consume: the price of the effect, paid by itself; of several the first that can be paid.",
+        help="The price of the effect, paid by itself; of several the first that can be paid.",
         explain="pays {options* or }",
     ),
     Phrase("deeds", "cost", "{deeds:deed* + }", compiler.deeds, explain="{deeds}"),

@@ -16,11 +16,9 @@ from orrery.games.tourbillon.rules.effects import gears as gears_
 
 TO: Final = "[ to {target:gremlin=the topmost gremlin}]"
 ON: Final = "[ on {target:gremlin=the topmost gremlin}]"
-GIVE_HELP: Final = "Give: the squares get this bonus for the rest of the fight."
-EXPAND_HELP: Final = (
-    "Expand: the plate grows for this fight. Gears fire row by row from its new top left corner."
-)
-TRIGGER_HELP: Final = "Trigger: the gear fires now, whatever its timer says, if it can pay."
+GIVE_HELP: Final = "The squares get this bonus for the rest of the fight."
+EXPAND_HELP: Final = "The plate grows for this fight. Gears fire row by row from its new top left corner."
+TRIGGER_HELP: Final = "The gear fires now, whatever its timer says, if it can pay."
 
 
 # -- verbs whose classes serve several phrases
@@ -83,7 +81,7 @@ RESOURCES: Final = (
         "effect",
         "Multiply {resource:resource} by {factor:amount}",
         combat.Multiply,
-        help="Multiply: the pool becomes that many times as large.",
+        help="The pool becomes that many times as large.",
         explain="makes your {resource} {factor} times as much",
     ),
     Phrase(
@@ -91,7 +89,7 @@ RESOURCES: Final = (
         "effect",
         "Vent {amount:amount} {what:vented}",
         combat.Vent,
-        help="Vent: up to so much of it is destroyed.",
+        help="Up to so much of it is destroyed.",
         explain="destroys up to {amount} {what}",
         amount="amount",
     ),
@@ -123,7 +121,7 @@ GREMLINS: Final = (
         "effect",
         f"Poison {{stacks:amount}}{ON}",
         combat.Poison,
-        help="Poison: once per Tick the gremlin loses 1 HP per stack, past armor and shields.",
+        help="Once per Tick the gremlin loses 1 HP per stack, past armor and shields.",
         explain="poisons {target}: {stacks} HP per Tick for the rest of the fight",
         amount="stacks",
         unit="poison",
@@ -142,7 +140,7 @@ GREMLINS: Final = (
         "effect",
         f"Burn {{ticks:amount}}{ON}",
         combat.Burn,
-        help="Burn: the gremlin cannot heal for so many Ticks.",
+        help="The gremlin cannot heal for so many Ticks.",
         explain="keeps {target} from healing for {ticks} Tick(s)",
         amount="ticks",
         unit="Tick of Burn",
@@ -152,7 +150,7 @@ GREMLINS: Final = (
         "effect",
         f"Execute {{hp:amount}}{ON}",
         combat.Execute,
-        help="Execute: a gremlin with fewer HP than this is expelled at once.",
+        help="A gremlin with fewer HP than this is expelled at once.",
         explain="expels {target} if it has fewer than {hp} HP",
         amount="hp",
         unit="HP of Execute",
@@ -172,7 +170,7 @@ GREMLINS: Final = (
         "effect",
         f"Delay {{ticks:amount}}{ON}",
         combat.DelayGremlin,
-        help="Delay: what comes next comes so many Ticks later.",
+        help="What comes next comes so many Ticks later.",
         explain="makes the next move of {target} come {ticks} Tick(s) later",
         amount="ticks",
         unit="Tick of Delay",
@@ -182,7 +180,7 @@ GREMLINS: Final = (
         "effect",
         f"Slow {{percent:percent}} for {{ticks:amount}} Tick(s){ON}",
         combat.SlowGremlin,
-        help="Slow: the clock runs so many percent slower.",
+        help="The clock runs so many percent slower.",
         explain="slows {target} by {percent} percent for {ticks} Tick(s)",
         amount="ticks",
     ),
@@ -191,7 +189,7 @@ GREMLINS: Final = (
         "effect",
         "Destroy {target:gremlin}",
         combat.DestroyGremlin,
-        help="Destroy: it is gone at once, whatever protects it.",
+        help="It is gone at once, whatever protects it.",
         explain="expels {target}",
     ),
 )
@@ -202,7 +200,7 @@ GEARS: Final = (
         "effect",
         "Delay {ticks:amount} on {gears:gears}",
         gears_.DelayGears,
-        help="Delay: what comes next comes so many Ticks later.",
+        help="What comes next comes so many Ticks later.",
         explain="sets {gears} back by {ticks} Tick(s)",
     ),
     Phrase(
@@ -210,7 +208,7 @@ GEARS: Final = (
         "effect",
         "Skip {ticks:amount} on {gears:gears}",
         gears_.SkipGears,
-        help="Skip: the timer jumps ahead by so many Ticks.",
+        help="The timer jumps ahead by so many Ticks.",
         explain="moves {gears} ahead by {ticks} Tick(s)",
         amount="ticks",
         unit="Tick skipped",
@@ -220,7 +218,7 @@ GEARS: Final = (
         "effect",
         "Haste {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
         gears_.HasteGears,
-        help="Haste: the timer runs so many percent faster.",
+        help="The timer runs so many percent faster.",
         explain="makes {gears} {percent} percent faster for {ticks} Tick(s)",
         amount="ticks",
     ),
@@ -229,7 +227,7 @@ GEARS: Final = (
         "effect",
         "Slow {percent:percent} for {ticks:amount} Tick(s) on {gears:gears}",
         slow_gears,
-        help="Slow: the timer runs so many percent slower.",
+        help="The timer runs so many percent slower.",
         explain="makes {gears} {percent} percent slower for {ticks} Tick(s)",
     ),
     Phrase(
@@ -245,7 +243,7 @@ GEARS: Final = (
         "effect",
         "Bounce {gears:gears}[ and make it {cheaper:number=0} Tick(s) cheaper]",
         gears_.BounceGear,
-        help="Bounce: the gear goes back to your hand, unharmed, its progress lost.",
+        help="The gear goes back to your hand, unharmed, its progress lost.",
         explain="puts {gears} back into your hand[ and takes {cheaper} Tick(s) off its next play]",
     ),
     Phrase(
@@ -253,7 +251,7 @@ GEARS: Final = (
         "effect",
         "Destroy {gears:gears}",
         gears_.DestroyGears,
-        help="Destroy: it goes to the discard pile.",
+        help="It goes to the discard pile.",
         explain="destroys {gears}",
     ),
     Phrase(
@@ -261,7 +259,7 @@ GEARS: Final = (
         "effect",
         "Sacrifice {gears:gears}",
         gears_.SacrificeGear,
-        help="Sacrifice: one of your own gears is destroyed.",
+        help="One of your own gears is destroyed.",
         explain="sacrifices {gears}",
     ),
     Phrase(
@@ -269,7 +267,7 @@ GEARS: Final = (
         "effect",
         "Upgrade {gears:gears} for the run",
         gears_.UpgradeGear,
-        help="Upgrade: the card takes its better form and keeps it.",
+        help="The card takes its better form and keeps it.",
         explain="gives {gears} its better form for good",
     ),
     Phrase(
@@ -277,7 +275,7 @@ GEARS: Final = (
         "effect",
         "Destroy the gear on row {row:line}, column {column:line}",
         gears_.DestroySquare,
-        help="Destroy: it goes to the discard pile.",
+        help="It goes to the discard pile.",
         explain="destroys what stands on row {row}, column {column}",
     ),
     Phrase(
@@ -285,7 +283,7 @@ GEARS: Final = (
         "effect",
         "Place {card:name} on {squares:ground}[ and replace what stands there{replace:flag}]",
         place,
-        help="Place: a new gear, for this fight only, is put down; On play does not happen.",
+        help="A new gear, for this fight only, is put down; On play does not happen.",
         explain="puts a new {card} on {squares}[{replace}, whatever stands there]",
     ),
     Phrase(
@@ -350,7 +348,7 @@ CARDS: Final = (
         "effect",
         "Discard {cards:amount}",
         cards_.Discard,
-        help="Discard: you choose cards of your hand and put them on the discard pile.",
+        help="You choose cards of your hand and put them on the discard pile.",
         explain="makes you discard {cards} card(s)",
     ),
     Phrase(
@@ -358,7 +356,7 @@ CARDS: Final = (
         "effect",
         "Mill {cards:amount}",
         cards_.Mill,
-        help="Mill: cards go from the top of the deck to the discard pile.",
+        help="Cards go from the top of the deck to the discard pile.",
         explain="puts {cards} card(s) from the deck on the discard pile",
     ),
     Phrase(
@@ -366,7 +364,7 @@ CARDS: Final = (
         "effect",
         "Scry {cards:amount}",
         cards_.Scry,
-        help="Scry: look at the top cards of the deck and put them back in any order.",
+        help="Look at the top cards of the deck and put them back in any order.",
         explain="lets you order the top {cards} card(s) of the deck",
         amount="cards",
         unit="card seen",
@@ -376,7 +374,7 @@ CARDS: Final = (
         "effect",
         "Renew {cards:amount}",
         cards_.Renew,
-        help="Renew: take up to so many cards from the discard pile to your hand.",
+        help="Take up to so many cards from the discard pile to your hand.",
         explain="brings back up to {cards} card(s) from the discard pile",
         amount="cards",
         unit="card",
@@ -386,7 +384,7 @@ CARDS: Final = (
         "effect",
         "Tutor any card",
         cards_.Tutor,
-        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        help="Take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a card of your choice from the deck",
         keyword="Tutor",
     ),
@@ -395,7 +393,7 @@ CARDS: Final = (
         "effect",
         "Tutor one {tag:tag} card",
         cards_.Tutor,
-        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        help="Take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a {tag} card from the deck",
         keyword="Tutor",
     ),
@@ -404,7 +402,7 @@ CARDS: Final = (
         "effect",
         "Tutor one {kind:kind}",
         cards_.Tutor,
-        help="Tutor: take such a card from the deck; then the deck is shuffled.",
+        help="Take such a card from the deck; then the deck is shuffled.",
         explain="lets you take a {kind} from the deck",
         keyword="Tutor",
     ),
@@ -413,7 +411,7 @@ CARDS: Final = (
         "effect",
         "Exile {cards:amount} from the discard pile",
         cards_.ExileDiscard,
-        help="Exile: the card is gone for the rest of the fight.",
+        help="The card is gone for the rest of the fight.",
         explain="removes the newest {cards} card(s) of the discard pile from the fight",
     ),
     Phrase(
@@ -421,7 +419,7 @@ CARDS: Final = (
         "effect",
         "Raise the hand limit by {cards:amount}",
         cards_.RaiseHandLimit,
-        help="Hand limit: you can hold 10 cards; what you draw beyond is lost to the discard pile.",
+        help="You can hold 10 cards; what you draw beyond is lost to the discard pile.",
         explain="lets you hold {cards} more card(s) for this fight",
         keyword="Hand limit",
     ),
@@ -430,7 +428,7 @@ CARDS: Final = (
         "effect",
         "Create {count:amount} {card:name}",
         create,
-        help="Create: a new card comes to your hand, for this fight only.",
+        help="A new card comes to your hand, for this fight only.",
         explain="puts {count} new {card} into your hand",
         amount="count",
         unit="card",

@@ -16,9 +16,9 @@ from orrery.games.tourbillon.rules.effects import gears as gears_
 GREMLIN: Final = Phrase("gremlin", "gremlin", "{parts:trait*. }", making.gremlin, explain="{parts*. }")
 
 # -------------------------------------------------------------------------------------------------- passives
-TAX_HELP: Final = "Production tax: the first resource of each firing is lessened, never below nothing."
+TAX_HELP: Final = "The first resource of each firing is lessened, never below nothing."
 PENALTY_HELP: Final = "Every card you play takes that much longer; several such gremlins add up."
-CLOSED_HELP: Final = "Closed: no card can be played there; gears that stand there go on."
+CLOSED_HELP: Final = "No card can be played there; gears that stand there go on."
 
 
 def slower_plays(ticks: int) -> Passive:
@@ -31,7 +31,7 @@ PASSIVES: Final = (
         "trait",
         "Cap {resource:resource} at {amount:amount}",
         making.passive(sabotage.Cap),
-        help="Cap: you cannot hold more than this; what is above is lost, and so is what comes on top.",
+        help="You cannot hold more than this; what is above is lost, and so is what comes on top.",
         explain="You cannot hold more than {amount} {resource}",
     ),
     Phrase(
@@ -39,7 +39,7 @@ PASSIVES: Final = (
         "trait",
         "Cap all resources at {amount:amount}",
         making.passive(sabotage.Cap, resource=names.EVERY_POOL, amount="amount"),
-        help="Cap: you cannot hold more than this of any resource.",
+        help="You cannot hold more than this of any resource.",
         explain="You cannot hold more than {amount} of any resource",
     ),
     Phrase(
@@ -114,7 +114,7 @@ PASSIVES: Final = (
         "trait",
         "Hand limit {cards:amount}",
         making.passive(sabotage.HandCap, count="cards"),
-        help="Hand limit: what you draw beyond it is lost to the discard pile.",
+        help="What you draw beyond it is lost to the discard pile.",
         explain="You can hold only {cards} card(s)",
     ),
     Phrase(
@@ -143,7 +143,7 @@ DEFENCES: Final = (
         "trait",
         "Barrier {hits:amount}",
         making.sets("barrier", "hits"),
-        help=f"Barrier: so many hits do nothing at all. {EXTRA_HELP}",
+        help=f"So many hits do nothing at all. {EXTRA_HELP}",
         explain="The first {hits} hit(s) do nothing",
     ),
     Phrase(
@@ -159,7 +159,7 @@ DEFENCES: Final = (
         "trait",
         "Guard",
         making.sets("guard", source=True),
-        help=f"Guard: as long as it lives, no other gremlin can be hit. {EXTRA_HELP}",
+        help=f"As long as it lives, no other gremlin can be hit. {EXTRA_HELP}",
         explain="As long as it lives, it takes all hits",
     ),
     Phrase(
@@ -224,7 +224,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Drain {amount:amount} of {pool:pool}",
         makes(combat.Drain, resource="pool", amount="amount"),
-        help="Drain: up to so much is taken away.",
+        help="Up to so much is taken away.",
         explain="takes up to {amount} of {pool}",
     ),
     Phrase(
@@ -232,7 +232,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Spoil {amount:amount} of {pool:pool}[ into Waste{waste:flag}]",
         makes(combat.Spoil, resource="pool", amount="amount", to_waste="waste"),
-        help="Spoil: so much goes bad and is lost.",
+        help="So much goes bad and is lost.",
         explain="lets {amount} of {pool} go bad[{waste}, which becomes Waste]",
     ),
     Phrase(
@@ -240,7 +240,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Delay {ticks:amount} on {gears:gears}",
         gears_.DelayGears,
-        help="Delay: the timer is set back by so many Ticks.",
+        help="The timer is set back by so many Ticks.",
         explain="sets {gears} back by {ticks} Tick(s)",
     ),
     Phrase(
@@ -248,7 +248,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Jam {ticks:amount} on {gears:gears}",
         gears_.JamGear,
-        help="Jam: the timer stands still for so many Ticks; a full one can still fire.",
+        help="The timer stands still for so many Ticks; a full one can still fire.",
         explain="stops the timer of {gears} for {ticks} Tick(s)",
     ),
     Phrase(
@@ -256,7 +256,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Corrupt {firings:amount} on {gears:gears}",
         gears_.CorruptGear,
-        help="Corrupt: so many firings of the gear yield only half.",
+        help="So many firings of the gear yield only half.",
         explain="halves the yield of {gears} for {firings} firing(s)",
     ),
     Phrase(
@@ -264,7 +264,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Scramble",
         cards_.Scramble,
-        help="Scramble: your hand is shuffled into the deck and as many cards are dealt back.",
+        help="Your hand is shuffled into the deck and as many cards are dealt back.",
         explain="shuffles your hand into the deck and deals you as many cards",
     ),
     Phrase(
@@ -272,7 +272,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Discard {cards:amount}",
         cards_.Discard,
-        help="Discard: you choose cards of your hand and put them on the discard pile.",
+        help="You choose cards of your hand and put them on the discard pile.",
         explain="makes you discard {cards} card(s)",
     ),
     Phrase(
@@ -280,7 +280,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Heal {hp:amount}[ on all gremlins{everyone:flag}]",
         makes(sabotage.Heal, amount="hp", every="everyone"),
-        help="Heal: HP come back, never above the first number; not while it burns.",
+        help="HP come back, never above the first number; not while it burns.",
         explain="heals {hp} HP[{everyone} of every gremlin]",
     ),
     Phrase(
@@ -296,7 +296,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Summon {gremlin:name}",
         sabotage.Summon,
-        help="Summon: another gremlin joins at the bottom, if there are fewer than five.",
+        help="Another gremlin joins at the bottom, if there are fewer than five.",
         explain="calls {gremlin}",
     ),
     Phrase(
@@ -304,7 +304,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Cap the largest resource at {amount:amount}",
         sabotage.CapLargest,
-        help="Cap: you cannot hold more than this; it lasts until the next move.",
+        help="You cannot hold more than this; it lasts until the next move.",
         explain="caps your largest resource at {amount} until its next move",
         keyword="Cap",
     ),

@@ -19,14 +19,14 @@ def bears_interval(gears: int, ticks: int) -> compiler.Parts:
     return {"standing": [standing.Quicken(ticks * names.BEATS_PER_TICK, gears)]}
 
 
-ENABLING_HELP: Final = "Enabling: as long as it stands, such cards take that many Ticks less to play."
+ENABLING_HELP: Final = "As long as it stands, such cards take that many Ticks less to play."
 STANDING: Final = (
     Phrase(
         "bears_haste",
         "part",
         "{gears:bearers}: Haste {percent:percent}",
         compiler.stands(standing.Haste, percent="percent", which="gears"),
-        help="Haste: the timer runs so many percent faster, as long as this gear stands.",
+        help="The timer runs so many percent faster, as long as this gear stands.",
         explain="{gears} run {percent} percent faster",
         keyword="Haste",
     ),
@@ -35,7 +35,7 @@ STANDING: Final = (
         "part",
         "{gears:bearers}: Slow {percent:percent}",
         bears_slow,
-        help="Slow: the timer runs so many percent slower.",
+        help="The timer runs so many percent slower.",
         explain="{gears} run {percent} percent slower",
         keyword="Slow",
     ),
@@ -44,7 +44,7 @@ STANDING: Final = (
         "part",
         "{gears:bearers}: +{amount:amount} production",
         compiler.stands(standing.Production, amount="amount", which="gears"),
-        help="Production: the first resource of each firing grows by so much.",
+        help="The first resource of each firing grows by so much.",
         explain="{gears} make {amount} more of the first thing they make",
         keyword="Production",
     ),
@@ -53,7 +53,7 @@ STANDING: Final = (
         "part",
         "{gears:bearers}: interval -{ticks:amount} Tick(s)",
         bears_interval,
-        help="Interval: the time between two firings, never under 5 Beats.",
+        help="The time between two firings, never under 5 Beats.",
         explain="{gears} fire {ticks} Tick(s) sooner",
         keyword="Interval",
     ),
@@ -62,7 +62,7 @@ STANDING: Final = (
         "part",
         "{gears:bearers}: Efficient {percent:percent}",
         compiler.stands(standing.Efficiency, percent="percent", which="gears"),
-        help="Efficient: so many percent more of every resource.",
+        help="So many percent more of every resource.",
         explain="{gears} make {percent} percent more",
         keyword="Efficient",
     ),
@@ -71,7 +71,7 @@ STANDING: Final = (
         "part",
         "{tag:tag} gears: +{amount:amount} production",
         compiler.stands(standing.Production, amount="amount", which=names.EVERY_GEAR, tags="tag"),
-        help="Production: the first resource of each firing grows by so much.",
+        help="The first resource of each firing grows by so much.",
         explain="All your {tag} gears make {amount} more of the first thing they make",
         keyword="Production",
     ),
@@ -80,7 +80,7 @@ STANDING: Final = (
         "part",
         "{tag:tag} gears: Immovable",
         compiler.stands(standing.TagImmovable, tags="tag"),
-        help="Immovable: nothing destroys or sacrifices it; it can still be replaced or bounced.",
+        help="Nothing destroys or sacrifices it; it can still be replaced or bounced.",
         explain="Nothing can destroy your {tag} gears",
         keyword="Immovable",
     ),
@@ -176,7 +176,7 @@ STANDING: Final = (
         "part",
         "Hand limit +{cards:amount}",
         compiler.stands(standing.HandLimit, count="cards"),
-        help="Hand limit: you can hold 10 cards; what you draw beyond is lost to the discard pile.",
+        help="You can hold 10 cards; what you draw beyond is lost to the discard pile.",
         explain="You can hold {cards} more card(s)",
     ),
 )
