@@ -160,7 +160,7 @@ async def test_the_best_bots_think_at_an_old_table(tmp_path: Path) -> None:
     async with old_tables(tmp_path) as host:
         match = (await host.house.look(GOING_ON)).match
         seat = match.state.to_act()[0]
-        action = await host.house.bots.choose("mcts:2", match.state, seat)
+        action = await host.house.bots.choose("montecarlo:2", match.state, seat)
         assert action in match.state.actions(seat)
 
 
