@@ -32,6 +32,7 @@ HOT: Final = (
     "orrery.engine.stack",
     "orrery.games.kuhn",
     "orrery.games.leduc",
+    "orrery.games.magpies",
     "orrery.games.*.names",
     "orrery.games.*.program",
     "orrery.games.*.actions",

@@ -13,8 +13,9 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    assert list(WORLDS) == ["tourbillon", "clans", "chaos", "shattered", "scenes", "kuhn", "leduc"]
-    assert [name for name, world in WORLDS.items() if world.toy] == ["kuhn", "leduc"]
+    five, toys = ["tourbillon", "clans", "chaos", "shattered", "scenes"], ["magpies", "kuhn", "leduc"]
+    assert list(WORLDS) == [*five, *toys]
+    assert [name for name, world in WORLDS.items() if world.toy] == toys
 
 
 def test_a_world_is_there_exactly_if_it_can_be_played() -> None:

@@ -19,6 +19,7 @@ REGISTERED: dict[str, str] = {
     "clans": "orrery.games.clans:Clans",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
+    "magpies": "orrery.games.magpies:Magpies",
     "scenes": "orrery.games.scenes:NineScenes",
     "shattered": "orrery.games.shattered:Shattered",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",

@@ -38,7 +38,7 @@ FIVE = (
         "Two to six tellers make one story, scene by scene, out of the cards they hold.",
     ),
 )
-TOYS = ("kuhn", "leduc")
+TOYS = ("magpies", "kuhn", "leduc")
 
 asking = Lock()
 
