@@ -20,7 +20,7 @@ FOLD = ("raise", "fold")  # seat 0 wins 1
 
 @pytest.fixture(autouse=True)
 def climbs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTERED, "climbs", "tests.conformance.climbs:Climbs")
+    monkeypatch.setitem(REGISTERED, "climbs", "examples.climbs:Climbs")
 
 
 def match_of(*actions: str, key: str = "1", game: str = "leduc", repeated: bool = False) -> Match:

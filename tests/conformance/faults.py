@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 
+from examples.purses import Purses, PursesState
+from examples.swaps import Swaps, SwapsState
+from examples.talks import COUGH, Talks, TalksState
 from orrery.engine.bots import Bots
 from orrery.engine.cards import unseen
 from orrery.engine.dice import Dice, one_stream
@@ -16,8 +19,6 @@ from orrery.engine.game import EVERYONE, NOBODY, About, Game, Outcome, State
 from orrery.engine.options import Text, Value
 from orrery.engine.view import AnyPart, Card, Choice, Note, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
-from tests.conformance.samples import Purses, PursesState, Swaps, SwapsState
-from tests.conformance.talks import COUGH, Talks, TalksState
 from tests.conformance.walks import Walks, WalksState
 
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from examples.climbs import Climbed, Climbs, ClimbsLegacy
 from orrery.engine.legacy import Finished, Kept, Legacy, Line
 from orrery.engine.match import Match
 from orrery.engine.options import Value
-from tests.conformance.climbs import Climbed, Climbs, ClimbsLegacy
 from tests.conformance.faults import Fault
 
 LEGACY_FAULTS: list[Fault] = []

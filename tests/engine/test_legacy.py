@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from examples.climbs import Climbed, Climbs, ClimbsLegacy
 from orrery.engine.game import settle
 from orrery.engine.legacy import BadLegacy, Kept, Legacy, finished, own_seat, why_not_counted
 from orrery.engine.match import Match, Seated
@@ -15,7 +16,6 @@ from orrery.engine.words import Illegal
 from orrery.games import game_class, read_match
 from orrery.games.leduc import Leduc
 from orrery.games.leduc_legacy import LeducLegacy, Played
-from tests.conformance.climbs import Climbed, Climbs, ClimbsLegacy
 
 LEDUC: Legacy[Any] = LeducLegacy("leduc", Played)
 CLIMBS: Legacy[Any] = ClimbsLegacy("climbs", Climbed)

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from examples.talks import LONGEST, Talks
 from orrery.engine.match import LONGEST_LINE, LONGEST_WORDS, Match
 from orrery.engine.matchfile import BadMatchFile, read_match
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, Refusal
 from orrery.players import Knowledge, speak
-from tests.conformance.talks import LONGEST, Talks
 
 LINES = st.text(min_size=1, max_size=LONGEST).filter(lambda text: text.isprintable() and text == text.strip())
 

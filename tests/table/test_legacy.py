@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from examples.climbs import Climbed, Climbs, ClimbsLegacy
 from orrery.engine.legacy import Finished
 from orrery.games import REGISTERED
 from orrery.games.leduc_legacy import LeducLegacy, Played
@@ -25,7 +26,6 @@ from orrery.table.protocol import (
 )
 from orrery.table.seats import hashed
 from orrery.table.storage import Storage, open_storage
-from tests.conformance.climbs import Climbed, Climbs, ClimbsLegacy
 from tests.table.failing import FailingStorage
 from tests.table.host import ME, OPEN, OTHER, Client, Host, hosting, running
 
@@ -34,7 +34,7 @@ ANN, BOB = "a" * 24, "b" * 24
 
 @pytest.fixture(autouse=True)
 def climbs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTERED, "climbs", "tests.conformance.climbs:Climbs")
+    monkeypatch.setitem(REGISTERED, "climbs", "examples.climbs:Climbs")
 
 
 async def legacy_of(host: Host, person: str) -> dict[str, WorldLegacy]:

@@ -13,7 +13,7 @@ SCRIPT = "<script>alert(1)</script> {1}"
 
 @pytest.fixture(autouse=True)
 def _talks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(REGISTERED, "talks", "tests.conformance.talks:Talks")
+    monkeypatch.setitem(REGISTERED, "talks", "examples.talks:Talks")
 
 
 @running

@@ -31,10 +31,10 @@ GAMES = [*game_names(), "purses", "swaps"]
 
 @contextmanager
 def registered(name: str) -> Iterator[None]:
-    """The sample games of the conformance suite, for a while: sealed choices, hidden hands."""
+    """Two of the examples, for a while: sealed choices, hidden hands."""
     before = dict(REGISTERED)
     if name not in REGISTERED:
-        register(f"tests.conformance.samples:{name.title()}")
+        register(f"examples.{name}:{name.title()}")
     try:
         yield
     finally:

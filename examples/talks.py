@@ -1,4 +1,4 @@
-"""Talks: a sound game in which words are said with actions, and anybody may cough at any time, twice."""
+"""Talks: words. Something can be said with an action, and anybody may cough at any time, twice."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ LONGEST = 40
 
 
 class TalksBots(Bots):
+    """A machine may say anything: the engine takes out what cannot be shown, and cuts what is too long."""
+
     def say(self, world: State, seat: int, action: int, dice: Dice) -> str:
         return f"  Well,\x07 said\nnumber {dice.below(0, 9)}. And this is far too long to be said whole."
 

@@ -1,4 +1,4 @@
-"""A game with a legacy: each deck that was guessed well opens a larger one."""
+"""Climbs: a legacy. It is Guesses, and each deck that you guess well opens a larger one next time."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from examples.guesses import Guesses
 from orrery.engine.game import About
 from orrery.engine.legacy import Finished, Legacy, Line
 from orrery.engine.options import Value
-from tests.conformance.samples import Guesses
 
 FIRST, LARGEST = 5, 8  # cards
 

@@ -2,16 +2,22 @@
 
 import pytest
 
+from examples.climbs import Climbs
+from examples.echoes import Echoes
+from examples.guesses import Guesses
+from examples.purses import Purses
+from examples.swaps import Swaps
+from examples.talks import Talks
 from orrery import conform
 from orrery.engine.game import Game
-from tests.conformance.climbs import Climbs
-from tests.conformance.samples import SAMPLES
+
+EXAMPLES: list[type[Game]] = [Swaps, Purses, Echoes, Guesses, Talks, Climbs]
 
 pytestmark = pytest.mark.both_cores
 
 
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)
-@pytest.mark.parametrize("game", [*SAMPLES, Climbs], ids=lambda game: game.__name__)
+@pytest.mark.parametrize("game", EXAMPLES, ids=lambda game: game.__name__)
 def test_sound_game_passes(game: type[Game], law: conform.Law):
     conform.hold(law, game, examples=25)
 
@@ -25,11 +31,11 @@ def test_laws_state_themselves():
 
 def test_a_game_can_be_named_by_its_place():
     law = conform.law_named("about")
-    assert conform.check("tests.conformance.samples:Purses", examples=3, laws=[law]).passed
+    assert conform.check("examples.purses:Purses", examples=3, laws=[law]).passed
 
 
 def test_class_that_no_other_process_can_import_is_noted():
-    class Local(SAMPLES[0]):  # type: ignore[misc, valid-type]
+    class Local(Swaps):
         pass
 
     (result,) = conform.check(Local, laws=[conform.law_named("elsewhere")]).results
