@@ -95,7 +95,8 @@ def test_a_game_that_is_not_there_has_no_compendium() -> None:
 
 
 def test_which_option_is_the_number_of_seats() -> None:
-    assert {name: world.seats_by for name, world in WORLDS.items() if world.seats_by} == {"scenes": "tellers"}
+    options = {name: world.seats_by for name, world in WORLDS.items() if world.seats_by}
+    assert options == {"scenes": "tellers", "magpies": "magpies"}
 
 
 def test_every_seat_that_there_can_be_has_a_title() -> None:

@@ -250,25 +250,25 @@ class MagpiesState(State):
     def verify(self) -> None:
         """The same cards as ever; everyone has enough for their turns, and what is asked can be answered."""
         seats = self.game.seats
-        top = self.stack.top()
         cards = [*self.deck, *self.shown]
-        begun = self.turn if top is None else self.turn + 1
         for seat in range(seats):
             cards += self.hands[seat] + self.nests[seat]
             within("known", self.known[seat], EVERYONE, 1 << seats)
-            to_come = [turn for turn in range(begun, ROUNDS * seats) if self.seat_of(turn) == seat]
-            if len(self.known[seat]) != len(self.nests[seat]) or len(self.hands[seat]) < len(to_come):
+            if len(self.known[seat]) != len(self.nests[seat]) or len(self.hands[seat]) < self.turns_left(
+                seat
+            ):
                 raise bad_field("hands")
             if len(self.nests[seat]) > LARGEST_NEST or any(not mask >> seat & 1 for mask in self.known[seat]):
                 raise bad_field("nests")
         if sorted(cards) != DECK:
             raise bad_field("deck")
         within("turn", [self.turn], 0, ROUNDS * seats + 1)
+        top = self.stack.top()
         if top is not None:
             within("stack", [top.seat, top.target], 0, seats)
             if top.kind not in (TAKE, GIVE) or len(self.stack.frames) > 1 or top.seat == top.target:
                 raise bad_field("stack")
-            if begun > ROUNDS * seats or not self.face_down(self.asked_nest()):
+            if self.turn == ROUNDS * seats or not self.face_down(self.asked_nest()):
                 raise bad_field("stack")
 
     # -- who decides, and what
@@ -378,10 +378,19 @@ class MagpiesState(State):
     def worth(self, owner: i64) -> i64:
         return sum([THINGS[card].worth for card in self.nests[owner]])
 
+    def turns_left(self, seat: i64) -> i64:
+        """How many turns the seat still has to begin."""
+        begun = self.turn if self.stack.top() is None else self.turn + 1
+        return len([turn for turn in range(begun, ROUNDS * self.game.seats) if self.seat_of(turn) == seat])
+
     def prospects(self, owner: i64) -> i64:
-        """Four times the worth of a nest, but what can still be taken out of it counts three times."""
+        """What a nest is likely to become: open cards count 4 times, hidden ones 3, the best in hand 2."""
         down = self.face_down(owner)
-        return 4 * self.worth(owner) - sum([THINGS[self.nests[owner][at]].worth for at in down])
+        hand = sorted([THINGS[kind].worth for kind in self.hands[owner]])
+        best = hand[len(hand) - self.turns_left(owner) :]
+        return (
+            4 * self.worth(owner) - sum([THINGS[self.nests[owner][at]].worth for at in down]) + 2 * sum(best)
+        )
 
     def lead(self, seat: i64) -> i64:
         """How far ahead the seat is of the best of the others: a rule of thumb."""
