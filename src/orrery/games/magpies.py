@@ -20,7 +20,7 @@ from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.engine.options import Value, Whole
 from orrery.engine.stack import Frame, Stack
-from orrery.engine.view import AnyPart, Card, Choice, Meter, Track, View, Zone
+from orrery.engine.view import AnyPart, Card, Choice, Track, View, Zone
 from orrery.engine.words import Illegal
 
 HIDE: Final[i64] = 0  # the kinds of actions; the last two are also what is asked in the middle of a turn
@@ -106,11 +106,11 @@ class Looking(Stealing):
 
 
 THINGS: Final = [
-    Dropped("Shard", -3, 5, "Show it: put it face up into the nest of another magpie."),
-    Drawing("Button", 1, 6, "Show it: draw two cards."),
-    Looking("Mirror", 2, 4, "Show it: look through another nest, take a card, and leave the Mirror there."),
-    Stealing("Hook", 2, 6, "Show it: another magpie gives you a card out of their nest, and chooses which."),
-    Turning("Lamp", 3, 5, "Show it: turn up all cards in your nest. Nobody can take them now."),
+    Dropped("Shard", -3, 5, "Put it face up into the nest of another magpie."),
+    Drawing("Button", 1, 6, "Draw two cards."),
+    Looking("Mirror", 2, 4, "Look through another nest, take a card, and leave the Mirror there."),
+    Stealing("Hook", 2, 6, "Another magpie gives you a card out of their nest, and chooses which."),
+    Turning("Lamp", 3, 5, "Turn up all cards in your nest. Nobody can take them any more."),
     Thing("Crown", 5, 6, "It cannot be shown."),
 ]
 DECK: Final[list[i64]] = [kind for kind in range(len(THINGS)) for _ in range(THINGS[kind].copies)]
@@ -367,7 +367,8 @@ class MagpiesState(State):
         self.news += 1
         if self.log is not None:
             names = ", ".join([THINGS[card].name for card in self.nests[owner]]) or "nothing"
-            self.tell("opens", f"{{{owner}}} opens the nest: {names}.", {"seat": owner})
+            text = f"{{{owner}}} opens the nest: {names}. It is worth {self.worth(owner)}."
+            self.tell("opens", text, {"seat": owner, "worth": self.worth(owner)})
 
     # -- how it stands
     def face_down(self, owner: i64) -> list[i64]:
@@ -458,9 +459,8 @@ class MagpiesState(State):
         for owner in range(self.game.seats):
             title = self.game.seat_title(owner)
             nest = [self.card_in_nest(seat, owner, at) for at in range(len(self.nests[owner]))]
-            parts.append(Zone(f"nest-{owner}", f"{title}'s nest", tuple(nest), len(nest), owner))
-            if owner == seat or self.mover() == NOBODY:
-                parts.append(Meter(f"worth-{owner}", f"{title}'s worth", self.worth(owner), -15, owner=owner))
+            worth = f", worth {self.worth(owner)}" if owner == seat or self.mover() == NOBODY else ""
+            parts.append(Zone(f"nest-{owner}", f"{title}'s nest{worth}", tuple(nest), len(nest), owner))
             hand = self.hands[owner]
             seen = cards(f"hand-{owner}", hand) if owner == seat else ()
             parts.append(Zone(f"hand-{owner}", f"{title}'s hand", seen, len(hand), owner, "fan"))
@@ -471,7 +471,8 @@ class MagpiesState(State):
         if not self.sees(seat, owner, at):
             return Card(f"nest-{owner}-{at}", face="down")
         how = "face up" if self.known[owner][at] == EVERYONE else "face down"
-        return card(f"nest-{owner}-{at}", self.nests[owner][at], how)
+        thing = THINGS[self.nests[owner][at]]
+        return Card(f"nest-{owner}-{at}", thing.name, facts=(f"worth {thing.worth}", how))
 
     def choice(self, seat: i64, action: i64) -> Choice:
         """An action in words, with the card that it touches."""
@@ -496,13 +497,10 @@ class MagpiesState(State):
         return f"Take which card from {other}?" if top.kind == TAKE else f"Give which card to {other}?"
 
 
-def card(name: str, kind: i64, *facts: str) -> Card:
-    thing = THINGS[kind]
-    return Card(name, thing.name, thing.text, facts=(f"worth {thing.worth}", *facts))
-
-
 def cards(name: str, kinds: list[i64]) -> tuple[Card, ...]:
-    return tuple([card(f"{name}-{at}", kind) for at, kind in enumerate(kinds)])
+    things = [THINGS[kind] for kind in kinds]
+    worths = [(f"worth {thing.worth}",) for thing in things]
+    return tuple([Card(f"{name}-{at}", t.name, t.text, facts=worths[at]) for at, t in enumerate(things)])
 
 
 def visit_piles(fields: Fields, name: str, piles: list[list[i64]]) -> list[list[i64]]:
