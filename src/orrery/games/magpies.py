@@ -465,7 +465,8 @@ class MagpiesState(State):
             seen = cards(f"hand-{owner}", hand) if owner == seat else ()
             parts.append(Zone(f"hand-{owner}", f"{title}'s hand", seen, len(hand), owner, "fan"))
         choices = [self.choice(seat, action) for action in self.actions(seat)]
-        return self.show(seat, parts, self.question(), choices, inside=self.stack.top() is not None)
+        top = self.stack.top()
+        return self.show(seat, parts, self.question(), choices, inside=top is not None and top.kind == TAKE)
 
     def card_in_nest(self, seat: i64, owner: i64, at: i64) -> Card:
         if not self.sees(seat, owner, at):
@@ -480,14 +481,14 @@ class MagpiesState(State):
         text = self.game.text(action)
         owner = self.asked_nest()
         if owner != NOBODY:
-            label = f"{'Take' if verb == TAKE else 'Give'} the {THINGS[self.nests[owner][which]].name}"
+            label = f"{'Take' if verb == TAKE else 'Give'} {THINGS[self.nests[owner][which]].name}"
             return Choice(text, label, (f"nest-{owner}-{which}",))
         touched = (f"hand-{seat}-{self.hands[seat].index(which)}",)
         name = THINGS[which].name
         if verb == HIDE:
-            return Choice(text, f"Hide the {name}", touched)
+            return Choice(text, f"Hide {name}", touched)
         whom = "" if nest == NOBODY else f" to {self.game.seat_title(nest)}"
-        return Choice(text, f"Show the {name}{whom}", touched, THINGS[which].text)
+        return Choice(text, f"Show {name}{whom}", touched, THINGS[which].text)
 
     def question(self) -> str:
         top = self.stack.top()
