@@ -359,7 +359,7 @@ class MagpiesState(State):
         self.put(self.nests[giver].pop(at), taker, self.known[giver].pop(at) | 1 << taker)
         self.news += 1
         if self.log is not None:
-            text = f"{{{taker}}} now has a card from the nest of {{{giver}}}."
+            text = f"{{{taker}}} takes a card out of the nest of {{{giver}}}."
             self.tell("takes", text, {"seat": taker, "from": giver})
 
     def turn_up(self, owner: i64) -> None:
