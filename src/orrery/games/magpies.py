@@ -386,12 +386,10 @@ class MagpiesState(State):
 
     def prospects(self, owner: i64) -> i64:
         """What a nest is likely to become: open cards count 4 times, hidden ones 3, the best in hand 2."""
-        down = self.face_down(owner)
+        hidden = [THINGS[self.nests[owner][at]].worth for at in self.face_down(owner)]
         hand = sorted([THINGS[kind].worth for kind in self.hands[owner]])
         best = hand[len(hand) - self.turns_left(owner) :]
-        return (
-            4 * self.worth(owner) - sum([THINGS[self.nests[owner][at]].worth for at in down]) + 2 * sum(best)
-        )
+        return 4 * self.worth(owner) - sum(hidden) + 2 * sum(best)
 
     def lead(self, seat: i64) -> i64:
         """How far ahead the seat is of the best of the others: a rule of thumb."""
