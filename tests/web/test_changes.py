@@ -1,6 +1,5 @@
 """The page makes the same views from their changes as the server has: in random matches of all games."""
 
-import json
 import shutil
 import subprocess
 
@@ -43,7 +42,7 @@ def test_the_page_makes_the_same_view_from_its_changes(game: str) -> None:
     assert node is not None
     done = subprocess.run(
         [node, "--input-type=module", "--eval", APPLY],
-        input="\n".join(json.dumps(msgspec.to_builtins(line)) for line in told),
+        input=b"\n".join(msgspec.json.encode(line) for line in told).decode(),
         cwd=tools.WEB, env=environment, check=False, text=True, capture_output=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
