@@ -20,7 +20,7 @@ class Search:
         self.playouts: i64 = 0  # so far
 
     def grow(self, playouts: i64) -> None:
-        """Think on, for so many playouts of whatever is compared."""
+        """Think on, for this many playouts of whatever is compared."""
         raise NotImplementedError
 
     def best(self) -> i64:

@@ -140,9 +140,7 @@ class Game:
             0  # that people usually have for a turn over a network; 0: as many as they need
         )
         self.salts: list[i64] = []
-        self.former_name = (
-            ""  # the name that its texts have, where that is an earlier one: see `written_name`
-        )
+        self.former_name = ""  # the earlier name that its texts have, if they do: see `written_name`
         self.heading = ""  # see `header`
 
     def start(self, dice: Dice) -> State:
