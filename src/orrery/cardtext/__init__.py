@@ -102,7 +102,7 @@ fire.toml:10:35: Unknown word "many".
 from orrery.cardtext.arguments import Source, filled
 from orrery.cardtext.compare import same_text, words_used
 from orrery.cardtext.faults import CardError, Place
-from orrery.cardtext.fields import Field, ListOf, Schema, Sentence, Title, Yes
+from orrery.cardtext.fields import Field, ListOf, Row, Schema, Sentence, Title, Yes
 from orrery.cardtext.language import BadLanguage, Language, Phrase, Tooltip, lexicon
 from orrery.cardtext.linking import (
     Changes,
@@ -149,6 +149,7 @@ __all__ = [
     "Phrase",
     "Place",
     "Printed",
+    "Row",
     "Schema",
     "Sentence",
     "Source",

@@ -80,6 +80,17 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A list in which every place has a kind of its own, such as a label and a sentence."""
+
+    items: tuple[FieldType, ...]
+
+    def read_field(self, given: object) -> object:
+        """Refuse what is no list of this length; the items are read where their places are known."""
+        raise ValueError(f"should be a list of {len(self.items)}")
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """A field of a card. Without a default it must be there."""
 
@@ -150,23 +161,31 @@ class Card:
         return self.spot.source.fault(code, offset, problem)
 
     def unknown_names(self, name: str, known: Iterable[str]) -> list[CardError]:
-        """Faults for all names in a sentence that are not known. Case does not count."""
-        kind, text = self.schema.by_name[name].type, self.given.get(name)
-        if not isinstance(kind, Sentence) or not isinstance(text, str):
-            return []
+        """Faults for all names in the sentences of a field that are not known. Case does not count."""
         names = list(known)
         spelled = {other.casefold() for other in names}
-        found = kind.language.names(text)
         return [
-            self.unknown_name(name, word, at, names) for word, at in found if word.casefold() not in spelled
+            self.unknown_name(path, text, word, at, names)
+            for kind, path, text in sentences(self.schema.by_name[name].type, self.given.get(name), (name,))
+            for word, at in kind.language.names(text)
+            if word.casefold() not in spelled
         ]
 
-    def unknown_name(self, name: str, word: str, at: int, known: Iterable[str]) -> CardError:
+    def unknown_name(self, path: Path, text: str, word: str, at: int, known: Iterable[str]) -> CardError:
         near = closest(word, known)
         hint = f", did you mean {quoted(near)}?" if near else "."
         problem = f"There is no {quoted(word)}{hint}"
-        text = str(self.given[name])
-        return CardError("unknown-name", self.spot.at(name)(at), problem, excerpt(text, at, at + len(word)))
+        return CardError("unknown-name", self.spot.at(*path)(at), problem, excerpt(text, at, at + len(word)))
+
+
+def sentences(kind: FieldType, given: object, path: Path) -> Iterator[tuple[Sentence, Path, str]]:
+    """The sentences that a field holds, in lists or alone, each with its place."""
+    if isinstance(kind, Sentence) and isinstance(given, str):
+        yield kind, path, given
+    elif isinstance(kind, ListOf | Row) and isinstance(given, list):
+        kinds = [kind.item] * len(given) if isinstance(kind, ListOf) else kind.items
+        for index, (item, value) in enumerate(zip(kinds, given, strict=True)):
+            yield from sentences(item, value, (*path, index))
 
 
 def read_card(schema: Schema, given: Mapping[str, object], spot: Spot) -> tuple[Card | None, list[CardError]]:
@@ -206,6 +225,9 @@ def read_value(kind: FieldType, given: object, spot: Spot, path: Path, faults: l
             return kind.language.parse(given, spot.at(*path), start=kind.start)
         if isinstance(kind, ListOf) and isinstance(given, list) and kind.least <= len(given) <= kind.most:
             return read_items(kind, given, spot, path, faults)
+        if isinstance(kind, Row) and isinstance(given, list) and len(given) == len(kind.items):
+            places = enumerate(zip(kind.items, given, strict=True))
+            return tuple(read_value(item, value, spot, (*path, at), faults) for at, (item, value) in places)
         return kind.read_field(given)
     except CardError as error:
         faults.append(error)

@@ -83,7 +83,7 @@ BASIC: Final[i64] = 0
 ADVANCED: Final[i64] = 1
 FLEXIBLE: Final[i64] = 2
 HYBRID: Final[i64] = 3
-RARITY_NAMES: Final = ("starter", "common", "uncommon", "rare", "token")
+RARITY_NAMES: Final = ("starter", "common", "uncommon", "rare", "token", "burden")
 SIZE_NAMES: Final = ("gnat", "small", "medium", "large", "elite", "boss")
 
 # -- the keywords that belong to each special resource (TB-061)

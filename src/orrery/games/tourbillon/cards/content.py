@@ -1,4 +1,4 @@
-"""The content of Tourbillon: cards, gremlins, plates, starters and encounters, from the files of the package.
+"""The content of Tourbillon: cards, gremlins, plates, starters, encounters and events, from the files of the package.
 
 A pack has the same kinds of files: what it holds is added, or takes the place of its namesake.
 """
@@ -33,7 +33,8 @@ from orrery.cardtext import (
 from orrery.cardtext import printed_names as names_in
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.cards import sheets
+from orrery.games.tourbillon.cards import events, sheets
+from orrery.games.tourbillon.cards.burdens import burdens
 from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.tables import Rules
 
@@ -43,8 +44,9 @@ SCHEMAS: Final = (
     sheets.PLATE_SCHEMA,
     sheets.STARTER_SCHEMA,
     sheets.ENCOUNTER_SCHEMA,
+    events.EVENT_SCHEMA,
 )
-FILES: Final = ("cards", "gremlins", "plates.toml", "starters.toml", "encounters.toml")
+FILES: Final = ("cards", "gremlins", "plates.toml", "starters.toml", "encounters.toml", "events.toml")
 DATA: Final = resources.files("orrery.games.tourbillon.cards") / "data"
 CHRONOMETER: Final = "Basic Chronometer"
 ACTS: Final = (1, 2, 3)
@@ -62,6 +64,7 @@ class Content:
     plates: Mapping[str, sheets.Plate]
     starters: Mapping[str, sheets.Starter]
     encounters: Mapping[str, sheets.Encounter]
+    events: Mapping[str, events.EventSheet]
     entries: Cards
     pack_cards: tuple[str, ...] = ()  # those of packs that can be in a deck, by name
 
@@ -225,6 +228,7 @@ def from_entries(entries: Cards) -> Content:
     """Content from what was read; entries that name what is not there are left out, with a fault."""
     cards, gremlins = table(entries, "card"), table(entries, "gremlin")
     card_names, gremlin_names = [entry.name for entry in cards], [entry.name for entry in gremlins]
+    burden_names = [sheet.name for sheet in burdens().values()]
     lost = [
         *nameless(entries.cards),
         *too_many(cards, MOST_CARDS),
@@ -233,6 +237,7 @@ def from_entries(entries: Cards) -> Content:
         *unknown_in_field(table(entries, "starter"), "cards", card_names),
         *unknown_in_field(table(entries, "starter"), "more", card_names),
         *unknown_in_field(table(entries, "encounter"), "gremlins", gremlin_names),
+        *events.unknown_cards(table(entries, "event"), [*card_names, *burden_names]),
     ]
     kept = without(entries, lost)
     return Content(
@@ -241,6 +246,7 @@ def from_entries(entries: Cards) -> Content:
         sheets_of(kept, "plate", sheets.Plate),
         sheets_of(kept, "starter", sheets.Starter),
         sheets_of(kept, "encounter", sheets.Encounter),
+        sheets_of(kept, "event", events.EventSheet),
         kept,
     )
 

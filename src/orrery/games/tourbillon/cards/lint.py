@@ -15,7 +15,7 @@ from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards.efficiency import options, short, whole
 from orrery.games.tourbillon.cards.vocabulary import PAYABLE, PAYS_ANY, PAYS_LARGEST, PAYS_SMALLEST
 
-STARTERS: Final = ("starter", "token")
+STARTERS: Final = ("starter", "token", "burden")
 FAST: Final = (names.RED, names.GREEN, names.BLACK)
 PER_SPECIAL: Final = 3.0  # damage, and what a special resource is worth of it
 DAMAGE: Final = {PAYS_LARGEST: 0.8, PAYS_SMALLEST: 1.33, PAYS_ANY: 1.45}  # per piece of such a price

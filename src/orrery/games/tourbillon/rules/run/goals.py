@@ -1,0 +1,339 @@
+"""Goals: something to play for in a fight that can be left alone.
+
+A goal is four numbers: its kind, the kind's own number, and the bonus that it pays, kind and amount. What is
+drawn depends on the act and the rank of the fight, and nothing else: it stands on the map from the start.
+
+Goals read the fight and change nothing in it. Most are told from the fight's counters, which only grow. Some
+speak of one play, or of how the table stands after a play; for these the run keeps a few numbers beside the
+fight (`begin`) and brings them up to date after each decision (`note`). A goal that was met or missed once
+stays so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.dice import Dice
+from orrery.games.tourbillon.names import (
+    BASICS,
+    BEATS_PER_TICK,
+    C_DAMAGE,
+    C_DISCARDED,
+    C_FIRED,
+    C_MADE,
+    C_MILLED,
+    C_PLAYED,
+    C_REPLACED,
+    C_SPENT,
+    IDLE,
+    NO_QUESTION,
+    RESOURCES,
+    RUNNING,
+    UNIT,
+    WON,
+)
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state import FightState
+
+# -- how a goal stands
+OPEN: Final[i64] = 0
+MET: Final[i64] = 1
+MISSED: Final[i64] = 2
+
+# -- the parts of a goal
+KIND: Final[i64] = 0
+NUMBER: Final[i64] = 1
+BONUS: Final[i64] = 2
+AMOUNT: Final[i64] = 3
+GOAL_WIDTH: Final[i64] = 4
+
+# -- bonuses
+NO_BONUS: Final[i64] = 0  # of a goal that pays nothing any more, see `loops`
+PAYS_INSPIRATION: Final[i64] = 1  # so much of it
+PAYS_RARITY: Final[i64] = 2  # every card of the fight's offer is so many rarities better, up to rare
+PAYS_UPGRADE: Final[i64] = 3  # so many cards of the player's choice are upgraded
+BONUSES: Final[i64] = 4
+
+# -- ranks of fights, numbered as in `cards.sheets.RANK`
+FIGHT: Final[i64] = 1
+ELITE: Final[i64] = 2
+BOSS: Final[i64] = 3
+
+# -- kinds: goals of the whole fight, met when it is won
+WITHIN_TICKS: Final[i64] = 0  # win within n Ticks
+FEW_PLAYS: Final[i64] = 1  # win with at most n plays
+NO_REPLACING: Final[i64] = 2  # win and replace no gear
+CARDS_LEFT: Final[i64] = 3  # win with n cards in hand or more
+NO_DISCARDING: Final[i64] = 4  # win and discard no card
+NO_MILLING: Final[i64] = 5  # win and mill no card
+FEW_GEARS: Final[i64] = 6  # win with at most n gears on the plate
+FORCE_LEFT: Final[i64] = 7  # win with n basic force in the pools or more
+DECK_LEFT: Final[i64] = 8  # win, with a card in the deck after every play
+QUIET_END: Final[i64] = 9  # the last gremlin goes in a Beat in which no gear fires: by poison
+# -- kinds: met as soon as it is done
+MAKE_FORCES: Final[i64] = 10  # make n different basic forces
+SPEND_SPECIAL: Final[i64] = 11  # spend n special resources
+MAKE_FORCE: Final[i64] = 12  # make n basic force in all
+# -- kinds: met by one play
+FIRINGS: Final[i64] = 13  # n firings in one play
+BIG_HIT: Final[i64] = 14  # n damage in one play
+# -- kinds: met by how the table stands after a play
+HOLD_FORCE: Final[i64] = 15  # n of one basic force
+IN_STEP: Final[i64] = 16  # n gears have fired last in the same Beat
+FULL_ROW: Final[i64] = 17  # a gear on every square of a row
+FULL_COLUMN: Final[i64] = 18  # … of a column
+CORNERS: Final[i64] = 19  # a gear in each corner of the plate
+MANY_GEARS: Final[i64] = 20  # n gears on the plate
+FULL_HAND: Final[i64] = 21  # n cards in hand
+KINDS: Final[i64] = 22
+
+# -- what the run keeps beside the fight
+N_STATE: Final[i64] = 0  # OPEN, or what the goal has become for good
+N_PLAYS: Final[i64] = 1  # at the last end of a play: cards played,
+N_CLOCK: Final[i64] = 2  # the Beat,
+N_FIRED: Final[i64] = 3  # firings,
+N_DAMAGE: Final[i64] = 4  # and damage
+NOTES: Final[i64] = 5
+
+# The number of each kind in acts 1 to 3; 0: this act does not have it; kinds that need none have 1.
+NUMBERS: Final[list[list[i64]]] = [
+    [14, 20, 26],  # WITHIN_TICKS
+    [5, 7, 9],  # FEW_PLAYS
+    [1, 1, 1],  # NO_REPLACING
+    [5, 6, 6],  # CARDS_LEFT
+    [0, 1, 1],  # NO_DISCARDING
+    [1, 1, 1],  # NO_MILLING
+    [5, 6, 7],  # FEW_GEARS
+    [8, 12, 16],  # FORCE_LEFT
+    [0, 1, 1],  # DECK_LEFT
+    [0, 1, 1],  # QUIET_END
+    [2, 3, 4],  # MAKE_FORCES
+    [0, 3, 6],  # SPEND_SPECIAL
+    [16, 24, 36],  # MAKE_FORCE
+    [5, 8, 11],  # FIRINGS
+    [5, 9, 14],  # BIG_HIT
+    [6, 8, 10],  # HOLD_FORCE
+    [3, 3, 4],  # IN_STEP
+    [1, 1, 1],  # FULL_ROW
+    [1, 1, 1],  # FULL_COLUMN
+    [1, 1, 1],  # CORNERS
+    [7, 8, 9],  # MANY_GEARS
+    [7, 8, 9],  # FULL_HAND
+]
+# Fights of a higher rank last longer, in percent: goals that count time and plays give as much more of it.
+LONGER: Final[list[i64]] = [100, 100, 140, 180]
+# What Inspiration a goal pays, by rank; an upgrade or a better offer is worth about as much.
+INSPIRATION: Final[list[i64]] = [0, 12, 18, 25]
+
+
+# ---------------------------------------------------------------------------------------------------- drawing
+def draw(dice: Dice, stream: i64, act: i64, rank: i64) -> list[i64]:
+    """The goal of a fight of an act (1 to 3): GOAL_WIDTH numbers, by two draws."""
+    kinds = kinds_of(act)
+    kind = kinds[dice.below(stream, len(kinds))]
+    # A choice between three of four is Inspiration; the rest is a better offer or, from elites on, an upgrade.
+    drawn = dice.below(stream, 4)
+    if drawn < 3 or rank == BOSS:  # a boss offers rare cards anyway
+        bonus, amount = PAYS_INSPIRATION, INSPIRATION[rank]
+    elif rank == FIGHT:
+        bonus, amount = PAYS_RARITY, i64(1)
+    else:
+        bonus, amount = PAYS_UPGRADE, i64(1)
+    return [kind, number_of(kind, act, rank), bonus, amount]
+
+
+def kinds_of(act: i64) -> list[i64]:
+    """The kinds that an act has."""
+    return [kind for kind in range(KINDS) if NUMBERS[kind][act - 1]]
+
+
+def number_of(kind: i64, act: i64, rank: i64) -> i64:
+    """A kind's number in a fight of this act and rank."""
+    number = NUMBERS[kind][act - 1]
+    if kind in (WITHIN_TICKS, FEW_PLAYS, FEW_GEARS):
+        return number * LONGER[rank] // 100
+    return number
+
+
+# -------------------------------------------------------------------------------------------------- following
+def begin(fight: FightState) -> list[i64]:
+    """What the run keeps while a fight goes on."""
+    notes: list[i64] = [OPEN, 0, 0, 0, 0]
+    mark(fight, notes)
+    return notes
+
+
+def note(goal: list[i64], fight: FightState, notes: list[i64]) -> None:
+    """After each decision in the fight: what is settled now stays so, and the next play counts from here."""
+    if notes[N_STATE] != OPEN:
+        return
+    notes[N_STATE] = state_of(goal, fight, notes)
+    if between_plays(fight):
+        mark(fight, notes)
+
+
+def mark(fight: FightState, notes: list[i64]) -> None:
+    notes[N_PLAYS] = fight.counts[C_PLAYED]
+    notes[N_CLOCK] = fight.clock
+    notes[N_FIRED] = fight.counts[C_FIRED]
+    notes[N_DAMAGE] = fight.counts[C_DAMAGE]
+
+
+def between_plays(fight: FightState) -> bool:
+    """Whether no play is going on: it has ended, or the fight has."""
+    return fight.ending != RUNNING or (fight.stage == IDLE and fight.asking == NO_QUESTION)
+
+
+def state_of(goal: list[i64], fight: FightState, notes: list[i64]) -> i64:
+    """How a goal stands at this moment: MET or MISSED as soon as nothing can change it any more."""
+    if notes[N_STATE] != OPEN:
+        return notes[N_STATE]
+    kind = goal[KIND]
+    number = goal[NUMBER]
+    if kind < MAKE_FORCES:
+        if not still_possible(kind, number, fight, notes):
+            return MISSED
+        if fight.ending == RUNNING:
+            return OPEN
+        return MET if fight.ending == WON and held_at_the_end(kind, number, fight, notes) else MISSED
+    if kind < FIRINGS:
+        done = counted(kind, number, fight)
+    elif kind < HOLD_FORCE:
+        done = in_one_play(kind, number, fight, notes)
+    else:
+        done = between_plays(fight) and stands(kind, number, fight)
+    if done:
+        return MET
+    return OPEN if fight.ending == RUNNING else MISSED
+
+
+def still_possible(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> bool:
+    """Whether a goal of the whole fight can still be met."""
+    counts = fight.counts
+    if kind == WITHIN_TICKS:
+        # A play that goes on has its moment; between plays at least one Beat more will pass.
+        spent = fight.clock if fight.ending != RUNNING or not between_plays(fight) else fight.clock + 1
+        return spent <= number * BEATS_PER_TICK
+    if kind == FEW_PLAYS:
+        more: i64 = 1 if fight.ending == RUNNING and between_plays(fight) else 0
+        return counts[C_PLAYED] + more <= number
+    if kind == NO_REPLACING:
+        return counts[C_REPLACED] == 0
+    if kind == NO_DISCARDING:
+        return counts[C_DISCARDED] == 0
+    if kind == NO_MILLING:
+        return counts[C_MILLED] == 0
+    if kind == DECK_LEFT:
+        return bool(fight.deck) or not between_plays(fight) or counts[C_PLAYED] == 0
+    return True
+
+
+def held_at_the_end(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> bool:
+    """Whether a won fight has what a goal wants to be there in the end."""
+    if kind == CARDS_LEFT:
+        return len(fight.hand) >= number
+    if kind == FEW_GEARS:
+        return gears_on(fight) <= number
+    if kind == FORCE_LEFT:
+        return basics_held(fight) >= number * UNIT
+    if kind == QUIET_END:
+        return fight.clock > notes[N_CLOCK] and most_in_step(fight, fight.clock) == 0
+    return True
+
+
+def counted(kind: i64, number: i64, fight: FightState) -> bool:
+    """Whether a goal is met that the counters tell."""
+    counts = fight.counts
+    total: i64 = 0
+    if kind == SPEND_SPECIAL:
+        for resource in range(BASICS, RESOURCES):
+            total += counts[C_SPENT + resource]
+        return total >= number * UNIT
+    for force in range(BASICS):
+        made = counts[C_MADE + force]
+        if kind == MAKE_FORCE:
+            total += made
+        elif made > 0:
+            total += UNIT
+    return total >= number * UNIT
+
+
+def in_one_play(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> bool:
+    """Whether the play that is going on, or has just ended, has done so much."""
+    if kind == FIRINGS:
+        return fight.counts[C_FIRED] - notes[N_FIRED] >= number
+    return fight.counts[C_DAMAGE] - notes[N_DAMAGE] >= number
+
+
+def stands(kind: i64, number: i64, fight: FightState) -> bool:
+    """Whether the table stands as a goal wants it."""
+    if kind == HOLD_FORCE:
+        for force in range(BASICS):
+            if fight.pools[force] >= number * UNIT:
+                return True
+        return False
+    if kind == IN_STEP:
+        return most_in_step(fight, NO_BEAT) >= number
+    if kind == FULL_ROW:
+        return has_full_line(fight, fight.rows, fight.columns, fight.columns, 1)
+    if kind == FULL_COLUMN:
+        return has_full_line(fight, fight.columns, fight.rows, 1, fight.columns)
+    if kind == CORNERS:
+        last = fight.rows * fight.columns - 1
+        gear = fight.gear
+        across = fight.columns - 1
+        return gear[0] >= 0 and gear[across] >= 0 and gear[last - across] >= 0 and gear[last] >= 0
+    if kind == MANY_GEARS:
+        return gears_on(fight) >= number
+    return len(fight.hand) >= number
+
+
+# ------------------------------------------------------------------------------------------- reading the plate
+NO_BEAT: Final[i64] = -1
+
+
+def gears_on(fight: FightState) -> i64:
+    count: i64 = 0
+    for code in fight.gear:
+        if code >= 0:
+            count += 1
+    return count
+
+
+def basics_held(fight: FightState) -> i64:
+    held: i64 = 0
+    for force in range(BASICS):
+        held += fight.pools[force]
+    return held
+
+
+def most_in_step(fight: FightState, beat: i64) -> i64:
+    """How many gears have fired last in the same Beat: in this one, or in the one that has most."""
+    most: i64 = 0
+    squares: i64 = len(fight.gear)
+    for square in range(squares):
+        moment = fight.fired[square] // 2
+        if fight.gear[square] < 0 or moment < 0 or (beat != NO_BEAT and moment != beat):
+            continue
+        count: i64 = 0
+        for other in range(squares):
+            if fight.gear[other] >= 0 and fight.fired[other] // 2 == moment:
+                count += 1
+        most = max(most, count)
+    return most
+
+
+def has_full_line(fight: FightState, lines: i64, length: i64, step: i64, along: i64) -> bool:
+    """Whether one of the lines has a gear on each of its squares; lines and their squares lie so far apart."""
+    for line in range(lines):
+        full = True
+        for place in range(length):
+            if fight.gear[line * step + place * along] < 0:
+                full = False
+                break
+        if full:
+            return True
+    return False
