@@ -1,4 +1,4 @@
-"""The content of Tourbillon: cards, gremlins, plates, starters, encounters and events, from the files of the package.
+"""The content of Tourbillon, from the package's files: cards, gremlins, plates, starters, fights and events.
 
 A pack has the same kinds of files: what it holds is added, or takes the place of its namesake.
 """

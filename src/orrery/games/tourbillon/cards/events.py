@@ -46,7 +46,9 @@ class EventSheet:
     def themed(self) -> bool:
         """Whether it makes a Tag-Themed offer (TB-191)."""
         return any(
-            part.phrase in ("tag_offer", "common_tag_offer") for _, node in self.choices for part in node.walk()
+            part.phrase in ("tag_offer", "common_tag_offer")
+            for _, node in self.choices
+            for part in node.walk()
         )
 
     def program(self, rules: Rules) -> Event:
@@ -84,7 +86,9 @@ EVENT_SCHEMA: Final = Schema(
     "event",
     (
         Field("act", Number("act", low=1, high=3)),
-        Field("scene", Title(longest=LONGEST_SCENE), help="What is there to be seen, in two to four sentences"),
+        Field(
+            "scene", Title(longest=LONGEST_SCENE), help="What is there to be seen, in two to four sentences"
+        ),
         Field(
             "choices",
             ListOf(Row((Title(longest=LONGEST_LABEL), Sentence(EVENT_LANGUAGE))), least=2, most=4),
@@ -102,9 +106,9 @@ def unknown_cards(entries: Iterable[Entry], known: list[str]) -> list[Lost]:
 
 # ------------------------------------------------------------------------------------------------------ words
 def words(rules: Rules, steps: list[i64]) -> str:
-    """What these steps do, as the player reads it before or after choosing; what is not drawn yet is "Unknown".
+    """What these steps do, as the player reads it; what is still to be drawn is "Unknown".
 
-    The one place where outcomes become words: the sentences of the files themselves, written from the numbers.
+    The one place where outcomes become words: the sentences of the files, written from the numbers.
     """
     told = []
     at: i64 = 0
@@ -121,8 +125,10 @@ def words(rules: Rules, steps: list[i64]) -> str:
 def sentence(rules: Rules, what: i64, first: i64, second: i64) -> Node:
     """One step as the phrase that makes it."""
     if what == outcomes.INSPIRE:
-        phrase = "lose_inspiration" if first < 0 else "gain_inspiration"
-        return Node(phrase, (("amount", abs(first)),))
+        lost = first < 0
+        return Node(
+            "lose_inspiration" if lost else "gain_inspiration", (("amount", -first if lost else first),)
+        )
     if what in PICKS:
         return Node(PICKS[what], (("pick", first),))
     if what == outcomes.CARD:
@@ -136,7 +142,9 @@ def sentence(rules: Rules, what: i64, first: i64, second: i64) -> Node:
     if what == outcomes.FIGHT:
         return Node("fight", (("rank", first), ("amount", second)))
     if what == outcomes.HARDER:
-        return Node("more_hp", (("percent", first),)) if first else Node("more_shields", (("shields", second),))
+        return (
+            Node("more_hp", (("percent", first),)) if first else Node("more_shields", (("shields", second),))
+        )
     if what == outcomes.BONUS:
         return Node(BONUSES[first], (("amount", second),))
     assert what == outcomes.EXPAND

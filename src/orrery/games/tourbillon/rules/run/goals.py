@@ -23,7 +23,6 @@ from orrery.games.tourbillon.names import (
     C_DISCARDED,
     C_FIRED,
     C_MADE,
-    C_MILLED,
     C_PLAYED,
     C_REPLACED,
     C_SPENT,
@@ -68,63 +67,61 @@ FEW_PLAYS: Final[i64] = 1  # win with at most n plays
 NO_REPLACING: Final[i64] = 2  # win and replace no gear
 CARDS_LEFT: Final[i64] = 3  # win with n cards in hand or more
 NO_DISCARDING: Final[i64] = 4  # win and discard no card
-NO_MILLING: Final[i64] = 5  # win and mill no card
-FEW_GEARS: Final[i64] = 6  # win with at most n gears on the plate
-FORCE_LEFT: Final[i64] = 7  # win with n basic force in the pools or more
-DECK_LEFT: Final[i64] = 8  # win, with a card in the deck after every play
-QUIET_END: Final[i64] = 9  # the last gremlin goes in a Beat in which no gear fires: by poison
+FEW_GEARS: Final[i64] = 5  # win with at most n gears on the plate
+FORCE_LEFT: Final[i64] = 6  # win with n basic force in the pools or more
+DECK_LEFT: Final[i64] = 7  # win, with n cards or more in the deck after every play
+QUIET_END: Final[i64] = 8  # the last gremlin goes in a Beat in which no gear fires: by poison
 # -- kinds: met as soon as it is done
-MAKE_FORCES: Final[i64] = 10  # make n different basic forces
-SPEND_SPECIAL: Final[i64] = 11  # spend n special resources
-MAKE_FORCE: Final[i64] = 12  # make n basic force in all
+MAKE_FORCES: Final[i64] = 9  # make n different basic forces
+SPEND_SPECIAL: Final[i64] = 10  # spend n special resources
+MAKE_FORCE: Final[i64] = 11  # make n basic force in all
 # -- kinds: met by one play
-FIRINGS: Final[i64] = 13  # n firings in one play
-BIG_HIT: Final[i64] = 14  # n damage in one play
+FIRINGS: Final[i64] = 12  # n firings in one play
+BIG_HIT: Final[i64] = 13  # n damage in one play
 # -- kinds: met by how the table stands after a play
-HOLD_FORCE: Final[i64] = 15  # n of one basic force
-IN_STEP: Final[i64] = 16  # n gears have fired last in the same Beat
-FULL_ROW: Final[i64] = 17  # a gear on every square of a row
-FULL_COLUMN: Final[i64] = 18  # … of a column
-CORNERS: Final[i64] = 19  # a gear in each corner of the plate
-MANY_GEARS: Final[i64] = 20  # n gears on the plate
-FULL_HAND: Final[i64] = 21  # n cards in hand
-KINDS: Final[i64] = 22
+HOLD_FORCE: Final[i64] = 14  # n of one basic force
+IN_STEP: Final[i64] = 15  # n gears have fired last in the same Beat
+FULL_ROWS: Final[i64] = 16  # a gear on every square of n rows
+FULL_COLUMN: Final[i64] = 17  # … of a column
+CORNERS: Final[i64] = 18  # a gear in each corner of the plate
+MANY_GEARS: Final[i64] = 19  # n gears on the plate
+FULL_HAND: Final[i64] = 20  # n cards in hand
+KINDS: Final[i64] = 21
 
 # -- what the run keeps beside the fight
 N_STATE: Final[i64] = 0  # OPEN, or what the goal has become for good
-N_PLAYS: Final[i64] = 1  # at the last end of a play: cards played,
-N_CLOCK: Final[i64] = 2  # the Beat,
-N_FIRED: Final[i64] = 3  # firings,
-N_DAMAGE: Final[i64] = 4  # and damage
-NOTES: Final[i64] = 5
+N_CLOCK: Final[i64] = 1  # at the last end of a play: the Beat,
+N_FIRED: Final[i64] = 2  # firings,
+N_DAMAGE: Final[i64] = 3  # and damage
+NOTES: Final[i64] = 4
 
-# The number of each kind in acts 1 to 3; 0: this act does not have it; kinds that need none have 1.
+# The number of each kind in acts 1 to 3 (0: this act does not have it; kinds that need none have 1), and the
+# percent that an elite fight adds to it, and a boss twice, because these last longer. Chosen so that rules of
+# thumb that know nothing of goals meet most of them in a tenth to a half of the fights they win.
+GROWTH: Final[i64] = 3  # where the percent stands
 NUMBERS: Final[list[list[i64]]] = [
-    [14, 20, 26],  # WITHIN_TICKS
-    [5, 7, 9],  # FEW_PLAYS
-    [1, 1, 1],  # NO_REPLACING
-    [5, 6, 6],  # CARDS_LEFT
-    [0, 1, 1],  # NO_DISCARDING
-    [1, 1, 1],  # NO_MILLING
-    [5, 6, 7],  # FEW_GEARS
-    [8, 12, 16],  # FORCE_LEFT
-    [0, 1, 1],  # DECK_LEFT
-    [0, 1, 1],  # QUIET_END
-    [2, 3, 4],  # MAKE_FORCES
-    [0, 3, 6],  # SPEND_SPECIAL
-    [16, 24, 36],  # MAKE_FORCE
-    [5, 8, 11],  # FIRINGS
-    [5, 9, 14],  # BIG_HIT
-    [6, 8, 10],  # HOLD_FORCE
-    [3, 3, 4],  # IN_STEP
-    [1, 1, 1],  # FULL_ROW
-    [1, 1, 1],  # FULL_COLUMN
-    [1, 1, 1],  # CORNERS
-    [7, 8, 9],  # MANY_GEARS
-    [7, 8, 9],  # FULL_HAND
+    [15, 20, 28, 40],  # WITHIN_TICKS
+    [5, 7, 9, 40],  # FEW_PLAYS
+    [1, 1, 1, 0],  # NO_REPLACING
+    [4, 6, 7, 0],  # CARDS_LEFT
+    [0, 1, 1, 0],  # NO_DISCARDING
+    [5, 6, 7, 20],  # FEW_GEARS
+    [6, 12, 18, 0],  # FORCE_LEFT
+    [0, 4, 6, 0],  # DECK_LEFT
+    [0, 1, 1, 0],  # QUIET_END
+    [2, 3, 4, 0],  # MAKE_FORCES
+    [0, 3, 6, 20],  # SPEND_SPECIAL
+    [22, 30, 44, 60],  # MAKE_FORCE
+    [7, 9, 11, 40],  # FIRINGS
+    [6, 9, 12, 40],  # BIG_HIT
+    [7, 9, 12, 20],  # HOLD_FORCE
+    [4, 4, 5, 0],  # IN_STEP
+    [1, 1, 2, 0],  # FULL_ROWS
+    [1, 1, 1, 0],  # FULL_COLUMN
+    [1, 1, 1, 0],  # CORNERS
+    [7, 8, 9, 20],  # MANY_GEARS
+    [6, 8, 9, 0],  # FULL_HAND
 ]
-# Fights of a higher rank last longer, in percent: goals that count time and plays give as much more of it.
-LONGER: Final[list[i64]] = [100, 100, 140, 180]
 # What Inspiration a goal pays, by rank; an upgrade or a better offer is worth about as much.
 INSPIRATION: Final[list[i64]] = [0, 12, 18, 25]
 
@@ -134,7 +131,7 @@ def draw(dice: Dice, stream: i64, act: i64, rank: i64) -> list[i64]:
     """The goal of a fight of an act (1 to 3): GOAL_WIDTH numbers, by two draws."""
     kinds = kinds_of(act)
     kind = kinds[dice.below(stream, len(kinds))]
-    # A choice between three of four is Inspiration; the rest is a better offer or, from elites on, an upgrade.
+    # Three of four pay Inspiration; the others pay a better offer or, from elites on, an upgrade.
     drawn = dice.below(stream, 4)
     if drawn < 3 or rank == BOSS:  # a boss offers rare cards anyway
         bonus, amount = PAYS_INSPIRATION, INSPIRATION[rank]
@@ -152,16 +149,13 @@ def kinds_of(act: i64) -> list[i64]:
 
 def number_of(kind: i64, act: i64, rank: i64) -> i64:
     """A kind's number in a fight of this act and rank."""
-    number = NUMBERS[kind][act - 1]
-    if kind in (WITHIN_TICKS, FEW_PLAYS, FEW_GEARS):
-        return number * LONGER[rank] // 100
-    return number
+    return NUMBERS[kind][act - 1] * (100 + NUMBERS[kind][GROWTH] * (rank - FIGHT)) // 100
 
 
 # -------------------------------------------------------------------------------------------------- following
 def begin(fight: FightState) -> list[i64]:
     """What the run keeps while a fight goes on."""
-    notes: list[i64] = [OPEN, 0, 0, 0, 0]
+    notes: list[i64] = [OPEN, 0, 0, 0]
     mark(fight, notes)
     return notes
 
@@ -176,7 +170,6 @@ def note(goal: list[i64], fight: FightState, notes: list[i64]) -> None:
 
 
 def mark(fight: FightState, notes: list[i64]) -> None:
-    notes[N_PLAYS] = fight.counts[C_PLAYED]
     notes[N_CLOCK] = fight.clock
     notes[N_FIRED] = fight.counts[C_FIRED]
     notes[N_DAMAGE] = fight.counts[C_DAMAGE]
@@ -194,7 +187,7 @@ def state_of(goal: list[i64], fight: FightState, notes: list[i64]) -> i64:
     kind = goal[KIND]
     number = goal[NUMBER]
     if kind < MAKE_FORCES:
-        if not still_possible(kind, number, fight, notes):
+        if not still_possible(kind, number, fight):
             return MISSED
         if fight.ending == RUNNING:
             return OPEN
@@ -210,13 +203,11 @@ def state_of(goal: list[i64], fight: FightState, notes: list[i64]) -> i64:
     return OPEN if fight.ending == RUNNING else MISSED
 
 
-def still_possible(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> bool:
+def still_possible(kind: i64, number: i64, fight: FightState) -> bool:
     """Whether a goal of the whole fight can still be met."""
     counts = fight.counts
     if kind == WITHIN_TICKS:
-        # A play that goes on has its moment; between plays at least one Beat more will pass.
-        spent = fight.clock if fight.ending != RUNNING or not between_plays(fight) else fight.clock + 1
-        return spent <= number * BEATS_PER_TICK
+        return fight.clock <= number * BEATS_PER_TICK  # a Momentary card may still win before time moves on
     if kind == FEW_PLAYS:
         more: i64 = 1 if fight.ending == RUNNING and between_plays(fight) else 0
         return counts[C_PLAYED] + more <= number
@@ -224,10 +215,8 @@ def still_possible(kind: i64, number: i64, fight: FightState, notes: list[i64]) 
         return counts[C_REPLACED] == 0
     if kind == NO_DISCARDING:
         return counts[C_DISCARDED] == 0
-    if kind == NO_MILLING:
-        return counts[C_MILLED] == 0
     if kind == DECK_LEFT:
-        return bool(fight.deck) or not between_plays(fight) or counts[C_PLAYED] == 0
+        return len(fight.deck) >= number or not between_plays(fight) or counts[C_PLAYED] == 0
     return True
 
 
@@ -240,7 +229,7 @@ def held_at_the_end(kind: i64, number: i64, fight: FightState, notes: list[i64])
     if kind == FORCE_LEFT:
         return basics_held(fight) >= number * UNIT
     if kind == QUIET_END:
-        return fight.clock > notes[N_CLOCK] and most_in_step(fight, fight.clock) == 0
+        return fight.clock > notes[N_CLOCK] and fired_last(fight, fight.clock * 2) == 0
     return True
 
 
@@ -271,16 +260,13 @@ def in_one_play(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> 
 def stands(kind: i64, number: i64, fight: FightState) -> bool:
     """Whether the table stands as a goal wants it."""
     if kind == HOLD_FORCE:
-        for force in range(BASICS):
-            if fight.pools[force] >= number * UNIT:
-                return True
-        return False
+        return most_held(fight) >= number * UNIT
     if kind == IN_STEP:
-        return most_in_step(fight, NO_BEAT) >= number
-    if kind == FULL_ROW:
-        return has_full_line(fight, fight.rows, fight.columns, fight.columns, 1)
+        return most_in_step(fight) >= number
+    if kind == FULL_ROWS:
+        return full_lines(fight, fight.rows, fight.columns, fight.columns, 1) >= number
     if kind == FULL_COLUMN:
-        return has_full_line(fight, fight.columns, fight.rows, 1, fight.columns)
+        return full_lines(fight, fight.columns, fight.rows, 1, fight.columns) >= number
     if kind == CORNERS:
         last = fight.rows * fight.columns - 1
         gear = fight.gear
@@ -291,10 +277,7 @@ def stands(kind: i64, number: i64, fight: FightState) -> bool:
     return len(fight.hand) >= number
 
 
-# ------------------------------------------------------------------------------------------- reading the plate
-NO_BEAT: Final[i64] = -1
-
-
+# ---------------------------------------------------------------------------------- reading the table
 def gears_on(fight: FightState) -> i64:
     count: i64 = 0
     for code in fight.gear:
@@ -310,30 +293,40 @@ def basics_held(fight: FightState) -> i64:
     return held
 
 
-def most_in_step(fight: FightState, beat: i64) -> i64:
-    """How many gears have fired last in the same Beat: in this one, or in the one that has most."""
+def most_held(fight: FightState) -> i64:
+    """The largest pool of a basic force."""
     most: i64 = 0
-    squares: i64 = len(fight.gear)
-    for square in range(squares):
-        moment = fight.fired[square] // 2
-        if fight.gear[square] < 0 or moment < 0 or (beat != NO_BEAT and moment != beat):
-            continue
-        count: i64 = 0
-        for other in range(squares):
-            if fight.gear[other] >= 0 and fight.fired[other] // 2 == moment:
-                count += 1
-        most = max(most, count)
+    for force in range(BASICS):
+        most = max(most, fight.pools[force])
     return most
 
 
-def has_full_line(fight: FightState, lines: i64, length: i64, step: i64, along: i64) -> bool:
-    """Whether one of the lines has a gear on each of its squares; lines and their squares lie so far apart."""
+def most_in_step(fight: FightState) -> i64:
+    """How many gears at most have fired last in the same Beat."""
+    most: i64 = 0
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and fight.fired[square] >= 0:
+            most = max(most, fired_last(fight, fight.fired[square]))
+    return most
+
+
+def fired_last(fight: FightState, moment: i64) -> i64:
+    """How many gears have fired last at this moment, as `firing.moment` numbers them."""
+    count: i64 = 0
+    for square in range(len(fight.gear)):
+        if fight.gear[square] >= 0 and fight.fired[square] == moment:
+            count += 1
+    return count
+
+
+def full_lines(fight: FightState, lines: i64, length: i64, step: i64, along: i64) -> i64:
+    """How many lines have a gear on each of their squares; lines and their squares lie so far apart."""
+    full: i64 = 0
     for line in range(lines):
-        full = True
+        standing: i64 = 0
         for place in range(length):
-            if fight.gear[line * step + place * along] < 0:
-                full = False
-                break
-        if full:
-            return True
-    return False
+            if fight.gear[line * step + place * along] >= 0:
+                standing += 1
+        if standing == length:
+            full += 1
+    return full

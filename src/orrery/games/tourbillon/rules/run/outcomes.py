@@ -57,7 +57,7 @@ COMMON_TAG: Final[i64] = -1  # the most common tag of the run deck; of equals th
 
 
 def price(steps: list[i64]) -> i64:
-    """The Inspiration that a choice needs: what it takes for certain. A loss that was drawn takes what there is."""
+    """The Inspiration that a choice needs: what it takes for certain. An unknown loss takes what there is."""
     needed: i64 = 0
     at: i64 = 0
     while at < len(steps):
@@ -68,7 +68,7 @@ def price(steps: list[i64]) -> i64:
 
 
 def always_possible(steps: list[i64]) -> bool:
-    """Whether it can be chosen however the run stands: it costs nothing, and asks nothing of deck or plate."""
+    """Whether it can be chosen in every run: it costs nothing, and asks nothing of deck or plate."""
     at: i64 = 0
     while at < len(steps):
         what = steps[at]
