@@ -14,6 +14,7 @@ from orrery.games.tourbillon.cards.burdens import add_burdens, burdens, entries
 from orrery.games.tourbillon.cards.content import ACTS, Content, standard, with_packs
 from orrery.games.tourbillon.cards.events import EventSheet
 from orrery.games.tourbillon.cards.phrases.events import EVENT_LANGUAGE
+from orrery.games.tourbillon.cards.review import review
 from orrery.games.tourbillon.rules.run import outcomes
 from orrery.games.tourbillon.rules.run.outcomes import Event
 from orrery.games.tourbillon.tables import Rules
@@ -147,7 +148,8 @@ def test_every_kind_of_outcome_is_said_in_the_words_it_was_written_in() -> None:
         "Gain 5 Inspiration", "Lose 5 Inspiration", "Upgrade a card of your choice", "Tune a random card",
         "Remove a random card", "Duplicate a card of your choice", "Transform a random card",
         "Add Rust Flake to your deck", "Add a random rare card to your deck",
-        "Take one of three uncommon cards", "Take one of three Forge cards", "Take one of three cards of your most common tag",
+        "Take one of three uncommon cards", "Take one of three Forge cards",
+        "Take one of three cards of your most common tag",
         "Win an elite fight for 30 more Inspiration", "Gremlins of the next fight have 15% more HP",
         "Gremlins of the next fight have 1 more shield", "A random square gets +1 production",
         "A random square gets -1 Tick", "A random square gets draw 1", "Expand the plate", "Nothing happens",
@@ -185,6 +187,19 @@ def test_a_pack_may_bring_events(tmp_path: Path) -> None:
     assert found.events["a-test"].program(RULES).prices == [0, 0]
 
 
+def test_the_review_of_a_pack_shows_an_event_with_all_that_can_happen(tmp_path: Path) -> None:
+    read(tmp_path, first="Unknown: 1 part Gain 5 Inspiration; 2 parts Remove a random card")
+    found = review((read_pack(tmp_path),))
+    assert (found.added, len(found.entries)) == (1, 1)
+    assert found.entries[0] == {
+        "name": "A test",
+        "print": "event of act 2",
+        "text": "Something is there.",
+        "words": "Take it: Unknown: 1 part Gain 5 Inspiration; 2 parts Remove a random card. "
+        "Leave it: Nothing happens.",
+    }
+
+
 FAULTS = {
     "a misspelt verb": ({"first": "Gian 5 Inspiration"}, "unknown-word", 6, 16, 'mean "Gain"'),
     "a second choice": ({"second": "Gain 5 Inspriation"}, "unknown-word", 7, 24, 'mean "Inspiration"'),
@@ -192,7 +207,9 @@ FAULTS = {
         {"second": "Add Bent Pinon to your deck"}, "unknown-name", 7, 21, 'mean "Bent Pinion"',
     ),
     "a tag that is not there": ({"first": "Take one of three Forg cards"}, "unknown-word", 6, 34, '"Forge"'),
-    "no way out": ({"first": "Expand the plate", "second": "Upgrade a random card"}, "no-way-out", 5, 11, "always"),
+    "no way out": (
+        {"first": "Expand the plate", "second": "Lose 5 Inspiration"}, "no-way-out", 5, 11, "always possible",
+    ),
     "an act too many": ({"act = 2": "act = 4"}, "bad-field", 3, 7, "act"),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Looking through the cards and gremlins of Tourbillon, or of a pack: what is wrong, and what they say."""
+"""Looking through the content of Tourbillon, or of a pack: what is wrong with it, and what it says."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from orrery.engine.review import Review, review_of
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import upgrades
 from orrery.games.tourbillon.cards.content import standard, with_packs
+from orrery.games.tourbillon.cards.events import EventSheet
+from orrery.games.tourbillon.cards.phrases.events import EVENT_LANGUAGE
 from orrery.games.tourbillon.cards.sheets import CardSheet, GremlinSheet
 
 Facts = dict[str, str]
@@ -21,11 +23,12 @@ def review(packs: tuple[Pack, ...]) -> Review:
     changed = changes(before.entries, found.entries)
     cards = [found.cards[slug(entry.name)] for entry in changed.fresh if entry.table == "card"]
     gremlins = [found.gremlins[slug(entry.name)] for entry in changed.fresh if entry.table == "gremlin"]
+    events = [found.events[slug(entry.name)] for entry in changed.fresh if entry.table == "event"]
     return review_of(
         changed.faults,
         added=changed.added,
         replaced=changed.replaced,
-        entries=(*map(card_facts, cards), *map(gremlin_facts, gremlins)),
+        entries=(*map(card_facts, cards), *map(gremlin_facts, gremlins), *map(event_facts, events)),
     )
 
 
@@ -56,4 +59,15 @@ def gremlin_facts(gremlin: GremlinSheet) -> Facts:
         "print": f"{names.SIZE_NAMES[gremlin.size]} gremlin, {defences}",
         "text": gremlin.text,
         "words": gremlin.explanation,
+    }
+
+
+def event_facts(event: EventSheet) -> Facts:
+    """With all that its choices can do, the unknown included: this is for those who write events."""
+    choices = [f"{label}: {EVENT_LANGUAGE.render(node)}." for label, node in event.choices]
+    return {
+        "name": event.name,
+        "print": f"event of act {event.act}",
+        "text": event.scene,
+        "words": " ".join(choices),
     }
