@@ -23,8 +23,9 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -283,20 +284,24 @@ def test(arguments: Sequence[str]) -> int:
     os.environ.pop(core.WISH_VARIABLE, None)
     set_up("test")
     steps = Steps()
+    pytest = [str(PYTHON), "-m", "pytest"]
     # Neighbours stay together, as they share servers and browsers; who is done first takes from the others.
-    pytest = [str(PYTHON), "-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+    everywhere = [*pytest, "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+    pure, compiled = {core.WISH_VARIABLE: "pure"}, {core.WISH_VARIABLE: "compiled"}
     if arguments:
-        steps.run_together(checks())
-        steps.run("quick tests", [*pytest, QUICK], {core.WISH_VARIABLE: "pure"})
-        return steps.summary()
-    steps.run_together({**preparations(), **checks()})
-    obstacle = core_obstacle()
-    selection = ["-m", "not compiler"] if obstacle else []
-    steps.run("tests, pure core", [*pytest, *selection], {core.WISH_VARIABLE: "pure"})
-    if obstacle:
+        with steps.beside(checks()):
+            steps.run("quick tests", [*everywhere, QUICK], pure)
+    elif obstacle := core_obstacle():
+        with steps.beside(checks()):
+            steps.run_together(preparations())
+            steps.run("tests, pure core", [*everywhere, "-m", "not compiler"], pure)
         steps.cannot("tests, compiled core", obstacle)
     else:
-        steps.run("tests, compiled core", [*pytest, "-m", "both_cores"], {core.WISH_VARIABLE: "compiled"})
+        # Everything runs on the fast core. What is marked runs on the other, too, and waits for no compiler.
+        marked = [*pytest, "-m", "both_cores or pure_core"]
+        with steps.beside({**checks(), "tests, pure core": marked}, pure):
+            steps.run_together(preparations())
+            steps.run("tests, compiled core", everywhere, compiled)
     return steps.summary()
 
 
@@ -336,20 +341,39 @@ class Steps:
 
     def run_together(self, commands: Mapping[str, Sequence[str]]) -> None:
         """Run these side by side, one for each processor; what one says is shown when it has ended."""
-        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            tasks = {pool.submit(self.run_apart, command): name for name, command in commands.items()}
-            for task in as_completed(tasks):
-                code, output, seconds = task.result()
-                say(f"\n== {tasks[task]}\n{output.rstrip()}")
-                self.end(tasks[task], code, seconds)
+        with self.apart(commands, os.cpu_count() or 1):
+            pass
 
-    @staticmethod
-    def run_apart(command: Sequence[str]) -> tuple[int, str, float]:
+    def beside(
+        self, commands: Mapping[str, Sequence[str]], environment: Mapping[str, str] | None = None
+    ) -> AbstractContextManager[None]:
+        """Run these one after the other while the body of the `with` goes on, which ends when both have."""
+        return self.apart(commands, 1, environment)
+
+    @contextmanager
+    def apart(
+        self,
+        commands: Mapping[str, Sequence[str]],
+        at_once: int,
+        environment: Mapping[str, str] | None = None,
+    ) -> Iterator[None]:
+        pool = ThreadPoolExecutor(at_once)
+        try:
+            tasks = [pool.submit(self.run_apart, *named, environment) for named in commands.items()]
+            yield
+            for task in tasks:
+                task.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def run_apart(self, name: str, command: Sequence[str], environment: Mapping[str, str] | None) -> None:
         start = time.monotonic()
+        everything = {**os.environ, **(environment or {})}
         done = subprocess.run(
-            command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command, cwd=ROOT, env=everything, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
-        return done.returncode, done.stdout.decode(errors="replace"), time.monotonic() - start
+        say(f"\n== {name}\n{done.stdout.decode(errors='replace').rstrip()}")
+        self.end(name, done.returncode, time.monotonic() - start)
 
     def end(self, name: str, code: int, seconds: float) -> None:
         if code:

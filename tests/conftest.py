@@ -38,14 +38,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    unwanted = {"pure_core"} if orrery.core().compiled else set[str]()
     if config.getoption("quick"):
-        left_out = [
-            item
-            for item in items
-            if not LEFT_OUT_WHEN_QUICK.isdisjoint(mark.name for mark in item.iter_markers())
-        ]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        unwanted |= LEFT_OUT_WHEN_QUICK
+    left_out = [item for item in items if not unwanted.isdisjoint(mark.name for mark in item.iter_markers())]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
 
 
 def pytest_report_header() -> str:

@@ -7,7 +7,6 @@ from textwrap import dedent
 
 import pytest
 
-import orrery
 from orrery.cardtext import Language
 from orrery.engine.measure import Measure
 from orrery.games.shattered.cards import phrases, vocabulary
@@ -103,7 +102,7 @@ def test_the_compiler_of_card_texts_names_no_verb(world: str, known: set[str]) -
     assert classes & {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)} == known
 
 
-@pytest.mark.skipif(orrery.core().compiled, reason="classes of the compiled core are made with it")
+@pytest.mark.pure_core  # makes a class that inherits from one of the core
 def test_the_example_of_a_verb_works_as_it_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """The class and the phrase of the page, and nothing else: the text is read, explained and played."""
     made, phrase = (dedent(block) for block in re.findall(r" +```python\n(.*?) +```", PAGE, re.DOTALL))

@@ -5,7 +5,11 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 from types import ModuleType
 
 import pytest
@@ -245,18 +249,40 @@ def test_the_core_is_compiled_by_what_the_tests_use(script: ModuleType) -> None:
     assert sorted(tools) == ["mypy", "setuptools"]
 
 
+CHECKS = ["mypy", "imports", "ruff check", "ruff format"]
+EVERYWHERE = ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+
+
 class Noted:
     """Steps that only note what they were asked to run, and on which core."""
 
     def __init__(self) -> None:
         self.together: list[str] = []
+        self.checks: list[str] = []
         self.tests: dict[str, tuple[str, ...]] = {}
+        self.told: list[str] = []
 
     def run_together(self, commands: dict[str, list[str]]) -> None:
         self.together += commands
 
+    @contextmanager
+    def beside(
+        self, commands: dict[str, list[str]], environment: dict[str, str] | None = None
+    ) -> Iterator[None]:
+        for name, command in commands.items():
+            if "pytest" in command:
+                assert environment is not None
+                self.run(name, command, environment)
+            else:
+                self.checks.append(name)
+        yield
+
     def run(self, name: str, command: list[str], environment: dict[str, str]) -> None:
-        self.tests[name] = (*command[command.index("worksteal") + 1 :], environment["ORRERY_CORE"])
+        arguments = [word for word in command[command.index("pytest") + 1 :] if word not in EVERYWHERE]
+        self.tests[name] = (*arguments, environment["ORRERY_CORE"])
+
+    def cannot(self, name: str, reason: str) -> None:
+        self.told.append(f"{name}: {reason}")
 
     def summary(self) -> int:
         return 0
@@ -273,20 +299,34 @@ def noted(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Noted:
     return steps
 
 
-def test_everything_is_checked_and_tested_on_both_cores(script: ModuleType, noted: Noted) -> None:
+def test_everything_is_tested_on_the_fast_core_and_what_needs_it_on_the_other(
+    script: ModuleType, noted: Noted
+) -> None:
     assert script.test([]) == 0
-    assert noted.together == [
-        "core", "packages of the page", "browser", "mypy", "imports", "ruff check", "ruff format",
-    ]  # fmt: skip
+    assert noted.checks == CHECKS
+    assert noted.together == ["core", "packages of the page", "browser"]
     assert noted.tests == {
-        "tests, pure core": ("pure",),
-        "tests, compiled core": ("-m", "both_cores", "compiled"),
+        "tests, pure core": ("-m", "both_cores or pure_core", "pure"),
+        "tests, compiled core": ("compiled",),
     }
+
+
+def test_where_nothing_compiles_everything_is_tested_on_the_pure_core(
+    script: ModuleType, noted: Noted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script, "core_obstacle", lambda: "no C compiler")
+    monkeypatch.setattr(script, "core_wanted", lambda: False)
+    assert script.test([]) == 0
+    assert noted.checks == CHECKS
+    assert noted.together == ["packages of the page", "browser"]
+    assert noted.tests == {"tests, pure core": ("-m", "not compiler", "pure")}
+    assert noted.told == ["tests, compiled core: no C compiler"]
 
 
 def test_quick_tests_wait_for_no_compiler_and_no_browser(script: ModuleType, noted: Noted) -> None:
     assert script.test(["--quick"]) == 0
-    assert noted.together == ["mypy", "imports", "ruff check", "ruff format"]
+    assert noted.checks == CHECKS
+    assert noted.together == []
     assert noted.tests == {"quick tests": ("--quick", "pure")}
 
 
@@ -327,6 +367,48 @@ def test_steps_side_by_side_are_told_one_after_the_other(
     assert "\n== bad\nthree\nfour\n" in told
     assert "  passed  good (" in told
     assert told.endswith("Failed: bad.\n")
+
+
+def test_steps_beside_others_are_done_when_these_are(
+    script: ModuleType, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """One after the other; what one of them waits for may come from what runs meanwhile."""
+    steps, place = script.Steps(), tmp_path / "said"
+    first = f"import pathlib, time\nwhile not pathlib.Path({str(place)!r}).exists(): time.sleep(0.01)"
+    second = "import os, sys; sys.exit(os.environ['ANSWER'])"
+    commands = {"first": [sys.executable, "-c", first], "second": [sys.executable, "-c", second]}
+    with steps.beside(commands, {"ANSWER": "forty-two"}):
+        assert not steps.lines
+        place.touch()
+    assert steps.failed == ["second"]
+    told = capsys.readouterr().err
+    assert told.index("\n== first\n") < told.index("\n== second\nforty-two\n")
+
+
+def test_what_has_not_begun_does_not_when_the_run_is_broken_off(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    cancelled = Event()
+
+    class Pool(ThreadPoolExecutor):
+        """Lets the first end when the others have been cancelled."""
+
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+            super().shutdown(wait=False, cancel_futures=cancel_futures)
+            cancelled.set()
+            super().shutdown(wait=wait)
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        begun.extend(command)
+        assert cancelled.wait(60)
+        return subprocess.CompletedProcess(command, 0, b"")
+
+    monkeypatch.setattr(script, "ThreadPoolExecutor", Pool)
+    monkeypatch.setattr(script.subprocess, "run", run)
+    with pytest.raises(KeyboardInterrupt), script.Steps().beside({"first": ["1"], "second": ["2"]}):
+        raise KeyboardInterrupt
+    assert begun in ([], ["1"])
 
 
 def test_steps_fail_together(script: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

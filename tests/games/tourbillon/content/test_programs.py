@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import orrery
 from orrery.games.tourbillon.cards.compile_gremlins import GremlinParts
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 
 TABLES = Path(__file__).parent
-pytestmark = pytest.mark.skipif(orrery.core().compiled, reason="looks at the slots of pure classes")
+pytestmark = pytest.mark.pure_core  # looks at the slots of classes
 
 
 def table(name: str) -> list[tuple[str, str]]:
