@@ -46,7 +46,7 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.run import rewards
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 from orrery.players import Knowledge, new_player
 

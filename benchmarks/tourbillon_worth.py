@@ -48,7 +48,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.effects import costs
 from orrery.games.tourbillon.rules.legal import face_of_index
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.players import Knowledge, new_player
 
 SPECIALS: Final = (1 << RESOURCES) - (1 << BASICS)  # a bit each

@@ -1,6 +1,6 @@
 """Fields declared once: a class says in its constructor what it holds, and the rest is written from that.
 
-    python -m orrery.declare src/orrery/games/tourbillon/state.py
+    python -m orrery.declare src/orrery/games/tourbillon/state/fight.py
 
 The constructor gives each field its name, its type and what it holds at first, one to a line; a word in
 brackets in the line's remark says how it is copied or saved, where that is not what its type suggests:

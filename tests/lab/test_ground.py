@@ -12,7 +12,7 @@ from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
 from orrery.games.tourbillon import Tourbillon
 from orrery.games.tourbillon.names import G_KIND, G_WIDTH, KIND_MASK
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.lab.comparing import compare, on_common_keys
 from orrery.lab.comparison import Comparison
 from orrery.lab.comparison_report import html

@@ -30,7 +30,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.program import Card, Effect, Gremlin, Passive
 from orrery.games.tourbillon.rules import gremlins, piles, plate, play
 from orrery.games.tourbillon.rules.derived import changed, survey
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 
 __all__ = ["Scene", "blank", "now", "scene"]

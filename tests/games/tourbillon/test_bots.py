@@ -16,7 +16,7 @@ from orrery.games.tourbillon.names import RED, TARGETED
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules.effects.combat import Deal
 from orrery.games.tourbillon.rules.effects.costs import Pay
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene

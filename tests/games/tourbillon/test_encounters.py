@@ -15,7 +15,7 @@ from orrery.games.tourbillon import Tourbillon
 from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.rules.encounters import encounter_title
 from orrery.games.tourbillon.rules.gremlins import kind_of
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.viewtext import render_text
 from tests.games.tourbillon.scene import scene
 

@@ -25,7 +25,7 @@ from orrery.games.tourbillon.rules.effects.cards import Discard, Draw, May, Tuto
 from orrery.games.tourbillon.rules.effects.combat import Deal, Gain
 from orrery.games.tourbillon.rules.effects.costs import Pay
 from orrery.games.tourbillon.rules.effects.gears import SkipGears
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, HEAT_BURST, RED_GENERATOR, SIMPLE_FLAME

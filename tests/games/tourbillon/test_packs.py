@@ -13,7 +13,7 @@ from orrery.games import new_game, read_match, read_state
 from orrery.games.tourbillon.cards.content import MOST_CARDS, standard
 from orrery.games.tourbillon.names import KIND_MASK
 from orrery.games.tourbillon.rules.run.rewards import offered
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 
 
 def card(name: str, text: str = "Fires every 3 Ticks: Gain 2 Red", rarity: str = "common") -> str:

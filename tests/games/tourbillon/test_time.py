@@ -12,7 +12,7 @@ from orrery.engine.game import NOBODY, settle
 from orrery.games.tourbillon.names import ASK_ORDER, C_CREATED, NONE, PLAYED, STANDING, TOKEN
 from orrery.games.tourbillon.rules.derived import survey
 from orrery.games.tourbillon.rules.gremlins import derive
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from tests.games.tourbillon.kitchen import Kitchen
 
 FIGHTS = 6000 if orrery.core().compiled else 400  # the compiled core plays the large sample

@@ -25,7 +25,7 @@ from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, 
 from orrery.games.tourbillon.rules import legal, play, refusals, setup, verify
 from orrery.games.tourbillon.rules.encounters import encounter_title
 from orrery.games.tourbillon.rules.run import rewards
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast, lessons, table
 from orrery.games.tourbillon.view.book import OPTIONS, PACK, TourbillonBook
@@ -105,6 +105,7 @@ def empty(rules: Rules, dice: Dice) -> Fight:
     """A fight in which nothing stands yet."""
     fight = Fight(rules, dice)
     setup.clear(fight)
+    setup.lay_ground(fight, rules.bonuses)
     return fight
 
 
@@ -115,10 +116,10 @@ def start(rules: Rules, dice: Dice) -> FightState:
 
 def begin(rules: Rules, dice: Dice, deck: list[i64], column: list[i64]) -> FightState:
     """A fight with this deck against these gremlins."""
-    return setup.deal(laid_out(rules, column, wound=rules.chronometer in deck), dice, deck)
+    return setup.deal(laid_out(rules, column, setup.chronometer_in(rules, deck)), dice, deck)
 
 
-def laid_out(rules: Rules, column: list[i64], wound: bool) -> FightState:
+def laid_out(rules: Rules, column: list[i64], wound: i64) -> FightState:
     """A fight that waits for its cards."""
     return setup.lay_out(Fight(rules, dice_of([])), column, wound)
 
@@ -161,7 +162,7 @@ class Tourbillon(Rules):
         self.rewards = rewards.WON_BEFORE[known.rewards_before(encounter, str(options["rewards"]))]
         self.pool = rewards.offered(self)
         self.number_actions()
-        wound = self.chronometer in self.deck  # it is never a reward
+        wound = setup.chronometer_in(self, self.deck)  # it is never a reward
         self.openings = [laid_out(self, column, wound) for column in self.columns_open]
 
     def start(self, dice: Dice) -> State:

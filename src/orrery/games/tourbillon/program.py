@@ -35,7 +35,7 @@ from orrery.games.tourbillon.names import (
 
 if TYPE_CHECKING:
     from orrery.engine.arrays import vec
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 class Cost:

@@ -92,8 +92,7 @@ class Rules(Game):
                 raise ValueError(f"There are two cards called {form.name}.")
             self.cards.append(form)
             self.slugs.append(name)
-        if upgraded is not None:
-            card.upgrade = number + 1
+        card.upgrade = NONE if upgraded is None else number + 1
         if len(self.cards) > MOST_KINDS:
             raise ValueError(f"There are more than {MOST_KINDS} kinds of cards.")
         return number

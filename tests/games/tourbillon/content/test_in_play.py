@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.dice import one_stream
 from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.game import start
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.tables import Rules
 
 CONTENT = standard()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY, settle
 from orrery.games.tourbillon.program import Card, Effect
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from tests.games.tourbillon.kitchen import Kitchen
 
 

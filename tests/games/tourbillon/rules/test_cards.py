@@ -55,7 +55,7 @@ from orrery.games.tourbillon.rules.effects.gears import (
     UpgradeGear,
 )
 from orrery.games.tourbillon.rules.effects.sabotage import Cap
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from tests.games.tourbillon.cards import CHRONOMETER
 from tests.games.tourbillon.kitchen import Kitchen
 from tests.games.tourbillon.rules.moments import moment, now

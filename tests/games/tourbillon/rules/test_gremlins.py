@@ -46,7 +46,7 @@ from orrery.games.tourbillon.rules.effects.sabotage import (
     Summon,
     Tax,
 )
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from tests.games.tourbillon.cards import BLUE_CRYSTAL, COLOUR, MASTER_GEAR, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.rules.moments import now
 from tests.games.tourbillon.scene import Scene, blank, scene

@@ -48,7 +48,7 @@ from orrery.games.tourbillon.rules.effects.combat import Deal, Drain, Gain, Mult
 from orrery.games.tourbillon.rules.effects.costs import Pay, PayAny, PayLargest, PaySmallest
 from orrery.games.tourbillon.rules.effects.gears import CorruptGear, TriggerGears
 from orrery.games.tourbillon.rules.effects.sabotage import Cap, CapLargest, ForceTax, Tax
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 from tests.games.tourbillon.cards import COLOUR, RED_GENERATOR
 from tests.games.tourbillon.content.test_table import EXAMPLES, SEED, name_in
 from tests.games.tourbillon.rules.helping import deed, every, random_fights, static

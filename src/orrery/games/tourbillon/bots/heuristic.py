@@ -39,7 +39,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import legal, play
 from orrery.games.tourbillon.rules.effects.costs import Pay, can_be_fed, named_prices
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 
 REPLACE_ONE_IN: Final[i64] = 12  # a guess replaces a gear so seldom, as long as a square is empty
 

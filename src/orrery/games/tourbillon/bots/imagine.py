@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.dice import Dice
 from orrery.games.tourbillon.names import ENCOUNTER, SHUFFLE
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 
 
 def world(fight: FightState, dice: Dice) -> FightState:

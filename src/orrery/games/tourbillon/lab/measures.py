@@ -11,7 +11,7 @@ from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.games.tourbillon.bots.heuristic import hp_left
 from orrery.games.tourbillon.names import BEATS_PER_TICK, C_DAMAGE, KIND_MASK
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
 
 TENTHS: Final = 10  # in which amounts of a resource are told
 

@@ -24,7 +24,7 @@ from orrery.games.tourbillon.rules.firing import can_fire
 from orrery.games.tourbillon.rules.gremlins import rate_of
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def wind_gears(fight: FightState, beats: i64) -> None:

@@ -15,7 +15,7 @@ from orrery.games.tourbillon.names import FULL_RATE, HAND_LIMIT, KIND_MASK, SHOR
 if TYPE_CHECKING:
     from orrery.engine.arrays import vec
     from orrery.games.tourbillon.program import Card
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def changed(values: vec[i64], place: i64, value: i64) -> vec[i64]:

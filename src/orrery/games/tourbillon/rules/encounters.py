@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.games.tourbillon.names import ENCOUNTER
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def encounter_title(fight: FightState) -> str:

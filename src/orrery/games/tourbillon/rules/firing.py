@@ -39,7 +39,7 @@ from orrery.games.tourbillon.rules.piles import enqueue
 from orrery.games.tourbillon.rules.plate import chosen_gear, meant, name_of, neighbour, trigger
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def moment(fight: FightState) -> i64:

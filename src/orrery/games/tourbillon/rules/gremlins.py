@@ -50,7 +50,7 @@ from orrery.games.tourbillon.rules.plate import forget, watch
 from orrery.games.tourbillon.rules.pools import cut_to_caps
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- who is there

@@ -35,7 +35,7 @@ from orrery.games.tourbillon.program import Card, Effect
 from orrery.games.tourbillon.rules.gremlins import can_be_picked
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- faces: what can be told apart in a zone

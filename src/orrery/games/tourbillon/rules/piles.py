@@ -30,7 +30,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.rules.derived import survey
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def hand_limit(fight: FightState) -> i64:

@@ -50,7 +50,7 @@ from orrery.games.tourbillon.rules.piles import draw, enqueue, to_discard, to_ha
 from orrery.games.tourbillon.tables import NEVER
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- where things are
@@ -371,15 +371,15 @@ def added_lines(fight: FightState, edge: i64) -> i64:
     if edge == LEFT:
         return fight.left
     if edge == BELOW:
-        return fight.rows - fight.rules.rows - fight.top
-    return fight.columns - fight.rules.columns - fight.left
+        return fight.rows - fight.home_rows - fight.top
+    return fight.columns - fight.home_columns - fight.left
 
 
 def run_place(fight: FightState, square: i64) -> i64:
     """A square's place (row * 8 + column) on the plate of the run; NONE if it is for this fight only."""
     row = square // fight.columns - fight.top
     column = square % fight.columns - fight.left
-    if row < 0 or column < 0 or row >= fight.rules.rows or column >= fight.rules.columns:
+    if row < 0 or column < 0 or row >= fight.home_rows or column >= fight.home_columns:
         return NONE
     return row * MOST_LINES + column
 

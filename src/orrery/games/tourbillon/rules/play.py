@@ -70,7 +70,7 @@ from orrery.games.tourbillon.rules import clock, firing, gremlins, legal, piles,
 from orrery.games.tourbillon.rules.derived import changed, expire, survey
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- decisions

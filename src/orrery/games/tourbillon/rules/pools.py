@@ -19,7 +19,7 @@ from orrery.games.tourbillon.names import (
 
 if TYPE_CHECKING:
     from orrery.engine.arrays import vec
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def gain(fight: FightState, resource: i64, amount: i64) -> None:

@@ -11,7 +11,7 @@ from orrery.games.tourbillon.names import MOST_CHEAPER, NO_QUESTION, NO_SQUARE, 
 from orrery.games.tourbillon.rules.legal import faces_in, square_of_place
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def why_not(fight: FightState, action: i64) -> Illegal:

@@ -9,20 +9,28 @@ from orrery.games.tourbillon.names import (
     COST,
     COUNTERS,
     MOST_LINES,
+    NONE,
     OPENING,
     OPENING_HAND,
     PRODUCTION,
     RESOURCES,
 )
 from orrery.games.tourbillon.rules import gremlins, piles, plate, play
-from orrery.games.tourbillon.state import FightState
+from orrery.games.tourbillon.state.fight import FightState
+from orrery.games.tourbillon.tables import Rules
 
 
-def lay_out(fight: FightState, column: list[i64], wound: bool) -> FightState:
-    """A fight without cards yet: gremlins with their passives, the Chronometer (if it is wound) on r1c1."""
+def lay_out(fight: FightState, column: list[i64], wound: i64) -> FightState:
+    """A fight without cards yet: gremlins with their passives, the Chronometer (if one is wound) on r1c1."""
     clear(fight)
-    if wound:
-        plate.arrive(fight, fight.rules.chronometer, 0, 0)
+    lay_ground(fight, fight.rules.bonuses)
+    return begin(fight, column, wound)
+
+
+def begin(fight: FightState, column: list[i64], wound: i64) -> FightState:
+    """On a plate that lies there already: the Chronometer, and the gremlins with their passives."""
+    if wound != NONE:
+        plate.arrive(fight, wound, 0, 0)
     for kind in column:
         gremlins.join(fight, kind, summoned=False)
     gremlins.disrupt(fight)
@@ -30,21 +38,36 @@ def lay_out(fight: FightState, column: list[i64], wound: bool) -> FightState:
     return fight
 
 
+def chronometer_in(rules: Rules, deck: list[i64]) -> i64:
+    """The Chronometer that starts on the plate, the upgraded one before the other; NONE without any."""
+    if rules.chronometer == NONE:
+        return NONE
+    upgraded = rules.cards[rules.chronometer].upgrade
+    if upgraded in deck:
+        return upgraded
+    return rules.chronometer if rules.chronometer in deck else NONE
+
+
 def deal(opening: FightState, dice: Dice, deck: list[i64]) -> FightState:
-    """A copy of what is laid out gets its cards: the deck without the Chronometer shuffled, five drawn."""
+    """A copy of what is laid out gets its cards."""
     fight = opening.copy()
     fight.dice = dice
-    fight.deck = deck[:]
-    if fight.gear[0] >= 0:  # that copy stands there already
-        fight.deck.remove(fight.rules.chronometer)
-    piles.shuffle(fight)
-    piles.draw(fight, OPENING_HAND)
-    play.run(fight)
+    shuffle_up(fight, deck)
     return fight
 
 
+def shuffle_up(fight: FightState, deck: list[i64]) -> None:
+    """The deck without the Chronometer is shuffled, and five cards are drawn."""
+    fight.deck = deck[:]
+    if fight.gear[0] >= 0:  # that copy stands there already
+        fight.deck.remove(fight.gear[0])
+    piles.shuffle(fight)
+    piles.draw(fight, OPENING_HAND)
+    play.run(fight)
+
+
 def clear(fight: FightState) -> None:
-    """Nothing stands yet: an empty plate with its bonuses, no cards, no gremlins."""
+    """Nothing stands yet: an empty plate, no cards, no gremlins."""
     rules = fight.rules
     squares = fight.squares()
     nothing = rules.nothing[:squares]
@@ -61,17 +84,15 @@ def clear(fight: FightState) -> None:
     fight.counts = rules.nothing[:COUNTERS]
     fight.force_tax = rules.nothing[:RESOURCES]
     fight.open_count = squares
-    lay_ground(fight)
 
 
-def lay_ground(fight: FightState) -> None:
-    """The bonuses of the plate's squares."""
-    rules = fight.rules
-    make = rules.nothing[: fight.squares()]
+def lay_ground(fight: FightState, bonuses: list[tuple[i64, i64, i64]]) -> None:
+    """The bonuses of the plate's squares: each a place, which bonus, and how much."""
+    make = fight.rules.nothing[: fight.squares()]
     cost = make[:]
     draw = make[:]
-    for place, bonus, amount in rules.bonuses:
-        square = place // MOST_LINES * rules.columns + place % MOST_LINES
+    for place, bonus, amount in bonuses:
+        square = place // MOST_LINES * fight.columns + place % MOST_LINES
         if bonus == PRODUCTION:
             make[square] += amount
         elif bonus == COST:

@@ -37,7 +37,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.rules import derived, firing, gremlins
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 MOST_CARDS = 1000  # more than any fight has
 MOST = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits

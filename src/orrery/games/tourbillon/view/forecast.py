@@ -49,7 +49,7 @@ from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view.labels import choice, question, target_part, ticks
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 UNKNOWN = "an unknown card"
 NEXT_FIRING = "When it fires, as things stand now"

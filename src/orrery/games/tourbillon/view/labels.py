@@ -53,7 +53,7 @@ from orrery.games.tourbillon.rules.play import play_cost
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.program import Card, Cost
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
     from orrery.games.tourbillon.tables import Rules
 
 SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")

@@ -42,7 +42,7 @@ from orrery.games.tourbillon.view.labels import (
 from orrery.games.tourbillon.view.pieces import Around, Foe, Gear, Lines
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
     from orrery.games.tourbillon.tables import Rules
 
 NO_WAIT: Final = ("", "")
@@ -111,8 +111,7 @@ def forces(fight: FightState) -> tuple[Meter, ...]:
 
 # -- the plate
 def plate(fight: FightState, around: Around) -> Grid:
-    rules = fight.rules
-    lines = Lines(fight.columns, fight.top, fight.left, rules.rows, rules.columns)
+    lines = Lines(fight.columns, fight.top, fight.left, fight.home_rows, fight.home_columns)
     squares, empty = pieces.plate(
         lines,
         tuple(fight.ground_make),

@@ -38,7 +38,7 @@ from orrery.games.tourbillon.rules.piles import (
 )
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 @final

@@ -49,7 +49,7 @@ from orrery.games.tourbillon.rules.plate import meant
 from orrery.games.tourbillon.rules.pools import gain, largest, lose, make, spend
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- resources

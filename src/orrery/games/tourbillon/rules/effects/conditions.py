@@ -11,7 +11,7 @@ from orrery.games.tourbillon.program import Condition
 from orrery.games.tourbillon.rules.plate import count_tagged, meant
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 @final

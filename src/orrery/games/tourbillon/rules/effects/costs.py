@@ -13,7 +13,7 @@ from orrery.games.tourbillon.rules.pools import largest, smallest
 
 if TYPE_CHECKING:
     from orrery.engine.arrays import vec
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 @final

@@ -50,7 +50,7 @@ from orrery.games.tourbillon.rules.plate import (
 )
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 def wound_gears(fight: FightState, which: i64) -> list[i64]:

@@ -36,7 +36,7 @@ from orrery.games.tourbillon.rules.gremlins import (
 from orrery.games.tourbillon.rules.pools import largest
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 # -- by being there

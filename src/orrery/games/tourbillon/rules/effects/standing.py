@@ -21,7 +21,7 @@ from orrery.games.tourbillon.program import Card, Standing
 from orrery.games.tourbillon.rules.plate import count_tagged, touches
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 
 @final

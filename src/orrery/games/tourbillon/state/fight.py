@@ -53,6 +53,8 @@ class FightState(State):
         self.top: i64 = 0  # this many rows above the plate of the run are there for this fight only
         self.columns: i64 = rules.columns
         self.left: i64 = 0  # … and this many columns left of it
+        self.home_rows: i64 = rules.rows  # [unsaved] the plate of the run, which the fight has found
+        self.home_columns: i64 = rules.columns  # [unsaved]
         # -- [shared, by visit_array, self.squares()] the plate, a number for every square
         self.gear: vec[i64] = rules.nobody  # the card standing there, or NONE
         self.born: vec[i64] = rules.nobody  # the gear's serial number: who it is
@@ -191,6 +193,8 @@ class FightState(State):
         "hand_raise",
         "head",
         "held_tags",
+        "home_columns",
+        "home_rows",
         "known",
         "lasting",
         "left",
@@ -257,6 +261,8 @@ class FightState(State):
         self.top = other.top
         self.columns = other.columns
         self.left = other.left
+        self.home_rows = other.home_rows
+        self.home_columns = other.home_columns
         self.gear = other.gear
         self.born = other.born
         self.due = other.due[:]
