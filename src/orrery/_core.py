@@ -43,6 +43,7 @@ HOT: Final = (
     "orrery.games.*.bots.**",
     "orrery.games.*.lab.measures",
     "orrery.games.*.game",
+    "orrery.games.*.journey",
     "orrery.games.tourbillon.view.labels",  # what is seen of a fight is gathered after every move
     "orrery.games.tourbillon.view.table",
     "orrery.lab.course",

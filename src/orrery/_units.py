@@ -31,7 +31,7 @@ LITERALS_ARE_THERE = re.compile(r"if \(CPyStatics_Initialize\([^)]*\) < 0\) \{\n
 
 # What stands around the inner loop of a game. Effects belong here too: they are called through a table, which
 # no compiler can look through, wherever they are.
-AROUND = ("bots", "game", "lab", "names", "presets", "program", "tables")
+AROUND = ("bots", "game", "journey", "lab", "names", "presets", "program", "tables")
 AROUND_RULES = ("effects", "heroes", "journey", "quest", "refusals", "run", "setup", "verify")
 
 # Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and what need

@@ -204,7 +204,7 @@ def track_text(track: Track) -> str:
 def grid_lines(grid: Grid) -> list[str]:
     """The squares that hold something, a line each; the empty ones by name."""
     lines = [f"{typed(cell)}: {cell_text(cell)}" for cell in grid.cells if cell_text(cell)]
-    empty = [typed(cell) for cell in grid.cells if not cell_text(cell)]
+    empty = [typed(cell) for cell in grid.cells if cell.name and not cell_text(cell)]
     return [*lines, f"empty: {' '.join(empty)}"] if empty else lines
 
 

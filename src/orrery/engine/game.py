@@ -89,7 +89,7 @@ class Outcome:
 class About:
     """What can be said of a game before it begins."""
 
-    __slots__ = ("clock", "name", "options", "rules", "seats", "summary", "title", "version")
+    __slots__ = ("clock", "journey", "name", "options", "rules", "seats", "summary", "title", "version")
 
     def __init__(
         self,
@@ -101,6 +101,7 @@ class About:
         rules: str = "",
         seats: tuple[str, ...] = (),
         clock: str = "",
+        journey: str = "",
     ) -> None:
         self.name = name  # one lower-case word, as typed: "leduc"
         self.title = title
@@ -110,6 +111,7 @@ class About:
         self.options = options
         self.seats = seats  # what they are called before anything is set, where options change their titles
         self.clock = clock  # `Game.turn_seconds` in words: "30 seconds for a turn"; "": no clock
+        self.journey = journey  # the name of the game that this one is a part of, such as a run of fights
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -206,10 +208,10 @@ class Game:
         reader = Reader(fields if colon else body)
         state.visit(reader)
         reader.end()
-        state.verify()
         rest = Reader(dice)
         state.news = rest.number("news", 0)
         state.dice = read_dice(rest, self.streams)
+        state.verify()
         if str(state) != text:  # one state, one text: "01" for "1" would be another
             raise Malformed("bad-state", "The state is not written as it would print itself.")
         return state

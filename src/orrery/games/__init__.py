@@ -23,6 +23,7 @@ REGISTERED: dict[str, str] = {
     "scenes": "orrery.games.scenes:NineScenes",
     "shattered": "orrery.games.shattered:Shattered",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
+    "tourbillon-run": "orrery.games.tourbillon:TourbillonRun",
 }
 # What games were called before: such a name still finds its game, wherever it stands.
 FORMERLY: dict[str, str] = {"story": "scenes"}

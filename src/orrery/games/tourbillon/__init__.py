@@ -1,5 +1,6 @@
 """Tourbillon: a clockwork engine against gremlins."""
 
 from orrery.games.tourbillon.game import Tourbillon
+from orrery.games.tourbillon.journey import TourbillonRun
 
-__all__ = ["Tourbillon"]
+__all__ = ["Tourbillon", "TourbillonRun"]

@@ -10,9 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.engine.actions import Joined, Kind, Place
+from orrery.engine.actions import Joined, Kind, Place, numbers
 from orrery.games.tourbillon.names import (
+    DEED_NAMES,
     DONE,
+    EDGE_NAMES,
+    MAP_ROWS,
+    MAP_WIDTH,
     MOST_CHEAPER,
     MOST_GREMLINS,
     MOST_LINES,
@@ -21,6 +25,7 @@ from orrery.games.tourbillon.names import (
     PLACES,
     TARGETS,
     YES,
+    node_name,
     square_name,
 )
 
@@ -32,6 +37,14 @@ LAST: Final[i64] = 4
 TARGET: Final[i64] = 5
 AIM: Final[i64] = 6
 WORD: Final[i64] = 7  # the first of the words, which `names` counts
+# A run goes on counting after the three words. What is won is taken as a card is in a fight.
+GO: Final[i64] = 10
+SKIP: Final[i64] = 11
+BUY: Final[i64] = 12
+DEED: Final[i64] = 13  # the first of what is done to a card of the deck, which `names` counts
+EXPAND: Final[i64] = 18
+CHOOSE: Final[i64] = 19
+LEAVE: Final[i64] = 20
 
 SQUARES: Final = [square_name(row, column) for row in range(MOST_LINES) for column in range(MOST_LINES)]
 GREMLINS: Final = [f"gremlin-{number + 1}" for number in range(MOST_GREMLINS)]
@@ -48,6 +61,15 @@ CHEAPER: Final = Place(
     ["", *[str(ticks + 1) for ticks in range(MOST_CHEAPER)]],
     refusal=f'A card is cheaper by 1 to {MOST_CHEAPER} Ticks, not "{{word}}".',
 )
+PACKAGE: Final = "package"  # what can be bought beside single cards
+NODES: Final = [node_name(row + 1, place) for row in range(MAP_ROWS) for place in range(MAP_WIDTH)]
+NODE: Final = Place(
+    "node",
+    NODES,
+    refusal=f'"{{word}}" is not a node of the map: r and its row, from 1 to {MAP_ROWS}, - and its place.',
+)
+EDGE: Final = Place("edge", EDGE_NAMES)
+MOST_CHOICES: Final = 4  # of an event
 assert (ANY_SQUARE.size, ANY_SQUARE.left_out, AIMED_AT.size) == (PLACES, NO_SQUARE, TARGETS)
 
 
@@ -65,4 +87,18 @@ def kinds(cards: list[str]) -> dict[int, Kind]:
         WORD + YES: Kind("yes"),
         WORD + NO: Kind("no"),
         WORD + DONE: Kind("done"),
+    }
+
+
+def road_kinds(cards: list[str]) -> dict[int, Kind]:
+    """What can be done in a run outside of its fights, with these cards."""
+    card = Place("card", cards)
+    return {
+        GO: Kind("go", NODE),
+        SKIP: Kind("skip"),
+        BUY: Kind("buy", Place("card", [*cards, PACKAGE])),
+        **{DEED + deed: Kind(verb, card) for deed, verb in enumerate(DEED_NAMES)},
+        EXPAND: Kind("expand", EDGE),
+        CHOOSE: Kind("choose", numbers(1, MOST_CHOICES)),
+        LEAVE: Kind("leave"),
     }

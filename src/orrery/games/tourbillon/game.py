@@ -21,7 +21,7 @@ from orrery.games.tourbillon.bots import imagine
 from orrery.games.tourbillon.bots.heuristic import TourbillonBots
 from orrery.games.tourbillon.cards import content
 from orrery.games.tourbillon.lab.measures import TourbillonLab
-from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, WON
+from orrery.games.tourbillon.names import ENCOUNTER, ENDINGS, REWARDS, RUNNING, STREAMS, WON
 from orrery.games.tourbillon.rules import legal, play, refusals, setup, verify
 from orrery.games.tourbillon.rules.encounters import encounter_title
 from orrery.games.tourbillon.rules.run import rewards
@@ -30,7 +30,6 @@ from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast, lessons, table
 from orrery.games.tourbillon.view.book import OPTIONS, PACK, TourbillonBook
 
-STREAMS: Final = ["shuffle", "encounter", "rewards"]
 MOST_FROM_PACKS: Final[i64] = 10  # of larger packs the dice pick so many
 
 ENDING_TEXTS: Final = (
@@ -128,11 +127,12 @@ def laid_out(rules: Rules, column: list[i64], wound: i64) -> FightState:
 class Tourbillon(Rules):
     about: ClassVar[About] = About(
         "tourbillon",
-        "Tourbillon",
+        "Tourbillon: a single fight",
         1,
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
         OPTIONS,
         rules=lessons.in_words(),
+        journey="tourbillon-run",
     )
     book: ClassVar[Book] = TourbillonBook()
     bots: ClassVar[Bots] = TourbillonBots()
@@ -141,7 +141,7 @@ class Tourbillon(Rules):
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options)
         self.packs = packs
-        self.streams = STREAMS
+        self.streams = [*STREAMS]
         known = content.usable(packs)
         encounter = str(options["encounter"])
         more = Several.words(str(options["cards"]))

@@ -28,6 +28,7 @@ NONE: Final[i64] = -1
 
 # Every match ends: a fight of so many decisions is lost, the Wheel turns on. (A long fight has some 100.)
 MOST_DECISIONS: Final[i64] = 2000
+MOST_RUN_DECISIONS: Final[i64] = 100_000  # 39 such fights, and the road
 # … and so is one of so many Beats, at the end of the play that reaches them: Waste makes plays ever longer.
 MOST_BEATS: Final[i64] = 10_000
 # What still waits after so many triggers in one Beat is dropped: cards that feed one another end here.
@@ -260,6 +261,59 @@ ENDINGS: Final = ("running", "won", "empty-hand", "failed-draw", "overdraw", "th
 SHUFFLE: Final[i64] = 0
 ENCOUNTER: Final[i64] = 1
 REWARDS: Final[i64] = 2
+MAP: Final[i64] = 3
+OFFERS: Final[i64] = 4
+EVENTS: Final[i64] = 5
+GOALS: Final[i64] = 6
+STREAMS: Final = ("shuffle", "encounter", "rewards")
+RUN_STREAMS: Final = (*STREAMS, "map", "offers", "events", "goals")
+
+# -- the run: three acts of twelve rows with some nodes each, and the boss as row 13 (TB-180, TB-181)
+ACTS: Final[i64] = 3
+MAP_ROWS: Final[i64] = 13
+MAP_WIDTH: Final[i64] = 4  # places in a row; most rows leave some empty
+ACT_NODES: Final[i64] = 52
+COMBAT: Final[i64] = 0
+ELITE: Final[i64] = 1
+REST: Final[i64] = 2
+EVENT: Final[i64] = 3
+WORKSHOP: Final[i64] = 4
+BOSS: Final[i64] = 5
+NODE_NAMES: Final = ("combat", "elite", "rest", "event", "workshop", "boss")
+LEAST_CARDS: Final[i64] = 6  # nothing takes the run deck under so many (TB-194)
+MOST_EXPANSIONS: Final[i64] = 4  # that stay (TB-048)
+EDGES: Final[i64] = 4
+
+# -- what is open in a run, and what is asked there
+ON_MAP: Final[i64] = 0  # where to go
+IN_FIGHT: Final[i64] = 1
+AT_REWARD: Final[i64] = 2  # which card of an offer to take
+AT_WORKSHOP: Final[i64] = 3
+AT_REST: Final[i64] = 4
+AT_EVENT: Final[i64] = 5  # which choice
+EXPANDING: Final[i64] = 6  # at which edge the plate grows
+PICKING: Final[i64] = 7  # which card of the deck is meant
+RUN_OVER: Final[i64] = 8
+SCENE_NAMES: Final = (
+    "map", "fight", "reward", "workshop", "rest", "event", "expansion", "pick", "over",
+)  # fmt: skip
+
+# -- what is done to a card of the deck
+REMOVE: Final[i64] = 0
+UPGRADE: Final[i64] = 1
+TUNE: Final[i64] = 2  # upgrade for the next fight only
+DUPLICATE: Final[i64] = 3
+TRANSFORM: Final[i64] = 4
+DEED_NAMES: Final = ("remove", "upgrade", "tune", "duplicate", "transform")
+
+# -- what an offer of cards is about (TB-191)
+PLAIN_OFFER: Final[i64] = 0
+COLOUR_OFFER: Final[i64] = 1
+TAG_OFFER: Final[i64] = 2
+FLEXIBLE_OFFER: Final[i64] = 3
+PAYS_FLEXIBLY: Final[i64] = 1  # a price of ANY
+PAYS_BY_SIZE: Final[i64] = 2  # … or of the Largest or Smallest
+OFFER_NAMES: Final = ("plain", "colour-focused", "tag-themed", "flexible-payment")
 
 # -- a card in a zone is one number: its kind, the Ticks it has become cheaper by, and whether it is a token.
 # Equal cards are equal numbers. Its face is the number without the token's bit.
@@ -286,6 +340,11 @@ def ticks_text(beats: i64) -> str:
 
 def square_name(row: i64, column: i64) -> str:
     return f"r{row + 1}c{column + 1}"
+
+
+def node_name(row: i64, place: i64) -> str:
+    """A node of an act as it is typed: the second one of row 5 is ``r5-2``."""
+    return f"r{row}-{place + 1}"
 
 
 def slug(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Rules: the tables that all fights of one game share: cards, gremlins, plate, options."""
+"""Rules: the tables that all fights of one game share: cards, gremlins, plate, options; and those of runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from orrery.engine.actions import ActionTable
+from orrery.engine.actions import ActionTable, Kind
 from orrery.engine.arrays import vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
@@ -20,10 +20,12 @@ from orrery.games.tourbillon.names import (
     MOST_GREMLINS,
     MOST_KINDS,
     MOST_LINES,
+    MOST_RUN_DECISIONS,
     MOST_SQUARES,
     NONE,
     PRODUCTION,
     RESOURCES,
+    RUN_STREAMS,
     UNLIMITED,
     slug,
 )
@@ -131,9 +133,12 @@ class Rules(Game):
         """The card behind a number in a zone."""
         return self.cards[code & KIND_MASK]
 
+    def action_kinds(self) -> dict[int, Kind]:
+        return actions.kinds(self.slugs)
+
     def number_actions(self) -> None:
         """Number the actions, when all cards are there."""
-        self.use_actions(ActionTable(actions.kinds(self.slugs)))
+        self.use_actions(ActionTable(self.action_kinds()))
         for card in self.cards:
             if card.aims:
                 self.any_targeted = True
@@ -148,3 +153,55 @@ class Rules(Game):
         self.aim_base = acts.base(actions.AIM)
         self.word_base = acts.base(actions.WORD)
         self.faces = self.take_base - self.discard_base
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RunRules(Rules):
+    """A game of whole runs: what its fights share, and what can be met and won on the road."""
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        super().__init__(options)
+        self.streams = [*RUN_STREAMS]
+        self.longest = MOST_RUN_DECISIONS
+        self.skip_pay = options.get("skip-pay", False) is True
+        # -- what is known of each kind of card
+        self.base: list[i64] = []  # the kind that it is the upgraded form of, or itself
+        self.leans: list[i64] = []  # colours that it counts for, a bit each (TB-186)
+        self.makes: list[i64] = []  # special resources that it makes, a bit each (TB-187),
+        self.spends: list[i64] = []  # … and spends
+        self.flexible: list[i64] = []  # PAYS_FLEXIBLY, PAYS_BY_SIZE or neither
+        self.pool: list[list[i64]] = []  # what can be won: common, uncommon, rare
+        # -- whom one meets: columns of gremlins, and which of them belong to each act, the weakest first
+        self.encounters: list[list[i64]] = []
+        self.encounter_titles: list[str] = []
+        self.fights: list[list[i64]] = []
+        self.elites: list[list[i64]] = []
+        self.bosses: list[list[i64]] = []
+        # -- where each block of the road's actions begins, see `actions`
+        self.go_base: i64 = 0
+        self.skip_action: i64 = 0
+        self.buy_base: i64 = 0
+        self.deed_base: i64 = 0  # a block of all cards for each deed
+        self.expand_base: i64 = 0
+        self.choose_base: i64 = 0
+        self.leave_action: i64 = 0
+
+    def action_kinds(self) -> dict[int, Kind]:
+        return super().action_kinds() | actions.road_kinds(self.slugs)
+
+    def number_actions(self) -> None:
+        super().number_actions()
+        self.base = list(range(len(self.cards)))
+        for number, card in enumerate(self.cards):
+            if card.upgrade != NONE:
+                self.base[card.upgrade] = number
+
+    def use_actions(self, acts: ActionTable) -> None:
+        super().use_actions(acts)
+        self.go_base = acts.base(actions.GO)
+        self.skip_action = acts.base(actions.SKIP)
+        self.buy_base = acts.base(actions.BUY)
+        self.deed_base = acts.base(actions.DEED)
+        self.expand_base = acts.base(actions.EXPAND)
+        self.choose_base = acts.base(actions.CHOOSE)
+        self.leave_action = acts.base(actions.LEAVE)

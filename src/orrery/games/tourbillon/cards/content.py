@@ -33,10 +33,10 @@ from orrery.cardtext import (
 from orrery.cardtext import printed_names as names_in
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.cards import events, sheets
+from orrery.games.tourbillon.cards import events, sheets, synergy
 from orrery.games.tourbillon.cards.burdens import burdens
 from orrery.games.tourbillon.program import Card, Gremlin
-from orrery.games.tourbillon.tables import Rules
+from orrery.games.tourbillon.tables import Rules, RunRules
 
 SCHEMAS: Final = (
     sheets.CARD_SCHEMA,
@@ -104,12 +104,35 @@ class Content:
         more: Iterable[str] = (),
     ) -> None:
         """Put all cards and gremlins into the tables of a game, and lay out deck, plate and column."""
+        self.begin_with(rules, starter, plate, deck10=deck10, more=more)
+        rules.column = self.columns(rules, encounter)[0]
+
+    def begin_with(
+        self, rules: Rules, starter: str, plate: str, *, deck10: bool, more: Iterable[str] = ()
+    ) -> None:
+        """All cards and gremlins, the starter's deck and the plate: what a fight and a run begin with."""
         self.add_all(rules)
         self.lay_plate(rules, plate)
         dealt = self.starters[slug(starter)]
         cards = (*dealt.cards, *(dealt.more if deck10 else ()), *more)
         rules.deck = [rules.card_named(card) for card in cards]
-        rules.column = self.columns(rules, encounter)[0]
+
+    def furnish_run(self, rules: RunRules, starter: str, plate: str, *, deck10: bool) -> None:
+        """Put everything into the tables of a game of runs."""
+        self.begin_with(rules, starter, plate, deck10=deck10)
+        synergy.note(rules, self.cards.values())
+        order = list(self.encounters)
+        rules.encounters = [self.columns(rules, name)[0] for name in order]
+        rules.encounter_titles = [found.title for found in self.encounters.values()]
+        for act in ACTS:
+            for rank, found in (("fight", rules.fights), ("elite", rules.elites), ("boss", rules.bosses)):
+                known = sorted(self.encounter_names(act, rank), key=self.toughness)
+                found.append([order.index(name) for name in known])
+
+    def toughness(self, encounter: str) -> int:
+        """All HP and shields of an encounter's gremlins."""
+        gremlins = [self.gremlins[slug(name)] for name in self.encounters[encounter].gremlins]
+        return sum(gremlin.hp + gremlin.shields for gremlin in gremlins)
 
     def columns(self, rules: Rules, choice: str) -> list[list[i64]]:
         """The columns of gremlins that a choice leaves open; of several, the game's dice pick one."""

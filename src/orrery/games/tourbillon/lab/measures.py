@@ -1,4 +1,4 @@
-"""What the laboratory counts in a fight, and how a fight stands."""
+"""What the laboratory counts in a fight and in a run, and how they stand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,16 @@ from orrery.engine.game import State
 from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure
 from orrery.games.tourbillon.bots.heuristic import hp_left
-from orrery.games.tourbillon.names import BEATS_PER_TICK, C_DAMAGE, KIND_MASK
+from orrery.games.tourbillon.names import (
+    ACTS,
+    BEATS_PER_TICK,
+    C_DAMAGE,
+    KIND_MASK,
+    MAP_ROWS,
+    RUNNING,
+)
 from orrery.games.tourbillon.state.fight import FightState
+from orrery.games.tourbillon.state.run import RunState
 
 TENTHS: Final = 10  # in which amounts of a resource are told
 
@@ -74,3 +82,47 @@ class TourbillonLab(Lab):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, FightState)
         return [[state.rules.cards[code & KIND_MASK].name for code in state.hand]]
+
+
+RUN_EVENTS: Final[tuple[str, ...]] = (
+    "act-begun", "bought", "discovered", "duplicated", "expanded", "fight-lost", "fight-won", "inspired",
+    "offered", "removed", "run-lost", "run-won", "skipped", "taken", "transformed", "travelled", "tuned",
+    "upgraded",
+)  # fmt: skip
+
+RUN_MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("nodes", "Nodes of each kind that were entered", "travelled", split="kind"),
+    Measure("won", "Fights that were won", "fight-won", split="encounter"),
+    Measure("lost-to", "Fights that ended the run", "fight-lost", split="encounter"),
+    Measure("inspiration-earned", "Inspiration earned", "inspired", value="amount", split="why"),
+    Measure("inspiration-spent", "Inspiration spent", "bought", value="price"),
+    Measure("taken", "Cards that were taken", "taken", split="card"),
+    Measure("removed", "Cards that were removed", "removed", split="card"),
+    Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),
+    Measure("expanded", "Edges at which the plate grew", "expanded", split="edge"),
+)
+
+
+@final
+class RunLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = (*MEASURES, *RUN_MEASURES)
+    events: ClassVar[tuple[str, ...]] = (*EVENTS, *RUN_EVENTS)
+    unit: ClassVar[str] = "Ticks"
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """How much of the road is done."""
+        assert isinstance(state, RunState)
+        return 1000 * (state.act * MAP_ROWS + state.row) // (ACTS * MAP_ROWS)
+
+    def elapsed(self, state: State) -> i64:
+        """The time that all fights have taken, to the nearest Tick."""
+        assert isinstance(state, RunState)
+        beats = state.beats
+        fight = state.fight
+        if fight is not None and state.ending == RUNNING:
+            beats += fight.clock
+        return (beats + BEATS_PER_TICK // 2) // BEATS_PER_TICK
+
+    def decks(self, state: State) -> list[list[str]]:
+        assert isinstance(state, RunState)
+        return [list(dict.fromkeys([state.rules.cards[kind].name for kind in state.deck]))]

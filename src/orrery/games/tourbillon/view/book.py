@@ -81,6 +81,21 @@ OPTIONS: Final = options_for(
 )
 
 
+def run_options_for(starters: Iterable[str], plates: Iterable[str]) -> tuple[Option, ...]:
+    """The options of a game of runs."""
+    return (
+        Choice("starter", "ember", tuple(starters), "The deck to begin with."),
+        Choice("plate", "workbench", tuple(plates), "Which squares help."),
+        Flag("skip-pay", default=False, help="A reward that is skipped pays 3 Inspiration."),
+        *FLAGS,
+    )
+
+
+RUN_OPTIONS: Final = run_options_for(
+    content.printed_names("starters.toml"), content.printed_names("plates.toml")
+)
+
+
 class TourbillonBook(Book):
     packs: ClassVar[str] = "cards, gremlins, plates, starters and encounters"
 
@@ -100,3 +115,9 @@ class TourbillonBook(Book):
 
     def compendium(self, game: Game) -> Compendium:
         return everything(game.packs)
+
+
+class RunBook(TourbillonBook):
+    def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
+        known = content.usable(packs)
+        return run_options_for(known.starters, known.plates)

@@ -7,7 +7,7 @@ from typing import Final
 from orrery.games.tourbillon.names import HAND_LIMIT
 from orrery.games.tourbillon.rules.run import loops
 from orrery.games.tourbillon.rules.run.loops import LOOP_NAMES, NUMBERS
-from orrery.games.tourbillon.rules.run.rewards import OFFER
+from orrery.games.tourbillon.rules.run.offers import OFFERED
 
 WORDS: Final = {
     loops.MORE_HP: ("Tougher gremlins", "Gremlins begin each fight with {n}% more HP."),
@@ -33,7 +33,7 @@ def title(loop: int) -> str:
 def sentence(loop: int) -> str:
     number = NUMBERS[loop]
     return WORDS[loop][1].format(
-        n=number, left=OFFER - number, offer=OFFER, hand=HAND_LIMIT - number, limit=HAND_LIMIT
+        n=number, left=OFFERED - number, offer=OFFERED, hand=HAND_LIMIT - number, limit=HAND_LIMIT
     )
 
 

@@ -35,7 +35,7 @@ from orrery.games.tourbillon.names import (
 )
 
 if TYPE_CHECKING:
-    from orrery.games.tourbillon.state import FightState
+    from orrery.games.tourbillon.state.fight import FightState
 
 # -- how a goal stands
 OPEN: Final[i64] = 0

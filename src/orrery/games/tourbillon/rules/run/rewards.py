@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice
 from orrery.games.tourbillon.names import NONE, RARITY_NAMES
 from orrery.games.tourbillon.rules.effects.costs import can_be_fed, named_prices
+from orrery.games.tourbillon.rules.run.offers import OF_A_FIGHT, OFFERED, rarity_of
 from orrery.games.tourbillon.tables import Rules
 
 WON_BEFORE: Final[dict[str, int]] = {
@@ -18,9 +19,6 @@ WON_BEFORE: Final[dict[str, int]] = {
     "act-3": 16,
 }  # cards, before a fight of the act
 RARITIES: Final[tuple[str, ...]] = ("common", "uncommon", "rare")
-COMMON: Final[i64] = 60  # percent (TB-190); rare is what is left
-UNCOMMON: Final[i64] = 30
-OFFER: Final[i64] = 3  # cards to choose from
 CHAIN: Final[i64] = 4  # cards of the same colour that outweigh a price nobody can pay
 
 
@@ -55,7 +53,7 @@ def grown(
     for _ in range(rewards):
         best: i64 = NONE
         best_fit: i64 = 0
-        for _ in range(OFFER):
+        for _ in range(OFFERED):
             card = draw_offer(pool, dice, stream)
             fits = fit(rules, deck, card)
             if best == NONE or fits > best_fit:
@@ -66,9 +64,7 @@ def grown(
 
 
 def draw_offer(pool: list[list[i64]], dice: Dice, stream: i64) -> i64:
-    at = dice.below(stream, 100)
-    rarity = 0 if at < COMMON else 1 if at < COMMON + UNCOMMON else 2
-    kinds = pool[rarity]
+    kinds = pool[rarity_of(dice, stream, OF_A_FIGHT)]
     return kinds[dice.below(stream, len(kinds))]
 
 

@@ -1,0 +1,22 @@
+"""The set-up of a run (TB-204): the starter's deck, the plate, nothing in the purse, and the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.tourbillon.rules.run.map import draw
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state.run import RunState
+
+
+def begin(run: RunState) -> None:
+    """A run in which nothing has been decided yet."""
+    run.deck = run.rules.deck[:]
+    bonuses: list[i64] = []
+    for place, bonus, amount in run.rules.bonuses:
+        bonuses += [place, bonus, amount]
+    run.bonuses = bonuses
+    draw(run)

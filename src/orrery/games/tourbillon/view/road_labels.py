@@ -1,0 +1,170 @@
+"""The words of the road: questions, choices, and why a card is offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.engine.view import Choice
+from orrery.games.tourbillon.actions import BUY, CHOOSE, DEED, EXPAND, GO, TAKE
+from orrery.games.tourbillon.names import (
+    AT_EVENT,
+    AT_REST,
+    AT_REWARD,
+    AT_WORKSHOP,
+    BASICS,
+    COLOUR_OFFER,
+    EDGE_NAMES,
+    EXPANDING,
+    FLEXIBLE_OFFER,
+    KIND_MASK,
+    MAP_WIDTH,
+    NONE,
+    ON_MAP,
+    PICKING,
+    RESOURCE_NAMES,
+    RESOURCES,
+    TAG_NAMES,
+    TAG_OFFER,
+    node_name,
+)
+from orrery.games.tourbillon.rules.legal import face_of_index
+from orrery.games.tourbillon.rules.run import legal, workshop
+from orrery.games.tourbillon.rules.run.offers import Leaning
+
+if TYPE_CHECKING:
+    from orrery.games.tourbillon.state.run import RunState
+    from orrery.games.tourbillon.tables import RunRules
+
+QUESTIONS: Final = {
+    ON_MAP: "Where do you go?",
+    AT_REWARD: "Which card do you take?",
+    AT_WORKSHOP: "What do you buy?",
+    AT_REST: "What do you do at the rest?",
+    AT_EVENT: "What do you do?",
+    EXPANDING: "At which edge does the plate grow?",
+}
+PICKS: Final = (
+    "Which card do you remove?",
+    "Which card do you upgrade?",
+    "Which card do you upgrade for the next fight?",
+    "Which card do you duplicate?",
+    "Which card do you transform?",
+)
+DEEDS: Final = ("Remove {}", "Upgrade {}", "Upgrade {} for the next fight", "Duplicate {}", "Transform {}")
+NODES: Final = ("a combat", "an elite combat", "a rest", "an event", "a workshop", "the boss")
+
+
+def question(run: RunState) -> str:
+    if run.scene == PICKING:
+        return PICKS[run.about]
+    return QUESTIONS.get(run.scene, "")
+
+
+# -- why a card is offered
+def offer_title(run: RunState) -> str:
+    """What an offer is about (TB-191)."""
+    if run.offer_kind == COLOUR_OFFER:
+        return f"Reward, all {RESOURCE_NAMES[run.offer_about]}"
+    if run.offer_kind == TAG_OFFER:
+        return f"Reward, all {TAG_NAMES[run.offer_about]}"
+    if run.offer_kind == FLEXIBLE_OFFER:
+        return "Reward, with a flexible payment"
+    return "Reward"
+
+
+def why_offered(rules: RunRules, leaning: Leaning, kind: i64) -> str:
+    """Why a card was drawn for the deck's sake: "offered because your deck is full of Spark"."""
+    tags = rules.cards[kind].tags & leaning.common_tags
+    colours = rules.leans[kind] & leaning.dominant_colours
+    shared = [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if tags >> tag & 1]
+    shared += [RESOURCE_NAMES[colour] for colour in range(BASICS) if colours >> colour & 1]
+    reasons: list[str] = []
+    if shared:
+        reasons.append(f"your deck is full of {' and '.join(shared)}")
+    missing = rules.spends[kind] & leaning.lacks_spenders
+    reasons += [f"your deck makes {RESOURCE_NAMES[at]}, and this spends it" for at in specials(missing)]
+    missing = rules.makes[kind] & leaning.lacks_makers
+    reasons += [f"your deck spends {RESOURCE_NAMES[at]}, and this makes it" for at in specials(missing)]
+    return f"offered because {'; '.join(reasons)}" if reasons else "it fits your deck"
+
+
+def specials(bits: i64) -> list[int]:
+    return [special for special in range(BASICS, RESOURCES) if bits >> special & 1]
+
+
+# -- what can be done
+def choices(run: RunState) -> list[Choice]:
+    return [choice(run, action) for action in legal.legal(run)]
+
+
+def choice(run: RunState, action: i64) -> Choice:
+    rules = run.rules
+    text = rules.text(action)
+    kind, first, _ = rules.acts.parts(action)
+    if kind == GO:
+        return travelling(run, text, first)
+    if kind == TAKE:
+        card = face_of_index(first) & KIND_MASK
+        part = f"offer-{run.offer.index(card) + 1}"
+        return Choice(text, f"Take {rules.cards[card].name}", (part,), short="Take")
+    if kind == BUY:
+        return buying(run, text, first)
+    if DEED <= kind < EXPAND:
+        return working(run, text, kind - DEED, first)
+    if kind == EXPAND:
+        return expanding(run, text, first)
+    if kind == CHOOSE:
+        return Choice(text, f"Choice {first + 1}")
+    if action == rules.skip_action:
+        pays = " for 3 Inspiration" if run.scene == AT_REWARD and rules.skip_pay else ""
+        return Choice(text, f"Take nothing{pays}" if run.scene == AT_REWARD else "Leave the deck as it is")
+    return Choice(text, "Leave")
+
+
+def travelling(run: RunState, text: str, node: i64) -> Choice:
+    row, place = node // MAP_WIDTH + 1, node % MAP_WIDTH
+    at = run.node_at(row, place)
+    foes = run.foes[at]
+    label = f"Go to {NODES[run.nodes[at]]} ({node_name(row, place)})"
+    means = "" if foes == NONE else run.rules.encounter_titles[foes]
+    return Choice(text, label, (node_name(row, place),), means, short="Go")
+
+
+def buying(run: RunState, text: str, what: i64) -> Choice:
+    rules = run.rules
+    if what == len(rules.cards):
+        names = " and ".join([rules.cards[kind].name for kind in run.package])
+        parts = tuple([f"package-{number + 1}" for number in range(len(run.package))])
+        return Choice(text, f"Buy {names} for {workshop.FOR_THE_PACKAGE} Inspiration", parts)
+    price = workshop.price_of_card(run, what)
+    part = f"offer-{run.offer.index(what) + 1}"
+    return Choice(text, f"Buy {rules.cards[what].name} for {price} Inspiration", (part,), short="Buy")
+
+
+def working(run: RunState, text: str, deed: i64, kind: i64) -> Choice:
+    card = run.rules.cards[kind]
+    label = DEEDS[deed].format(card.name)
+    if run.scene == AT_WORKSHOP:
+        label += f", {workshop.price_of_deed(run, deed)} Inspiration"
+    means = ""
+    if card.upgrade != NONE and deed in (1, 2):
+        better = run.rules.cards[card.upgrade]
+        means = f"{better.cost // 10} Ticks: {better.text}"
+    return Choice(text, label, (f"deck-{run.deck.index(kind) + 1}",), means)
+
+
+def expanding(run: RunState, text: str, edge: i64) -> Choice:
+    """Where the new line comes, and which squares it lies beside."""
+    name = EDGE_NAMES[edge]
+    row_wise = name in ("top", "bottom")
+    what = "row" if row_wise else "column"
+    price = f", {workshop.FOR_AN_EXPANSION} Inspiration" if run.scene == AT_WORKSHOP else ""
+    lines = run.columns if row_wise else run.rows
+    last = run.rows if name == "bottom" else run.columns if name == "right" else 1
+    squares = [f"r{last}c{n + 1}" if row_wise else f"r{n + 1}c{last}" for n in range(lines)]
+    size = f"{run.rows + row_wise} by {run.columns + (not row_wise)}"
+    where = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}[name]
+    means = f"a new {what} {where} the plate, which is then {size}; bonuses stay on their squares"
+    return Choice(text, f"Expand the plate at the {name}{price}", tuple(squares), means, short="Expand")
