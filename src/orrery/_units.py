@@ -1,12 +1,15 @@
 """Divide the C text that mypyc writes into units, each of which knows only what it uses of the others.
 
 One C file of all modules keeps an optimiser busy for ten minutes, as its cost grows faster than the file; one
-for each module leaves too little to inline. So a game makes two units of about the same size, which keep two
-processors busy after an edit: what is decided over and over again, and all that stands around it. The engine
-and the small games are one more. mypyc describes all modules in one header and numbers their literals in one
-list, and so an edit in one game would change what every other is compiled from. Therefore a unit is given the
-declarations that it uses and nothing else, it counts by itself, and it has a list of literals of its own,
-which is filled when the library is loaded.
+for each module leaves too little to inline. So a game makes a few units, which keep two processors busy after
+an edit: what is decided over and over again, the large parts of its rules, those who decide, and what runs
+seldom, which is compiled with less effort. What is small is copied to every unit that calls it, so that it
+can be inlined there.
+
+mypyc describes all modules in one header and numbers their literals in one list, and so an edit in one game
+would change what every other is compiled from. Therefore a unit is given the declarations that it uses and
+nothing else, it counts by itself, and it has a list of literals of its own, which is filled when the library
+is loaded.
 
 Only text is handled here, and what is not recognised stays as it is. Imports nothing of the package.
 """
@@ -29,10 +32,13 @@ COUNTED = re.compile(r"\b(?P<kind>CPyStatics\[|__tmp|__LL)(?P<number>\d+)(?P<end
 INCLUDES = re.compile(r'#include "__native\w*\.h"\n')
 LITERALS_ARE_THERE = re.compile(r"if \(CPyStatics_Initialize\([^)]*\) < 0\) \{\n\s*return -1;\n\s*\}\n")
 
-# What stands around the inner loop of a game. Effects belong here too: they are called through a table, which
+# Parts of the rules that are large enough for a unit of their own. Effects are called through a table, which
 # no compiler can look through, wherever they are.
-AROUND = ("bots", "game", "journey", "lab", "names", "presets", "program", "tables")
-AROUND_RULES = ("effects", "heroes", "journey", "quest", "refusals", "run", "setup", "verify")
+APART = ("campaign", "effects", "fight", "journey", "quest", "run")
+DECIDING = ("bots", "game", "journey")
+SELDOM = ("actions", "lab", "names", "presets", "program", "tables", "view")
+SELDOM_RULES = ("heroes", "log", "refusals", "setup", "verify")
+RUNS_SELDOM_AS_A_WHOLE = "_seldom"  # how the names of such units end
 
 # Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and what need
 # not be made fast, as it runs once, on import, or a few times in a match.
@@ -72,6 +78,11 @@ ALL_RUNS_ONCE = """\
 # so that they can be inlined there as they would be in one file of all.
 RUNTIME = ("int_ops.c", "list_ops.c", "tuple_ops.c")
 LONGEST_COPIED = 30  # lines
+LONGEST_DEFINITION_COPIED = 100  # … of what mypyc wrote, which makes many lines of one
+DEFINITION = re.compile(
+    r"^(?P<head>\w[\w *]*?\b(?P<name>CPyDef_\w+)\([^;{}]*\)) ?\{\n(?P<body>.*?)^\}\n",
+    re.MULTILINE | re.DOTALL,
+)
 FUNCTION = (
     r"(?P<apart>(?:static|inline|extern|CPy_NOINLINE)\b[^(;{}]*)?"
     r"(?P<head>[A-Za-z][\w *]*?\b(?P<name>\w+)\([^;{}.]*\)) ?\{\n(?P<body>.*?)^\}\n"
@@ -88,12 +99,21 @@ class UnknownTextError(Exception):
 def unit_of(c_file: str) -> str:
     """The name of the unit to which the text of a module belongs."""
     match c_file.removesuffix(".c").removeprefix("__native_").split("___"):
+        case [_, "games", game, "rules", part, *_] if part in APART:
+            return f"{game}_{part}"
         case [_, "games", game, "rules", part, *_]:
-            return f"{game}_around" if part in AROUND_RULES else game
+            return game + RUNS_SELDOM_AS_A_WHOLE if part in SELDOM_RULES else game
+        case [_, "games", game, room, *_] if room in SELDOM:
+            return game + RUNS_SELDOM_AS_A_WHOLE
         case [_, "games", game, room, *_]:
-            return f"{game}_around" if room in AROUND else game
+            return f"{game}_deciding" if room in DECIDING else game
         case _:
             return "rest"
+
+
+def runs_seldom(unit: str) -> bool:
+    """Whether a unit, by its name, need not be made fast."""
+    return unit.endswith(RUNS_SELDOM_AS_A_WHOLE)
 
 
 def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> Iterator[tuple[str, str]]:
@@ -107,9 +127,12 @@ def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> Iterator[tu
     for file, text in texts.items():
         if file.endswith(".c") and file != WHOLE_GROUP:
             modules.setdefault(unit_of(file), []).append(INCLUDES.sub("", text))
+    bodies = {name: "".join(parts) for name, parts in modules.items()}
+    small = {unit: _small_definitions(body) for unit, body in bodies.items() if not runs_seldom(unit)}
     literals = {}
-    for name, parts in sorted(modules.items(), key=lambda unit: -sum(map(len, unit[1]))):
-        body, literals[name] = _counted_apart(name, "".join(parts))
+    for name, own in sorted(bodies.items(), key=lambda unit: -len(unit[1])):
+        copies = "" if runs_seldom(name) else _copies_for(name, own, small)
+        body, literals[name] = _counted_apart(name, copies + own)
         yield name, _header(texts, body, copied) + body
     whole = INCLUDES.sub("", texts[WHOLE_GROUP])
     yield "group", _header(texts, None) + _filling_literals(whole, dict(sorted(literals.items())))
@@ -168,6 +191,27 @@ def _filling_literals(text: str, literals: Mapping[str, Iterable[str]]) -> str:
     if there is None:
         raise UnknownTextError("where mypyc makes its literals was not found")
     return "".join([*tables, text[: there.end()], *loops, text[there.end() :]])
+
+
+# ---------------------------------------------------------------------------------------------------- copying
+def _small_definitions(text: str) -> dict[str, tuple[str, str]]:
+    """The small functions of a unit: how each is declared, and the whole of it."""
+    return {
+        found["name"]: (found["head"], found[0])
+        for found in DEFINITION.finditer(text)
+        if found["body"].count("\n") <= LONGEST_DEFINITION_COPIED
+    }
+
+
+def _copies_for(unit: str, body: str, small: Mapping[str, Mapping[str, tuple[str, str]]]) -> str:
+    """What a unit calls of the small functions of others, under names of its own."""
+    used = set(NAME.findall(body))
+    others = [
+        (name, it) for owner, all_of_it in small.items() if owner != unit for name, it in all_of_it.items()
+    ]
+    wanted = {name: it for name, it in others if name in used}
+    heads = (f"#define {name} own_{name}\nstatic {head};\n" for name, (head, _) in wanted.items())
+    return "".join([*heads, *(f"static {whole}" for _, whole in wanted.values())])
 
 
 # ----------------------------------------------------------------------------------------------- declarations

@@ -133,17 +133,47 @@ def divided(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> dict[str, 
     return dict(_units.divide(texts, runtime))
 
 
-def test_the_rules_of_a_game_what_is_around_them_and_the_rest_are_apart() -> None:
+def test_the_rooms_of_a_game_and_the_rest_are_apart() -> None:
     units = divided(written())
     assert sorted(units) == ["chaos", "clans", "group", "rest"]
     assert "CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n) {" in units["rest"]
     assert _units.unit_of("__native_orrery___games___leduc.c") == "rest"
     assert _units.unit_of("__native_orrery___lab___course.c") == "rest"
     games = "__native_orrery___games___"
-    for inside in ("actions", "state___figure", "rules___legal", "rules___fight___harm"):
-        assert _units.unit_of(f"{games}chaos___{inside}.c") == "chaos"
-    for around in ("bots___heuristic", "game", "tables", "rules___verify", "rules___effects___gears"):
-        assert _units.unit_of(f"{games}chaos___{around}.c") == "chaos_around"
+    for unit, modules in {
+        "chaos": ("state___figure", "rules___legal", "rules___chaos___turmoil"),
+        "chaos_fight": ("rules___fight___harm",),
+        "chaos_effects": ("rules___effects___gears",),
+        "chaos_deciding": ("bots___heuristic", "game"),
+        "chaos_seldom": ("actions", "tables", "rules___verify"),
+    }.items():
+        assert {_units.unit_of(f"{games}chaos___{module}.c") for module in modules} == {unit}
+
+
+def test_a_small_function_is_copied_to_the_units_that_call_it() -> None:
+    """So that it is inlined there; but not to one that runs seldom, and nothing that is long."""
+    texts = written()
+    small = DICE.replace("{ return cpy_r_n; }", "{\n    return CPyStatics[21] ? cpy_r_n : 0;\n}")
+    calls = INCLUDE + CLANS.replace("clans___go", "clans___tell")
+    texts |= {
+        "__native_orrery___engine___dice.c": INCLUDE + small,
+        "__native_orrery___games___clans___rules___log.c": calls,
+    }
+    units = divided(texts)
+    copy = r"#define (CPyDef_dice___below) own_\1\nstatic [^;]*\1\([^;]*;\nstatic [^;]*\1\([^;]*\{\n.*\n\}\n"
+    assert re.search(copy, units["clans"])
+    assert "CPyStatics_of_clans[0] ? cpy_r_n : 0;" in units["clans"], "it counts with the others"
+    for other in ("clans_seldom", "chaos", "rest"):
+        assert "own_CPyDef_dice___below" not in units[other]
+    assert "extern int64_t CPyDef_dice___below(" in units["clans_seldom"]
+    long = small.replace("{\n", "{\n" + "    step();\n" * 120)
+    texts["__native_orrery___engine___dice.c"] = INCLUDE + long
+    assert "own_CPyDef_dice___below" not in divided(texts)["clans"]
+
+
+def test_which_units_are_compiled_with_less_effort() -> None:
+    assert _units.runs_seldom("unit_clans_seldom")
+    assert not _units.runs_seldom("unit_clans_deciding")
 
 
 def test_compilers_begin_with_the_longest_unit() -> None:
