@@ -50,6 +50,7 @@ HOT: Final = (
     "orrery.lab.standings",
     "orrery.players.search",
     "orrery.table.changes",
+    "orrery.telling",
 )
 COLD: Final = ("orrery.games.scenes.",)  # Nine Scenes waits for people and never for its rules
 

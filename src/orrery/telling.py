@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar, final
 
 import msgspec
 from msgspec.structs import replace
@@ -44,17 +43,30 @@ FOUND = "found"  # under which a part remembers what was found in it
 PART = TypeVar("PART", bound=Part)
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Teller:
+    """Says the texts of parts in other words."""
+
+    __slots__ = ()
+
+    def text(self, text: str) -> str:
+        raise NotImplementedError
+
+    def inside(self, part: PART) -> PART:
+        """What lies in a part that is told."""
+        raise NotImplementedError
+
+
+@final
+class Names(Teller):
     """What the seats are called. `you` is the seat of the one person who reads this, or NOBODY."""
 
-    titles: tuple[str, ...]  # as the game calls them
-    names: tuple[str, ...]
-    you: int = NOBODY
-    marks: Marks = field(init=False, compare=False, repr=False)  # shared by all tables with these titles
+    __slots__ = ("marks", "names", "titles", "you")
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "marks", marks_of(self.titles))
+    def __init__(self, titles: tuple[str, ...], names: tuple[str, ...], you: int = NOBODY) -> None:
+        self.titles = titles  # as the game calls them
+        self.names = names
+        self.you = you
+        self.marks: Marks = marks_of(titles)  # shared by all tables with these titles
 
     def of(self, seat: int) -> str:
         return "You" if seat == self.you else self.names[seat]
@@ -113,12 +125,15 @@ class Names:
         return reworded(part, self)
 
 
+@final
 class Marks:
     """Texts of games with these titles, in which {0} stands for seat 0 and squares are as they are read.
 
     They are the same at every table: what was looked for in one of them need not be in another. A part that a
     game shows again remembers what was found in it.
     """
+
+    __slots__ = ("ready", "titles")
 
     def __init__(self, titles: tuple[str, ...]) -> None:
         self.titles = titles
@@ -146,6 +161,7 @@ class Marks:
         return found
 
 
+@final
 class Found:
     """What a part remembers of the last time it was told."""
 
@@ -158,7 +174,8 @@ class Found:
         self.written: msgspec.Raw | None = None  # as it is sent, where it is the same for everybody
 
 
-class Marking:
+@final
+class Marking(Teller):
     """Marks one part, and notes whether any seat is spoken of."""
 
     __slots__ = ("marks", "speaks_of_seats")
@@ -178,14 +195,6 @@ class Marking:
         self.speaks_of_seats |= found.speaks_of_seats
         marked: PART = found.marked or part
         return marked
-
-
-class Teller(Protocol):
-    """Who says the texts of a part in other words."""
-
-    def text(self, text: str) -> str: ...
-
-    def inside(self, part: PART) -> PART: ...
 
 
 def reworded(part: PART, teller: Teller) -> PART:

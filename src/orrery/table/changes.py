@@ -8,24 +8,22 @@ makes the same view again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import attrgetter
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw
 from msgspec.json import Encoder
 from msgspec.structs import asdict, replace
+from mypy_extensions import i64
 
 from orrery.engine.view import AnyPart, Card, Cell, Grid, Part, View, Zone
 from orrery.table.protocol import Changes, Inside
 from orrery.telling import FOUND, Found, Names
 
+Things = tuple[Any, ...]  # parts, choices, words: of a view, or of a part of it
 Pieces = tuple[Any, ...]  # of a list: what is kept, and what is new
 
 encode = Encoder().encode
-by_id = attrgetter("id")
-by_action = attrgetter("action")
-by_word = attrgetter("word")
 
 
 class Seen:
@@ -61,38 +59,42 @@ class Seen:
         assert names is not None
         changes = Changes(
             since=self.entry,
-            parts=followed(before.parts, plain.parts, by_id, names),
+            parts=followed(before.parts, plain.parts, "id", names),
             prompt=None if plain.prompt == before.prompt else names.prompt(plain.prompt),
-            choices=followed(before.choices, plain.choices, by_action, names),
-            asides=followed(before.asides, plain.asides, by_action, names),
+            choices=followed(before.choices, plain.choices, "action", names),
+            asides=followed(before.asides, plain.asides, "action", names),
             to_act=None if plain.to_act == before.to_act else plain.to_act,
-            glossary=followed(before.glossary, plain.glossary, by_word, names),
+            glossary=followed(before.glossary, plain.glossary, "word", names),
         )
         return Seen(entry, plain, None, names, changes)
 
 
-def followed(
-    before: Sequence[Part], after: Sequence[Part], name: Callable[[Any], str], names: Names
-) -> Pieces | None:
-    """How a list comes from the one before, in words; None: it is the same. Things are known by `name`."""
-    if before == after:
+def followed(before: Things, after: Things, known_by: str, names: Names) -> Pieces | None:
+    """How a list comes from the one before, in words; None: it is the same.
+
+    `known_by` says by which of their fields things are known.
+    """
+    if before is after:
         return None
     pieces: list[Any] = []
-    places: dict[str, int] = {}
-    count = len(before)
+    places: dict[str, int] | None = None  # of what was there before, if anything is not where it was
+    count: i64 = len(before)
     # What is kept at the moment; `end` is where the next thing would be, if nothing changed.
-    start = end = 0
+    start: i64 = 0
+    end: i64 = 0
     for item in after:
         if end < count and before[end] is item:
             end += 1
             continue
-        known_as = name(item)
-        if end < count and name(before[end]) == known_as:
+        known_as: str = getattr(item, known_by)
+        place: i64
+        if end < count and getattr(before[end], known_by) == known_as:
             place = end
         else:
-            places = places or dict(zip(map(name, before), range(count), strict=True))
+            if places is None:
+                places = {getattr(thing, known_by): at for at, thing in enumerate(before)}
             place = places.get(known_as, -1)
-        is_kept = place >= 0 and before[place] == item
+        is_kept = place >= 0 and (before[place] is item or before[place] == item)
         if not is_kept or place != end:
             if end > start:
                 pieces.append((start, end - start))
@@ -103,7 +105,11 @@ def followed(
             pieces.append(written(item, names) if place < 0 else changed(item, place, before[place], names))
             start = end
     if end > start:
+        if not pieces and start == 0 and end == count:
+            return None
         pieces.append((start, end - start))
+    elif not pieces and count == 0:
+        return None
     return tuple(pieces)
 
 
@@ -111,9 +117,9 @@ def changed(part: Part, place: int, before: Part, names: Names) -> Part | Raw:
     """How to tell a part that is not what it was: some of what is inside of it may be kept."""
     pieces: Pieces | None
     if isinstance(part, Zone) and isinstance(before, Zone):
-        pieces = followed(before.cards, part.cards, by_id, names)
+        pieces = followed(before.cards, part.cards, "id", names)
     elif isinstance(part, Grid) and isinstance(before, Grid):
-        pieces = followed(before.cells, part.cells, by_id, names)
+        pieces = followed(before.cells, part.cells, "id", names)
     else:
         return written(part, names)
     if pieces is None:
@@ -127,7 +133,8 @@ def changed(part: Part, place: int, before: Part, names: Names) -> Part | Raw:
 
 def written(part: Part, names: Names) -> Part | Raw:
     """A part in words. One that is shown again and is the same for everybody is written down once for all."""
-    found: Found | None = part.__dict__.get(FOUND)
+    remembered: dict[str, Any] = part.__dict__
+    found: Found | None = remembered.get(FOUND)
     if found is None or found.marks is not names.marks or found.speaks_of_seats:
         return names.part(part)
     if found.written is None:
@@ -139,8 +146,10 @@ def holding(part: Zone | Grid, items: tuple[Any, ...], names: Names) -> Zone | G
     """A zone or a grid in words, with these cards or cells in it."""
     title = names.retitle(part.title)
     if isinstance(part, Zone):
-        return replace(part, title=title, cards=items)
-    return replace(part, title=title, cells=items)
+        return Zone(
+            part.id, title, items, part.count, part.owner, part.layout, part.cell, part.values, part.short
+        )
+    return Grid(part.id, title, part.columns, items)
 
 
 def inside_of(part: AnyPart) -> Sequence[Card | Cell]:
