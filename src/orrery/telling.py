@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar, final
+from typing import Any, Final, TypeVar, final
 
 import msgspec
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ NO_VERBS = {
 PLAIN_TITLE = re.compile(r"(Player|Seat) \d+")
 SAME_DEAL = "This is the same deal again: its cards and dice have been seen before."
 MOST_READY = 8192  # texts that are remembered: most come again with the next view, or at the next table
-FOUND = "found"  # under which a part remembers what was found in it
+FOUND: Final = "found"  # under which a part remembers what was found in it
 PART = TypeVar("PART", bound=Part)
 
 

@@ -105,20 +105,17 @@ def followed(before: Things, after: Things, known_by: str, names: Names) -> Piec
             pieces.append(written(item, names) if place < 0 else changed(item, place, before[place], names))
             start = end
     if end > start:
-        if not pieces and start == 0 and end == count:
-            return None
         pieces.append((start, end - start))
-    elif not pieces and count == 0:
-        return None
-    return tuple(pieces)
+    all_kept = [(0, count)] if count else []
+    return None if pieces == all_kept else tuple(pieces)
 
 
 def changed(part: Part, place: int, before: Part, names: Names) -> Part | Raw:
     """How to tell a part that is not what it was: some of what is inside of it may be kept."""
     pieces: Pieces | None
-    if isinstance(part, Zone) and isinstance(before, Zone):
+    if type(part) is Zone and type(before) is Zone:
         pieces = followed(before.cards, part.cards, "id", names)
-    elif isinstance(part, Grid) and isinstance(before, Grid):
+    elif type(part) is Grid and type(before) is Grid:
         pieces = followed(before.cells, part.cells, "id", names)
     else:
         return written(part, names)

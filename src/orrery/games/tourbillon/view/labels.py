@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -59,6 +58,7 @@ if TYPE_CHECKING:
 SENTENCE = re.compile(r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)")
 AFTER = re.compile(r"^after [\d.]+ Ticks? ")
 CANNOT_PAY = "cannot pay now"
+MOST_DRAWN: Final = 16384  # choices of a game that are remembered
 
 
 # -- time and amounts
@@ -282,45 +282,30 @@ def choices(fight: FightState) -> list[Choice]:
         return [choice(fight, action) for action in actions]
     found: list[Choice] = []
     rules = fight.rules
+    plays = plays_of(rules)
     squares = [square for square, closed in enumerate(fight.closed) if not closed]
-    helps = helps_on(fight, squares)
     at = 0
     while at < len(actions) and actions[at] < rules.discard_base:
         face = face_of_index(actions[at] // PLACES)
+        front = front_place(fight.hand, face)
         if rules.cards[face & KIND_MASK].momentary:
-            found.append(choice(fight, actions[at]))
+            found.append(at_once(rules, actions[at], front))
             at += 1
             continue
-        # A card that stands on a square can be played on each that is open.
-        plays = actions[at : at + len(squares)]
-        costs = map(play_cost, repeat(fight), repeat(face), squares)
-        front = front_place(fight.hand, face)
-        found += map(on_square, repeat(rules), plays, repeat(front), costs, helps)
-        at += len(squares)
+        for square in squares:  # a card that stands on a square can be played on each that is open
+            found.append(plays.on_square(fight, actions[at], front, square))
+            at += 1
     return found + [choice(fight, action) for action in actions[at:]]
-
-
-def helps_on(fight: FightState, squares: list[int]) -> list[str]:
-    """What some squares mean for a card that is played there."""
-    grounds = (fight.gear, fight.ground_draw, fight.ground_make, fight.ground_cost)
-    every = list(map(square_help, repeat(fight.rules), *grounds))
-    return every if len(squares) == len(every) else [every[square] for square in squares]
 
 
 def choice(fight: FightState, action: i64) -> Choice:
     rules = fight.rules
     if action >= rules.discard_base:
         return other_choice(fight, action, rules.text(action))
-    face = face_of_index(action // PLACES)
-    front = front_place(fight.hand, face)
-    square = square_of_place(fight, action % PLACES)
+    front = front_place(fight.hand, face_of_index(action // PLACES))
     if action % PLACES == NO_SQUARE:
         return at_once(rules, action, front)
-    means = square_help(
-        rules, fight.gear[square], fight.ground_draw[square], fight.ground_make[square],
-        fight.ground_cost[square],
-    )  # fmt: skip
-    return on_square(rules, action, front, play_cost(fight, face, square), means)
+    return plays_of(rules).on_square(fight, action, front, square_of_place(fight, action % PLACES))
 
 
 def other_choice(fight: FightState, action: i64, text: str) -> Choice:
@@ -351,20 +336,60 @@ def at_once(rules: Rules, action: int, front: int) -> Choice:
     )
 
 
-@lru_cache(maxsize=8192)  # most choices are there again after the next play
-def on_square(rules: Rules, action: int, front: int, cost: int, means: str) -> Choice:
-    name = rules.cards[face_of_index(action // PLACES) & KIND_MASK].name
-    where = square_name(action % PLACES // MOST_LINES, action % PLACES % MOST_LINES)
-    label = f"Play {name} on {where}, {ticks(cost)}"
-    return Choice(rules.text(action), label, (f"hand-{front}", where), means)
+@final
+class Plays:
+    """The plays on squares in all fights of one game. Each is drawn once; most come again with the next view.
+
+    Thirty of them are in a view. What one says follows from a few small numbers: it is known by one number.
+    """
+
+    __slots__ = ("drawn", "rules")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.drawn: dict[int, Choice] = {}
+
+    def on_square(self, fight: FightState, action: i64, front: i64, square: i64) -> Choice:
+        cost = play_cost(fight, face_of_index(action // PLACES), square)
+        gear = fight.gear[square]
+        kind = gear & KIND_MASK if gear >= 0 else NONE
+        draws, makes, cheaper = (
+            fight.ground_draw[square],
+            fight.ground_make[square],
+            fight.ground_cost[square],
+        )
+        if (
+            (draws | makes | cheaper) >> 4 or front >> 6 or cost >> 14
+        ):  # too large, or negative, to be known by it
+            return self.draw(action, front, cost, square_help(self.rules, kind, draws, makes, cheaper))
+        ground = ((kind + 1 << 4 | draws) << 4 | makes) << 4 | cheaper
+        known_as = ((action << 6 | front) << 14 | cost) << 23 | ground
+        found = self.drawn.get(known_as)
+        if found is None:
+            found = self.draw(action, front, cost, square_help(self.rules, kind, draws, makes, cheaper))
+            if len(self.drawn) >= MOST_DRAWN:
+                self.drawn.clear()
+            self.drawn[known_as] = found
+        return found
+
+    def draw(self, action: i64, front: i64, cost: i64, means: str) -> Choice:
+        name = self.rules.cards[face_of_index(action // PLACES) & KIND_MASK].name
+        where = square_name(action % PLACES // MOST_LINES, action % PLACES % MOST_LINES)
+        label = f"Play {name} on {where}, {ticks(cost)}"
+        return Choice(self.rules.text(action), label, (f"hand-{front}", where), means)
+
+
+@lru_cache(maxsize=32)
+def plays_of(rules: Rules) -> Plays:
+    return Plays(rules)
 
 
 @lru_cache(maxsize=1024)
-def square_help(rules: Rules, gear: int, draws: int, makes: int, cheaper: int) -> str:
-    """What a square means for a card that is played there."""
+def square_help(rules: Rules, kind: int, draws: int, makes: int, cheaper: int) -> str:
+    """What a square means for a card that is played there; `kind` is that of the gear which stands there."""
     found: list[str] = []
-    if gear >= 0:
-        found.append(f"replaces {rules.cards[gear & KIND_MASK].name}, which goes to the discard")
+    if kind != NONE:
+        found.append(f"replaces {rules.cards[kind].name}, which goes to the discard")
     if draws:
         found.append(f"the first gear placed here draws {draws}")
     if makes:
