@@ -54,11 +54,11 @@ class Listener:
     gone: bool = False
     takes_changes: bool = False
     shown: int = 0
-    said: list[str] = field(default_factory=list)
+    said: list[bytes] = field(default_factory=list)
     has_answer: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def say(self, text: str) -> None:
-        self.said.append(text)
+    def say(self, body: bytes) -> None:
+        self.said.append(body)
 
     def end(self, gone: Gone) -> None:
         self.gone = True

@@ -55,8 +55,8 @@ def everything_sent(course: Course, viewer: int) -> str:
     sent = [
         json.dumps({**json.loads(written(greeting)), "commitment": ""})
     ]  # a hash of the key, told before play
-    sent += [written(one) for one in missed(course, 0, viewer, seats)]
-    sent.append(written(moment(course, course.happened[-1], viewer, seats)))
+    sent += [written(one).decode() for one in missed(course, 0, viewer, seats)]
+    sent.append(written(moment(course, course.happened[-1], viewer, seats)).decode())
     if viewer in course.deciding():
         for action in course.match.state.actions(viewer)[:3]:
             sent.append(str(foreseen(course, viewer, course.game.text(action))))

@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 
-from orrery.table.protocol import Act, Hello, Request
-from orrery.table.wire import Wire, frame_size, head_of
+from orrery.table.live import Connection
+from orrery.table.protocol import Act, Gone, Hello, Request
+from orrery.table.wire import MOST_TOLD, Wire, frame_size, head_of
 from tests.table.host import ME, OTHER, Host, hosting, running
 
 TEXT, CONTINUED, PING, CLOSE = 0x1, 0x0, 0x9, 0x8
@@ -138,18 +139,80 @@ async def test_what_is_no_message_ends_the_connection(sent: bytes, code: int):
 
 @running
 async def test_the_short_way_is_taken(monkeypatch: pytest.MonkeyPatch):
-    taken: list[str] = []
+    taken: list[bytes] = []
     tell = Wire.tell
 
-    def telling(wire: Wire, text: str) -> bool:
-        taken.append(text)
-        return tell(wire, text)
+    def telling(wire: Wire, body: bytes) -> bool:
+        taken.append(body)
+        return tell(wire, body)
 
     monkeypatch.setattr(Wire, "tell", telling)
     async with hosting() as host, seated(host) as line:
         await line.send(frame(TEXT, RAISE))
         await line.hear_answer("done")
-        assert any(text.startswith('{"type":"done"') for text in taken)
+        assert any(body.startswith(b'{"type":"done"') for body in taken)
+
+
+@running
+async def test_a_move_and_the_answer_to_it_are_written_at_once(monkeypatch: pytest.MonkeyPatch):
+    writings: list[int] = []
+    write = Wire.write_told
+
+    def writing(wire: Wire) -> None:
+        if wire.told:
+            writings.append(len(wire.told) // 2)
+        write(wire)
+
+    async with hosting() as host, seated(host) as line:
+        await line.hear_answer("presence")  # nothing more is on its way
+        monkeypatch.setattr(Wire, "write_told", writing)
+        await line.send(frame(TEXT, RAISE))
+        await line.hear_answer("moment")
+        await line.hear_answer("done")
+        assert writings == [2]
+
+
+@running
+async def test_what_was_told_is_written_before_the_connection_is_closed():
+    async with hosting() as host, seated(host) as line:
+        await line.hear_answer("presence")
+        [table] = host.house.tables.values()
+        [guest] = table.guests[0]
+        guest.say(b'"first"')
+        guest.say(b'"second"')
+        guest.end(Gone("closing", "Goodbye."))
+        heard = [await line.hear() for _ in range(4)]
+        assert [body for _, body in heard[:2]] == [b'"first"', b'"second"']
+        assert msgspec.json.decode(heard[2][1])["type"] == "gone"
+        assert heard[3][0] == CLOSE
+
+
+@running
+async def test_nothing_is_written_behind_a_close():
+    async with hosting() as host, seated(host) as line:
+        await line.hear_answer("presence")
+        [table] = host.house.tables.values()
+        [guest] = table.guests[0]
+        assert isinstance(guest, Connection)
+        assert guest.wire is not None
+        guest.say(b'"too late"')
+        guest.wire.data_received(frame(CLOSE, (1000).to_bytes(2, "big")))
+        assert (await line.hear())[0] == CLOSE
+        assert await line.reader.read() == b""
+
+
+@running
+async def test_much_that_is_told_at_once_does_not_wait_for_more():
+    async with hosting() as host, seated(host) as line:
+        await line.hear_answer("presence")
+        [table] = host.house.tables.values()
+        [guest] = table.guests[0]
+        assert isinstance(guest, Connection)
+        assert guest.wire is not None
+        much = b'"' + b"x" * MOST_TOLD + b'"'
+        guest.say(much)
+        assert not guest.wire.told
+        assert await line.hear() == (TEXT, much)
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])

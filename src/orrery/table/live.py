@@ -53,7 +53,7 @@ class Connection:
         self.gone = False
         self.takes_changes = False
         self.shown = 0
-        self.waiting: deque[str] = deque()
+        self.waiting: deque[bytes] = deque()
         self.bytes_waiting = 0
         self.something = asyncio.Event()
         self.writing = False  # something of what waited is on its way
@@ -65,14 +65,14 @@ class Connection:
         self.faults = 0
 
     # -- telling
-    def say(self, text: str) -> None:
+    def say(self, body: bytes) -> None:
         if self.gone:
             return
         nothing_before = not self.writing and not self.waiting
-        if nothing_before and self.wire is not None and self.wire.tell(text):
+        if nothing_before and self.wire is not None and self.wire.tell(body):
             return
-        self.waiting.append(text)
-        self.bytes_waiting += len(text)
+        self.waiting.append(body)
+        self.bytes_waiting += len(body)
         if len(self.waiting) > limits.MOST_WAITING or self.bytes_waiting > limits.MOST_BYTES_WAITING:
             logger.warning("A connection is dropped: %d messages wait to be read.", len(self.waiting))
             self.gone = True
@@ -83,8 +83,8 @@ class Connection:
     def end(self, gone: Gone) -> None:
         self.say_last(written(gone))
 
-    def say_last(self, text: str) -> None:
-        self.say(text)
+    def say_last(self, body: bytes) -> None:
+        self.say(body)
         self.gone = True
         self.something.set()
 
@@ -96,9 +96,9 @@ class Connection:
                 self.something.clear()
                 self.writing = True
                 while self.waiting:
-                    text = self.waiting.popleft()
-                    self.bytes_waiting -= len(text)
-                    await self.socket.send_text(text)
+                    body = self.waiting.popleft()
+                    self.bytes_waiting -= len(body)
+                    await self.socket.send_text(body.decode())
                 self.writing = False
                 if self.gone:
                     await self.socket.close()
@@ -175,6 +175,8 @@ class Connection:
 
     def answered(self) -> None:
         self.busy = False
+        if self.wire is not None:
+            self.wire.write_told()
         if self.next is not None and not self.next.done():
             self.next.set_result(None)
 

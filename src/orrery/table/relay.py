@@ -68,7 +68,7 @@ async def bring_back(connection: Connection, owner: ClientConnection) -> None:
         async for message in owner:
             if isinstance(message, str):
                 last = message.startswith(GONE)
-                (connection.say_last if last else connection.say)(message)
+                (connection.say_last if last else connection.say)(message.encode())
     except ConnectionClosed:
         pass
     connection.end(Gone("owner-away", "The server of this table has gone; come back.", again=True))

@@ -57,7 +57,7 @@ class Guest(Protocol):
     takes_changes: bool  # of a view that he has: he makes the next one from them
     shown: int  # the entry of the last view that he was sent through these eyes; 0: none
 
-    def say(self, text: str) -> None:
+    def say(self, body: bytes) -> None:
         """Send a message, soon; never waits."""
 
     def end(self, gone: Gone) -> None:
@@ -115,8 +115,9 @@ class Alarm:
     """It is time to look at the clocks, or to try again."""
 
 
-def written(message: Answer) -> str:
-    return encoder.encode(message).decode()
+def written(message: Answer) -> bytes:
+    """A message as it is sent: JSON, and so text."""
+    return encoder.encode(message)
 
 
 class Table:
@@ -226,7 +227,7 @@ class Table:
         """Tell those who have these eyes; who has the view before is told what has changed since."""
         seen = self.see(viewer)
         changes = seen.changes
-        whole = since = ""
+        whole = since = b""
         for guest in guests:
             if changes is not None and guest.takes_changes and guest.shown == changes.since:
                 since = since or written(moment(self.course, happened, viewer, seats, changes=changes))

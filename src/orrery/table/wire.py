@@ -10,17 +10,21 @@ Nothing overtakes anything.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 from websockets.utils import apply_mask
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 WHOLE_TEXT: Final = 0x81  # the first byte of a message in one frame
 MASKED: Final = 0x80  # in the second byte, with the size: a client's frame
 MASK: Final = 4  # bytes
 SHORT: Final = 126  # from this size on, it stands in two bytes of its own
 LONG: Final = 127  # and then in eight
+MOST_TOLD: Final = 1 << 16  # bytes that wait to be written together
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -28,6 +32,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     listener: Callable[[str], bool] | None = None  # takes a message, or leaves it to the usual way
     unread = b""  # the beginning of a frame
+    told: tuple[bytes, ...] = ()  # frames that are written in a moment
+    told_size = 0
     only_usual = False  # something else than whole frames was passed on: its parser waits for more
 
     # -- what comes
@@ -64,13 +70,31 @@ class Wire(WebSocketsSansIOProtocol):
         return self.conn.current_size is None and self.conn.state is State.OPEN and self.queue.empty()
 
     # -- what goes
-    def tell(self, text: str) -> bool:
-        """Write a message, if there is room for it."""
+    def tell(self, body: bytes) -> bool:
+        """Write a message in a moment, if there is room for it, together with what else is told by then."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        body = text.encode()
-        self.transport.write(head_of(len(body)) + body)
+        if not self.told:
+            self.loop.call_soon(self.write_told)
+        self.told += head_of(len(body)), body
+        self.told_size += len(body)
+        if self.told_size > MOST_TOLD:  # the transport must know, and say when there is no more room
+            self.write_told()
         return True
+
+    def write_told(self) -> None:
+        """To write takes longer than to make most messages: a move and its answer are written at once."""
+        told, self.told, self.told_size = self.told, (), 0
+        if told and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(told))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.write_told()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.write_told()
+        super().shutdown()
 
 
 def frame_size(data: bytes) -> int:
