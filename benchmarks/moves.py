@@ -22,6 +22,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import inspect
 import itertools
 import json
 import os
@@ -89,7 +90,9 @@ async def serve(data: str, keys: Iterator[str]) -> None:
     limits.new_tables = limits.messages
     listener = listen("127.0.0.1", 0)
     address = address_of(listener, "127.0.0.1")
-    app = make_app(await open_storage(data, address))
+    can_be_alone = "alone" in inspect.signature(make_app).parameters  # those of older clones cannot
+    alone = {"alone": True} if can_be_alone else {}
+    app = make_app(await open_storage(data, address), **alone)  # type: ignore[arg-type]
     print(address, flush=True)
     threading.Thread(target=tell_time, daemon=True).start()
     await uvicorn.Server(uvicorn.Config(app, **server_settings())).serve([listener])

@@ -141,7 +141,7 @@ async def serve_at(
 
     storage = await open_storage_at(database, address, on_lost)
     known = (*names, host, socket.gethostname())
-    app = make_app(storage, names=known, anywhere=host in ANYWHERE, library=library)
+    app = make_app(storage, names=known, anywhere=host in ANYWHERE, library=library, alone=True)
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
     if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
         click.echo(f"Port {PORT} is taken by something else, so this is another one.")
