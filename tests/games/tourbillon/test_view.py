@@ -18,7 +18,7 @@ from orrery.games.tourbillon.rules.derived import hasten_for
 from orrery.games.tourbillon.rules.effects.combat import Drain
 from orrery.games.tourbillon.rules.effects.sabotage import Cap, Penalty
 from orrery.games.tourbillon.view import forecast
-from orrery.games.tourbillon.view.labels import move_ahead
+from orrery.games.tourbillon.view.labels import MOST_DRAWN, move_ahead, plays_of
 from orrery.viewtext import render_text
 from tests.games.tourbillon.cards import CHRONOMETER, FORCE_CONVERTER, RED_GENERATOR, SIMPLE_FLAME
 from tests.games.tourbillon.scene import Scene, blank, scene
@@ -206,6 +206,30 @@ def test_a_choice_touches_the_card_and_the_square() -> None:
     assert choices["play red-generator r1c1"].help.startswith("replaces Basic Chronometer")
     assert choices["play force-converter r2c2"].help == "the first gear placed here draws 1"
     assert len(choices) == 32
+
+
+@pytest.mark.parametrize("amount", [1, 15, 16, 40])
+def test_a_play_says_what_its_own_square_means_however_much_that_is(amount: int) -> None:
+    """Plays are remembered by numbers that have little room: larger ones must not be taken for others."""
+    s = scene().gremlin().hand(RED_GENERATOR)
+    helps = {choice.touches[1]: choice.help for choice in s.fight.view(0).choices}
+    assert set(helps.values()) == {""}
+    s.bonus("r2c2", DRAW, amount).bonus("r3c3", PRODUCTION, amount)
+    helps = {choice.touches[1]: choice.help for choice in s.fight.view(0).choices}
+    assert helps.pop("r2c2") == f"the first gear placed here draws {amount}"
+    assert helps.pop("r3c3") == f"gears here make {amount} more"
+    assert set(helps.values()) == {""}
+
+
+def test_the_plays_that_are_remembered_are_bounded() -> None:
+    s = scene().gremlin().hand(RED_GENERATOR)
+    before = s.fight.view(0).choices
+    drawn = plays_of(s.fight.rules).drawn
+    kept = dict(drawn)
+    drawn.clear()
+    drawn.update({-number: before[0] for number in range(1, MOST_DRAWN + 1)})
+    assert s.fight.view(0).choices == before
+    assert drawn == kept
 
 
 @pytest.mark.rule("TB-212", "TB-045")

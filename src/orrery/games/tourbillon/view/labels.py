@@ -399,10 +399,11 @@ def square_help(rules: Rules, kind: int, draws: int, makes: int, cheaper: int) -
     return "; ".join(found)
 
 
-def front_place(zone: list[i64], face: i64) -> int:
+def front_place(zone: list[i64], face: i64) -> i64:
     """How far from the front the first card with this face lies, from 1."""
-    for number, code in enumerate(reversed(zone), start=1):
-        if code & FACE_MASK == face:
+    count: i64 = len(zone)
+    for number in range(1, count + 1):
+        if zone[count - number] & FACE_MASK == face:
             return number
     raise ValueError(face)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from orrery.engine.view import Card, Cell, Meter, Values, Zone
 from orrery.games.tourbillon.cards.efficiency import AS_PRINTED, UNTAXED, InForce
@@ -235,8 +235,9 @@ class Look:
 
 
 @lru_cache(maxsize=MOST_PIECES)
-def gear_cell(square: Square, gear: Gear) -> Cell:
-    cell = square.cell
+def gear_cell(square: Square, made_of: tuple[Any, ...]) -> Cell:
+    """A square with a gear on it. To make a `Gear` takes longer than to find one that was drawn before."""
+    cell, gear = square.cell, Gear(*made_of)
     return Cell(cell.id, cell.name, gear_card(square.gear_name, gear), cell.facts, cell.values)
 
 
@@ -327,8 +328,9 @@ class Foe(NamedTuple):
 
 
 @lru_cache(maxsize=MOST_PIECES)
-def column(foes: tuple[Foe, ...]) -> Zone:
-    cards = [gremlin(f"gremlin-{number}", foe) for number, foe in enumerate(foes, start=1)]
+def column(foes: tuple[tuple[Gremlin, tuple[int, ...], int, int], ...]) -> Zone:
+    """All gremlins; each as a `Foe` is made of it."""
+    cards = [gremlin(f"gremlin-{number}", Foe(*foe)) for number, foe in enumerate(foes, start=1)]
     return Zone("gremlins", "Gremlins", tuple(cards), len(cards), layout="column")
 
 

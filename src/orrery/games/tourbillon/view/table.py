@@ -6,7 +6,7 @@ Here stands what each piece is drawn from; `pieces` draws it, once for all fight
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from mypy_extensions import i64
@@ -39,9 +39,10 @@ from orrery.games.tourbillon.view.labels import (
     waits_for,
     who_is,
 )
-from orrery.games.tourbillon.view.pieces import Around, Foe, Gear, Lines
+from orrery.games.tourbillon.view.pieces import Around, Lines
 
 if TYPE_CHECKING:
+    from orrery.games.tourbillon.program import Gremlin
     from orrery.games.tourbillon.state.fight import FightState
     from orrery.games.tourbillon.tables import Rules
 
@@ -78,9 +79,20 @@ def titled_fight(title: str) -> tuple[Note, ...]:
 
 def glossary(fight: FightState) -> tuple[Word, ...]:
     """The words on the cards and gremlins in sight, each once."""
-    kinds = [code & KIND_MASK for code in (*fight.hand, *fight.gear, *fight.scratch) if code >= 0]
+    kinds: list[i64] = []
+    for code in fight.hand:
+        add_kind(kinds, code)
+    for square in range(len(fight.gear)):
+        add_kind(kinds, fight.gear[square])
+    for code in fight.scratch:
+        add_kind(kinds, code)
     foes = [fight.foes[g * G_WIDTH + G_KIND] for g in range(fight.foes_count)]
-    return words_on(fight.rules, tuple(dict.fromkeys(kinds)), tuple(dict.fromkeys(foes)))
+    return words_on(fight.rules, tuple(kinds), tuple(foes))
+
+
+def add_kind(kinds: list[i64], code: i64) -> None:
+    if code >= 0 and code & KIND_MASK not in kinds:
+        kinds.append(code & KIND_MASK)
 
 
 @lru_cache(maxsize=1024)
@@ -126,13 +138,14 @@ def plate(fight: FightState, around: Around) -> Grid:
     return Grid("plate", "Mainplate", lines.columns, tuple(cells))
 
 
-def gear_at(fight: FightState, square: i64, around: Around) -> Gear:
+def gear_at(fight: FightState, square: i64, around: Around) -> tuple[Any, ...]:
+    """What a `Gear` is made of."""
     printed = fight.card_at(square)
     full, progress = fight.full[square], fight.progress_of(square)
     ready = full > 0 and progress >= full
     aim = fight.aim[square]
     waits = waits_for(fight, square) if ready else NO_WAIT
-    return Gear(
+    return (
         printed,
         printed.text if printed.copies == NONE else copied_text(fight, square),
         full,
@@ -174,11 +187,12 @@ def gremlins(fight: FightState) -> Zone:
     return pieces.column(tuple([foe(fight, g) for g in range(fight.foes_count)]))
 
 
-def foe(fight: FightState, g: i64) -> Foe:
+def foe(fight: FightState, g: i64) -> tuple[Gremlin, tuple[int, ...], int, int]:
+    """What a `Foe` is made of."""
     numbers = tuple(fight.foes[g * G_WIDTH : g * G_WIDTH + G_WIDTH])
     timed = numbers[G_POISON] or numbers[G_DISABLED] or numbers[G_BURN] > 0
     kind = fight.rules.gremlins[numbers[G_KIND]]
-    return Foe(kind, numbers, combat.rate_of(fight, g), fight.clock if timed else 0)
+    return (kind, numbers, combat.rate_of(fight, g), fight.clock if timed else 0)
 
 
 # -- the cards
