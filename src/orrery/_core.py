@@ -49,7 +49,11 @@ HOT: Final = (
     "orrery.lab.course",
     "orrery.lab.standings",
     "orrery.players.search",
-    "orrery.table.changes",
+    "orrery.table.changes",  # a move at a table, from its check to what is told of it
+    "orrery.table.clocks",
+    "orrery.table.course",
+    "orrery.table.moments",
+    "orrery.table.table",
     "orrery.telling",
 )
 COLD: Final = ("orrery.games.scenes.",)  # Nine Scenes waits for people and never for its rules

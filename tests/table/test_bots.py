@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
@@ -49,13 +50,18 @@ async def test_without_places_the_usual_bot_takes_every_other_seat():
 
 
 @running
-async def test_a_bot_whose_turn_it_is_moves_after_a_restart():
+async def test_a_bot_whose_turn_it_is_moves_after_a_restart(monkeypatch: pytest.MonkeyPatch):
+    async def think_for_ever(*_: object) -> int:
+        await asyncio.Event().wait()
+        raise AssertionError
+
     storage = FailingStorage()
-    async with hosting(storage) as host:
-        table = await host.new_table("leduc", ME, Place("player", "random"))
-        async with host.at(table.table, table.tokens[0]) as ann:
-            host.house.tables[table.table].wake_bots = lambda: None  # type: ignore[method-assign]
-            await ann.act("raise")
+    with monkeypatch.context() as before:
+        before.setattr(Bots, "choose", think_for_ever)
+        async with hosting(storage) as host:
+            table = await host.new_table("leduc", ME, Place("player", "random"))
+            async with host.at(table.table, table.tokens[0]) as ann:
+                await ann.act("raise")
     async with hosting(storage) as host, host.at(table.table, table.tokens[0]) as ann:
         await ann.hear_entry(3)
         assert (ann.now.by, ann.now.what) == (1, "act")

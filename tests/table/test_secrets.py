@@ -42,6 +42,21 @@ def registered(name: str) -> Iterator[None]:
         REGISTERED.update(before)
 
 
+COURSE = [
+    "chairs",
+    "begun",
+    "happened",
+    "asked",
+    "turns",
+    "elapsed",
+    "own",
+    "spent",
+    "stand_ins",
+    "requests",
+    "rematch",
+]
+
+
 def a_head(game: str, key: str) -> Head:
     rules = new_game(game)
     chairs = tuple(Chair("person", f"Person {seat}", hashed(str(seat))) for seat in range(rules.seats))
@@ -65,7 +80,9 @@ def everything_sent(course: Course, viewer: int) -> str:
 
 def in_another_world(course: Course, viewer: int, seed: int) -> Course:
     """The same course, but what the viewer cannot see is otherwise."""
-    twin = copy(course)
+    twin = Course(course.table, course.head)
+    for name in COURSE:
+        setattr(twin, name, getattr(course, name))
     twin.match = copy(course.match)
     twin.match.state = course.match.state.imagine(viewer, one_stream(seed))
     return twin

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from orrery.table.course import Course
 from orrery.table.limits import GRACE_S, OPENING_S
@@ -19,8 +18,7 @@ from orrery.table.protocol import ClockState
 KEPT: Final = ("hard", "turn", "match")  # the others are only shown
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(NamedTuple):
     """A clock that runs."""
 
     since: int  # the entry that started it

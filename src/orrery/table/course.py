@@ -9,8 +9,6 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from hashlib import blake2b
 
-import msgspec
-
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, Event, Game
@@ -28,6 +26,7 @@ from orrery.table.entries import (
     AnyEntry,
     BySeat,
     CameBack,
+    Happened,
     Head,
     Late,
     Left,
@@ -44,17 +43,9 @@ from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
 from orrery.telling import Names, known_before
 
-
-class Happened(msgspec.Struct, frozen=True, gc=False):
-    """One entry as it was taken in: what can be told of it, to whom."""
-
-    number: int
-    what: str
-    by: int
-    at: float
-    events: tuple[Event, ...]
-    moves: int
-    asked: tuple[int, ...]  # for each seat, the entry that put its question; 0: it was asked nothing
+Repeatable = (
+    protocol.Act | protocol.TakeBack | protocol.Resign | protocol.Leave | protocol.Rematch | protocol.StandIn
+)
 
 
 class Course:
@@ -85,7 +76,7 @@ class Course:
         self.own = [0] * len(self.chairs)  # for each seat, its own last entry
         self.spent = [0.0] * len(self.chairs)  # seconds of the clock for the whole match
         self.stand_ins = [""] * len(self.chairs)  # the bots that play for people who are away
-        self.requests: list[dict[int, tuple[AnyEntry, int]]] = [{} for _ in self.chairs]
+        self.requests: list[dict[int, tuple[BySeat, int]]] = [{} for _ in self.chairs]
         self.rematch = ""
         self.forecasts: dict[tuple[int, int], Forecast | None] = {}  # of this moment, as far as asked for
 
@@ -108,8 +99,8 @@ class Course:
         return self.begun and self.match.over()
 
     def deciding(self) -> list[int]:
-        """The seats that must decide now."""
-        return self.match.state.to_act() if self.begun and not self.match.over() else []
+        """The seats that must decide now; none if it is over."""
+        return self.match.state.to_act() if self.begun and self.match.resigned is None else []
 
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
@@ -120,9 +111,9 @@ class Course:
         """The bot that plays at a seat; "": none."""
         return self.chairs[seat].name if self.chairs[seat].kind == "player" else self.stand_ins[seat]
 
-    def repeated(self, seat: int, request: protocol.Request) -> int | None:
+    def repeated(self, seat: int, request: Repeatable) -> int | None:
         """The entry that this very request became, if it was carried out before."""
-        if isinstance(request, protocol.Hello) or request.number not in self.requests[seat]:
+        if request.number not in self.requests[seat]:
             return None
         entry, number = self.requests[seat][request.number]
         match request, entry:
@@ -162,7 +153,7 @@ class Course:
             waiting = None if self.asked[seat] else self.match.state.why_waiting(seat)
             late = "That was an answer to an earlier question: the match has gone on."
             raise waiting or NotYourTurn("late", late)
-        is_offered = asked > 0 and any(choice.action == action for choice in offered)
+        is_offered = asked > 0 and is_among(action, offered)
         number = self.match.check(seat, action, words, offered=is_offered)
         if not asked and number not in self.match.state.asides(seat):
             raise NotYourTurn("late", "An answer must say which question it answers.")
@@ -213,22 +204,23 @@ class Course:
         self.forecasts.clear()
         before = self.deciding()
         events = self.fold(entry, number, ahead)
-        by = entry.seat if isinstance(entry, BySeat) else NOBODY
-        if isinstance(entry, BySeat):
+        by = NOBODY
+        if not isinstance(entry, Opened):
+            by = entry.seat
             self.own[by] = number
             self.spent[by] += entry.spent
-        changes_hands = entry.away if isinstance(entry, StoodIn) else by
-        if isinstance(entry, StoodIn | CameBack) and changes_hands not in before:
-            changes_hands = NOBODY
-        self.put_questions(number, changes_hands, before)
-        if isinstance(entry, BySeat) and entry.request != NO_REQUEST:
-            self.remember(entry, number)
+            if entry.request != NO_REQUEST:
+                self.remember(entry, number)
+        self.put_questions(number, asked_anew(entry, before), before)
         moves = len(self.match.moves)
-        self.happened.append(Happened(number, entry.what, by, entry.at, events, moves, tuple(self.asked)))
-        return self.happened[-1]
+        happened = Happened(number, entry.what, by, entry.at, events, moves, tuple(self.asked))
+        self.happened.append(happened)
+        return happened
 
     def fold(self, entry: AnyEntry, number: int, ahead: Ahead | None = None) -> tuple[Event, ...]:
         match entry:
+            case Acted():  # nearly always
+                return self.move(entry.seat, entry.action, entry.words, ahead)
             case Opened():
                 return self.told_before()
             case Sat():
@@ -242,8 +234,6 @@ class Course:
                 self.deals += 1
                 self.match = self.deal()
                 return said("leave", f"{name} leaves; the seat is open.", entry.seat)
-            case Acted():
-                return self.move(entry.seat, entry.action, entry.words, ahead)
             case TimedOut():
                 late = said("time", f"{{{entry.seat}}} has no time left.", entry.seat)
                 return (*late, *self.move(entry.seat, entry.action, ahead=ahead))
@@ -305,8 +295,7 @@ class Course:
             if anew or not counted:
                 self.turns[seat] = number
 
-    def remember(self, entry: AnyEntry, number: int) -> None:
-        assert isinstance(entry, BySeat)
+    def remember(self, entry: BySeat, number: int) -> None:
         known = self.requests[entry.seat]
         known.pop(entry.request, None)
         known[entry.request] = (entry, number)
@@ -333,6 +322,24 @@ class Course:
                 "This table cannot be read: the rules have changed, or the database was damaged.",
             ) from fault
         return match
+
+
+def asked_anew(entry: AnyEntry, before: list[int]) -> int:
+    """The seat that is asked anew if it has to decide; `before` are those that had to."""
+    if isinstance(entry, Acted):
+        return entry.seat
+    if isinstance(entry, Opened):
+        return NOBODY
+    seat = entry.away if isinstance(entry, StoodIn) else entry.seat
+    changes_hands = isinstance(entry, StoodIn | CameBack)
+    return NOBODY if changes_hands and seat not in before else seat
+
+
+def is_among(action: str, choices: Sequence[Choice]) -> bool:
+    for choice in choices:  # noqa: SIM110  a plain loop is faster
+        if choice.action == action:
+            return True
+    return False
 
 
 def all_taken(chairs: Iterable[Chair]) -> bool:

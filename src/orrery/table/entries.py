@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from orrery.engine.game import Event
 from orrery.table import protocol
 from orrery.table.seats import Chair
 
@@ -134,6 +135,19 @@ class CameBack(BySeat, frozen=True, tag="back"):
 AnyEntry = (
     Opened | Sat | Left | Acted | TimedOut | Late | TookBack | Resigned | Rematched | StoodIn | CameBack
 )
+
+
+class Happened(msgspec.Struct, frozen=True, gc=False):
+    """One entry as it was taken in: what can be told of it, to whom."""
+
+    number: int
+    what: str
+    by: int
+    at: float
+    events: tuple[Event, ...]
+    moves: int
+    asked: tuple[int, ...]  # for each seat, the entry that put its question; 0: it was asked nothing
+
 
 encoder = msgspec.json.Encoder()
 decode_entry = msgspec.json.Decoder(AnyEntry).decode

@@ -168,7 +168,7 @@ class Connection:
         except Malformed as refusal:
             self.fault(refusal)
             return
-        if isinstance(request, protocol.Foresee) and not self.forecasts.take():
+        if type(request) is protocol.Foresee and not self.forecasts.take():
             self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
             return
         self.busy = table.ask(self, request)

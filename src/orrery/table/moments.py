@@ -12,7 +12,8 @@ from orrery.engine.view import Prompt, View
 from orrery.players import player_title
 from orrery.table import protocol
 from orrery.table.changes import Seen
-from orrery.table.course import Course, Happened
+from orrery.table.course import Course
+from orrery.table.entries import Happened
 from orrery.table.protocol import Changes, Ending, Moment, SeatState, TableSummary, Told, Welcome
 from orrery.table.seats import Chair
 from orrery.telling import Names, bot_name, told_apart

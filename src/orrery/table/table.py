@@ -18,11 +18,12 @@ from orrery.table import protocol
 from orrery.table.bots import Bots
 from orrery.table.changes import Seen
 from orrery.table.clocks import Clocks
-from orrery.table.course import Course, Happened, check_leave
+from orrery.table.course import Course, check_leave
 from orrery.table.entries import (
     Acted,
     AnyEntry,
     CameBack,
+    Happened,
     Head,
     Late,
     Left,
@@ -437,31 +438,35 @@ class Table:
 
     # -- what guests ask for
     async def answer(self, guest: Guest, request: protocol.Request) -> None:
-        number = -1 if isinstance(request, protocol.Hello) else request.number
-        about = request.action if isinstance(request, protocol.Act | protocol.Foresee) else ""
         reply: Answer | None
         try:
             reply = await self.carry_out(guest, request)
         except Refusal as refusal:
             sentence = names_for(self.course, guest.viewer).retitle(refusal.sentence)
-            reply = Refused(number, refusal.code, sentence, about)
+            reply = self.refused(request, refusal.code, sentence)
         except NotSaved as fault:
             logger.warning("Table %s could not be saved: %s", self.course.table, fault.sentence)
             sentence = f"This could not be saved, so nothing was done: {fault.sentence} Try it again."
-            reply = Refused(number, "not-saved", sentence, about)
+            reply = self.refused(request, "not-saved", sentence)
         except Lost:
             raise
         except Exception:
             logger.exception("Table %s could not do what was asked.", self.course.table)
-            reply = Refused(number, "fault", "Something is wrong with the server; nothing was done.", about)
-        if reply is None:
-            return
-        if isinstance(reply, Refused):
-            logger.info("Table %s refused %s: %s", self.course.table, type(request).__name__, reply.code)
-        guest.say(written(reply))
+            sentence = "Something is wrong with the server; nothing was done."
+            reply = self.refused(request, "fault", sentence)
+        if reply is not None:
+            guest.say(written(reply))
+
+    def refused(self, request: protocol.Request, code: str, sentence: str) -> Refused:
+        logger.info("Table %s refused %s: %s", self.course.table, type(request).__name__, code)
+        number = -1 if isinstance(request, protocol.Hello) else request.number
+        about = request.action if isinstance(request, protocol.Act | protocol.Foresee) else ""
+        return Refused(number, code, sentence, about)
 
     async def carry_out(self, guest: Guest, request: protocol.Request) -> Answer | None:
         """Do what is asked; the answer, or None where it had to come before what others are told."""
+        if isinstance(request, protocol.Act):  # nearly always
+            return await self.act(self.seat_of(guest), request)
         if isinstance(request, protocol.Hello):
             raise Illegal("hello-twice", "Hello is said once, as the first message of a connection.")
         if isinstance(request, protocol.Sit):
@@ -474,13 +479,6 @@ class Table:
         if before is not None:
             return Done(number, before)
         match request:
-            case protocol.Act():
-                action = self.course.check_act(
-                    seat, request.action, request.asked, request.words, self.offered(seat)
-                )
-                if request.careful:
-                    self.course.check_careful(seat, action)
-                happened = await self.decide(seat, action, request.asked, number, request.words)
             case protocol.TakeBack():
                 happened = await self.take_back(seat, number)
             case protocol.Resign():
@@ -494,6 +492,16 @@ class Table:
             case _:
                 assert_never(request)
         return Done(number, happened.number)
+
+    async def act(self, seat: int, request: protocol.Act) -> Done:
+        before = self.course.repeated(seat, request)
+        if before is not None:
+            return Done(request.number, before)
+        action = self.course.check_act(seat, request.action, request.asked, request.words, self.offered(seat))
+        if request.careful:
+            self.course.check_careful(seat, action)
+        happened = await self.decide(seat, action, request.asked, request.number, request.words)
+        return Done(request.number, happened.number)
 
     def seat_of(self, guest: Guest) -> int:
         if guest.viewer == NOBODY:
@@ -533,7 +541,7 @@ class Table:
         seats = [seat for seat, chair in enumerate(self.course.chairs) if chair.kind == "open"]
         if not seats:
             raise Illegal("no-open-seat", "Every seat of this table is taken; you may watch.")
-        if wanted not in (-1, *seats):
+        if wanted != -1 and wanted not in seats:
             raise Illegal("seat-taken", "That seat is not open.")
         return seats[0] if wanted == -1 else wanted
 
