@@ -282,6 +282,7 @@ def test(arguments: Sequence[str]) -> int:
         set_up("test")
         return become([str(PYTHON), "-m", "pytest", *arguments])
     os.environ.pop(core.WISH_VARIABLE, None)
+    keep_bytecode()
     set_up("test")
     steps = Steps()
     pytest = [str(PYTHON), "-m", "pytest"]
@@ -303,6 +304,12 @@ def test(arguments: Sequence[str]) -> int:
             steps.run_together(preparations())
             steps.run("tests, compiled core", everywhere, compiled)
     return steps.summary()
+
+
+def keep_bytecode() -> None:
+    """In .venv, even where none is wanted among the sources: the tests start programs by the hundred."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
 
 
 def preparations() -> dict[str, list[str]]:

@@ -295,7 +295,7 @@ def noted(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Noted:
     monkeypatch.setattr(script, "set_up", lambda extra: None)
     monkeypatch.setattr(script, "core_obstacle", lambda: None)
     monkeypatch.setattr(script, "core_wanted", lambda: True)
-    monkeypatch.setattr(script.os, "environ", {})
+    monkeypatch.setattr(script.os, "environ", {"PYTHONDONTWRITEBYTECODE": "1", "ORRERY_CORE": "pure"})
     return steps
 
 
@@ -303,6 +303,8 @@ def test_everything_is_tested_on_the_fast_core_and_what_needs_it_on_the_other(
     script: ModuleType, noted: Noted
 ) -> None:
     assert script.test([]) == 0
+    assert script.os.environ["PYTHONPYCACHEPREFIX"] == str(script.VENV / "bytecode")
+    assert not {"PYTHONDONTWRITEBYTECODE", "ORRERY_CORE"} & script.os.environ.keys()
     assert noted.checks == CHECKS
     assert noted.together == ["core", "packages of the page", "browser"]
     assert noted.tests == {
