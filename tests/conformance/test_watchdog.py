@@ -14,6 +14,12 @@ def loop() -> None:
         pass
 
 
+def compute(seconds: float) -> None:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
 def loop_that_minds_no_errors() -> None:
     while True:
         with contextlib.suppress(Exception):
@@ -38,14 +44,21 @@ def test_signs_of_life_keep_it_quiet():
             watchdog.beat()
 
 
+@pytest.mark.skipif(not hasattr(time, "pthread_getcpuclockid"), reason="there is no clock for threads here")
+def test_a_thread_that_gets_no_processor_is_not_endless():
+    with Watchdog(patience=0.1):
+        time.sleep(0.5)
+
+
 def test_grace_allows_for_a_long_wait():
-    with Watchdog(patience=0.1) as watchdog:
+    with Watchdog(patience=0.02) as watchdog:
         watchdog.beat(grace=30)
-        time.sleep(0.3)
+        time.sleep(0.5)
+        compute(0.1)
 
 
 def test_it_never_bites_afterwards():
     for _ in range(30):
         with contextlib.suppress(Endless), Watchdog(patience=0.02):
-            time.sleep(0.02)
-    time.sleep(0.1)
+            compute(0.02)
+    compute(0.1)

@@ -19,22 +19,38 @@ class Endless(BaseException):
     """The rules did not come back in time. No Exception, so that no rule can swallow it by accident."""
 
 
+STALLED = 12  # times the patience: who neither computes nor comes back for so long waits for nothing
+
+
+def computing_time() -> Callable[[], float]:
+    """How long this thread has computed: to wait for a busy machine is no endless loop."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return time.monotonic
+    clock = time.pthread_getcpuclockid(threading.get_ident())
+    return lambda: time.clock_gettime(clock)
+
+
 class Watchdog:
-    """Guards the thread that enters it: from `beat` to `beat` no more than `patience` seconds may pass."""
+    """Guards the thread that enters it: from `beat` to `beat` it computes for `patience` seconds at most."""
 
     def __init__(self, patience: float, describe: Callable[[], str] = str) -> None:
         self.patience = patience
         self.describe = describe  # what is going on, for the message when nothing else helps
         self.lock = threading.Lock()
-        self.beaten = 0.0
+        self.computed: Callable[[], float] = time.monotonic
+        self.bites_at = (0.0, 0.0)  # by the thread's own clock, and by the one on the wall
         self.guarding = False
         self.fired = False
 
     def beat(self, grace: float = 0.0) -> None:
         """Play goes on; the next beat may take so many seconds longer than usual."""
-        self.beaten = time.monotonic() + grace
+        self.bites_at = (
+            self.computed() + self.patience + grace,
+            time.monotonic() + STALLED * self.patience + grace,
+        )
 
     def __enter__(self) -> Self:
+        self.computed = computing_time()
         self.beat()
         self.guarding, self.fired = True, False
         self.done = threading.Event()
@@ -62,7 +78,8 @@ class Watchdog:
     def watch(self) -> None:
         while not self.done.wait(self.patience / 5):
             with self.lock:
-                if self.guarding and time.monotonic() - self.beaten > self.patience:
+                computing, waiting = self.bites_at
+                if self.guarding and (self.computed() > computing or time.monotonic() > waiting):
                     self.fired = True
                     self.send(Endless)
                     break
