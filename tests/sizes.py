@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 
+import orrery
+from orrery import _core
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
 from orrery.games import game_class, new_game
@@ -34,12 +35,20 @@ def sample(game: str, size: int) -> int:
 
 
 def sample_here(game: str, size: int) -> int:
-    """As `sample`, but more of it on the compiled core, and one when it must be quick."""
-    if quick:
+    """As `sample`, but more of it where the rules are compiled, and one when it must be quick."""
+    if quick or game in DEAR:
         return 1
-    return min(size, sample(game, size) * (FASTER if compiled(game) and game not in DEAR else 1))
+    if not can_be_compiled(game):
+        return sample(game, size)
+    return min(size, sample(game, size) * FASTER) if orrery.core().compiled else here(sample(game, size))
 
 
-def compiled(game: str) -> bool:
-    """Whether its rules run compiled: those of Nine Scenes never do."""
-    return not str(sys.modules[game_class(game).__module__].__file__).endswith(".py")
+def here(size: int, least: int = 2) -> int:
+    """All of it on the compiled core; the other shows by a part of it that it does the same."""
+    return size if orrery.core().compiled else max(least, size // FASTER)
+
+
+@cache
+def can_be_compiled(game: str) -> bool:
+    """Whether its rules are part of the core: those of Nine Scenes are not."""
+    return game_class(game).__module__ in _core.hot_modules()

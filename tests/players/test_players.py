@@ -26,6 +26,7 @@ from orrery.players import (
 )
 from orrery.players.levels import SCALE, TITLES, offers
 from orrery.players.search import FlatSearch
+from tests.sizes import here
 
 
 def own(name: str) -> Bots:
@@ -63,8 +64,8 @@ def moments_of(name: str) -> list[State]:
     """Moments to ask a player in: all of many random matches, or of a large game a few of every phase."""
     game = game_of(name)
     if game.longest < LONG:
-        return [state for seed in range(40) for state in decisions(game, seed)]
-    matches = [decisions(game, seed) for seed in range(2)]
+        return [state for seed in range(here(40)) for state in decisions(game, seed)]
+    matches = [decisions(game, seed) for seed in range(here(2, least=1))]
     return [states[len(states) * at // 10] for states in matches for at in (2, 5, 8)]
 
 

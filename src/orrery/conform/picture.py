@@ -12,19 +12,24 @@ from orrery.engine.game import Game, State
 DEEPEST = 30
 PLAIN = (type(None), bool, int, float, str, bytes)
 SHARED = (Game, type, FunctionType, BuiltinFunctionType, ModuleType)  # rules, not state
+MISSING = object()
 NOT_STATE = ("game", "ledger", "log", "tally")
 
 
 def picture(thing: object, depth: int = 0) -> object:
     """Nested tuples that are equal exactly when two things hold the same."""
+    if type(thing) in PLAIN:
+        return thing
+    if depth > DEEPEST:
+        return type(thing).__name__
+    if isinstance(thing, (list, tuple)):  # most of a state is in lists of numbers
+        return tuple([part if type(part) in PLAIN else picture(part, depth + 1) for part in thing])
     if isinstance(thing, PLAIN):
         return thing
-    if isinstance(thing, SHARED) or depth > DEEPEST:
+    if isinstance(thing, SHARED):
         return type(thing).__name__
     if isinstance(thing, Source):
         return thing.secret()
-    if isinstance(thing, (list, tuple)):
-        return tuple(picture(part, depth + 1) for part in thing)
     if isinstance(thing, (set, frozenset)):
         return ("set", *sorted(repr(picture(part, depth + 1)) for part in thing))
     if isinstance(thing, dict):
@@ -61,7 +66,7 @@ def fields_of_class(bases: tuple[type, ...]) -> tuple[str, ...]:
 def fields_of(thing: object) -> dict[str, object]:
     """The fields of an object by name, in whatever way its class keeps them."""
     names = (*fields_of_class(type(thing).__mro__), *getattr(thing, "__dict__", ()))
-    return {name: getattr(thing, name) for name in names if hasattr(thing, name)}
+    return {name: value for name in names if (value := getattr(thing, name, MISSING)) is not MISSING}
 
 
 def difference(one: State, other: State) -> str:

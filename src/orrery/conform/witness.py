@@ -19,10 +19,14 @@ from orrery.games import import_game
 CANNOT_SEE = 3  # the game's class cannot be imported from here
 
 
-def account(state: State) -> str:
-    """All that must be the same wherever the same match is played."""
+ALL_LOOK = 12  # moments at which everybody looks; later they do by turns, as most of the time goes into views
+
+
+def account(state: State, moment: int) -> str:
+    """All that must be the same wherever the same match is played, after so many moves."""
     seats = [*range(state.game.seats), NOBODY]
-    views = b"".join(msgspec.json.encode(state.view(seat)) for seat in seats)
+    looking = seats if moment < ALL_LOOK or state.mover() == NOBODY else [seats[moment % len(seats)]]
+    views = b"".join(msgspec.json.encode(state.view(seat)) for seat in looking)
     actions = [list(state.actions(seat)) for seat in seats]
     return f"{state} {actions} {blake2b(views, digest_size=8).hexdigest()}"
 
@@ -38,10 +42,10 @@ def main(place: str) -> int:
     for order in json.load(sys.stdin):
         packs = [Pack(name, tuple(map(tuple, files))) for name, files in order["packs"]]
         state = set_up(found, order["options"], packs).new(order["key"], order["chance"])
-        lines = [account(state)]
-        for seat, action in order["moves"]:
+        lines = [account(state, 0)]
+        for moment, (seat, action) in enumerate(order["moves"], 1):
             state.apply(seat, action)
-            lines.append(account(state))
+            lines.append(account(state, moment))
         accounts.append(lines)
     json.dump(accounts, sys.stdout)
     return 0

@@ -35,7 +35,7 @@ def disturbed(trial: Trial, moves: Sequence[Move], disturbance: int) -> Iterator
     try:
         random.seed(disturbance)
         state = trial.fresh_game().new(trial.plan.key_text(), trial.plan.chance)
-        yield account(state)
+        yield account(state, 0)
         for n, move in enumerate(moves):
             trial.beat()
             random.seed(1000 * disturbance + n)
@@ -43,7 +43,7 @@ def disturbed(trial: Trial, moves: Sequence[Move], disturbance: int) -> Iterator
                 yield f"{trial.words(move.action)} is not legal for seat {move.seat}: {state}"
                 return
             state.apply(*move)
-            yield account(state)
+            yield account(state, n + 1)
     finally:
         random.setstate(before)
 
@@ -71,7 +71,7 @@ def same_match_in_another_process(trial: Trial) -> None:
             if n:
                 state.apply(*variation.moves[n - 1])
             trial.moves = variation.moves[:n]
-            same(f"In another process the match differs after {n} moves", account(state), there)
+            same(f"In another process the match differs after {n} moves", account(state, n), there)
 
 
 def ask_another_process(trial: Trial, orders: list[dict[str, object]]) -> list[list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.conform.laws.sight import sight
 from orrery.conform.picture import difference, picture, same
 from orrery.conform.trial import Broken, Move, Trial
 from orrery.engine.game import State
@@ -55,24 +56,26 @@ def states_save_and_load(trial: Trial) -> None:
             raise Broken(f"The state's text is not one printable line: {text!r}.")
         again = trial.fresh_game().read(text)
         same("Saved and loaded, the state prints otherwise", text, str(again))
-        same_sight(trial, state, again)
+        same_sight(trial.observers(), state, again)
         goes_on_equally(trial, state.clone(), again)
 
 
 def goes_on_equally(trial: Trial, original: State, loaded: State) -> None:
-    for move in trial.wander(original, PLAYED_ON):
+    """All look on at first, which is seen to already; then by turns, as most of the time goes into views."""
+    observers = trial.observers()
+    for n, move in enumerate(trial.wander(original, PLAYED_ON)):
         if move.action not in loaded.actions(move.seat):
             raise Broken(f"{trial.words(move.action)!r} is legal, but not after saving and loading.")
         loaded.apply(*move)
         same("Saved, loaded and played on, it differs", str(original), str(loaded))
-        same_sight(trial, original, loaded)
+        same_sight([observers[n % len(observers)]], original, loaded)
 
 
-def same_sight(trial: Trial, original: State, loaded: State) -> None:
-    for seat in trial.observers():
-        one, other = (
-            repr((state.to_act(), state.view(seat), state.outcome())) for state in (original, loaded)
-        )
+def same_sight(observers: list[int], original: State, loaded: State) -> None:
+    same("Saved and loaded, others are to act", original.to_act(), loaded.to_act())
+    same("Saved and loaded, the outcome is another", repr(original.outcome()), repr(loaded.outcome()))
+    for seat in observers:
+        one, other = sight(original, seat), sight(loaded, seat)
         same(f"Saved and loaded, seat {seat} sees something else", one, other)
 
 

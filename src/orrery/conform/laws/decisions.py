@@ -154,12 +154,14 @@ def everything_to_look_at(state: State, seat: int) -> tuple[object, ...]:
 def refusals_leave_the_state_untouched(trial: Trial) -> None:
     """Malformed, illegal and not-your-turn are different refusals, and nothing changes on any of them."""
     for state, _ in trial.looks():
-        untouched = state.clone()
+        untouched, text = state.clone(), str(state)
         for seat in range(trial.game.seats):
             for action in some_actions(trial, state, seat):
-                judge_refusal(state, seat, action)
+                expect(state, seat, action, refusal_of(state, seat, action))
+                unchanged_by(seat, action, text, state)
         for seat, action in ((-1, 0), (trial.game.seats, 0)):
             expect(state, seat, action, Malformed)
+            unchanged_by(seat, action, text, state)
         if difference(untouched, state):
             raise Broken(f"Answers to actions have changed the state: {difference(untouched, state)}.")
     match = Match(trial.game, trial.plan.key_text(), trial.plan.chance)
@@ -177,21 +179,18 @@ def some_actions(trial: Trial, state: State, seat: int) -> list[int]:
     return [*near, *(trial.below(space) for _ in range(4)), -1, space, space + 1000]
 
 
-def judge_refusal(state: State, seat: int, action: int) -> None:
+def refusal_of(state: State, seat: int, action: int) -> type[Refusal] | None:
+    """The refusal that an action deserves; None: it is legal."""
     if action in state.asides(seat):
-        expect(state, seat, action, None)
-    elif seat not in state.to_act():
-        expect(state, seat, action, NotYourTurn)
-    elif not 0 <= action < state.game.action_space:
-        expect(state, seat, action, Malformed)
-    elif action not in state.actions(seat):
-        expect(state, seat, action, Illegal)
-    else:
-        expect(state, seat, action, None)
+        return None
+    if seat not in state.to_act():
+        return NotYourTurn
+    if not 0 <= action < state.game.action_space:
+        return Malformed
+    return None if action in state.actions(seat) else Illegal
 
 
 def expect(state: State, seat: int, action: int, kind: type[Refusal] | None) -> None:
-    before = str(state)
     try:
         state.check(seat, action)
         refused = None
@@ -202,6 +201,9 @@ def expect(state: State, seat: int, action: int, kind: type[Refusal] | None) -> 
     if not isinstance(refused, kind or type(None)):
         wanted = "accepted" if kind is None else f"refused as {kind.__name__}"
         raise Broken(f"Action {action} of seat {seat} should be {wanted}; the answer was {refused!r}.")
+
+
+def unchanged_by(seat: int, action: int, before: str, state: State) -> None:
     same(f"The answer to action {action} of seat {seat} has changed the state", before, str(state))
 
 

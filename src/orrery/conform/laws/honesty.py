@@ -82,8 +82,8 @@ def without_dice(text: str) -> str:
 def imagined_worlds_can_be_played(trial: Trial) -> None:
     """Imagined worlds are worlds of their own: playable to the end, with dice of their own."""
     for state, _ in trial.looks():
+        before = picture(state)
         for seat in trial.observers():
-            before = picture(state)
             dice = trial.fork()
             world = state.imagine(seat, dice)
             own_dice(state, world, dice)

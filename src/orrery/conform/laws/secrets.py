@@ -61,9 +61,10 @@ def seats_cannot_tell_worlds_apart(trial: Trial) -> None:
     for state, _ in trial.looks():
         asked = [trial.below(space) for _ in range(6)]
         for seat in trial.observers():
+            seen = sight(state, seat)
             for _ in range(WORLDS):
                 world = state.imagine(seat, trial.fork())
-                same_to(seat, "sees", sight(state, seat), sight(world, seat))
+                same_to(seat, "sees", seen, sight(world, seat))
                 same_to(seat, "may do", list(state.actions(seat)), list(world.actions(seat)))
                 if seat != NOBODY:
                     same_to(seat, "has a glimpse of", state.glimpse(seat), world.glimpse(seat))
@@ -141,8 +142,9 @@ def nobody_is_told_more_than_it_knows(trial: Trial) -> None:
         for seat in trial.observers():
             if real.news != state.news and state.view(seat).parts == state.view(move.seat).parts:
                 continue
+            known = knowledge(real, seat, seed)
             for other, label in other_courses(trial, state, move, seat):
-                if knowledge(real, seat, seed) == knowledge(other, seat, seed):
+                if known == knowledge(other, seat, seed):
                     what = f"{who(seat)} is told more than it knows by {trial.words(move.action)!r} ({label})"
                     same(what, told(real, seat), told(other, seat))
 
@@ -155,10 +157,11 @@ def other_courses(trial: Trial, state: State, move: Move, seat: int) -> list[tup
     if legal(world, move):
         courses.append((after(world, move), "the same move in an imagined world"))
     if seat != move.seat:
+        chosen = str(after(state, move))
         for action in some_of(trial, list(state.actions(move.seat)), ALTERNATIVES):
             # A move that leads to the very same state may be told otherwise: the log says what was done.
             other = after(state, Move(move.seat, action))
-            if str(other) != str(after(state, move)):
+            if str(other) != chosen:
                 courses.append((other, f"{trial.words(action)!r} instead"))
     return courses
 

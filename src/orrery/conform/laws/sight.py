@@ -16,8 +16,12 @@ FACE_DOWN_MAY_HAVE = {"part", "id", "face"}
 
 
 def sight(state: State, seat: int) -> str:
-    """A view exactly as it is sent."""
-    return msgspec.json.encode(state.view(seat)).decode()
+    """What a seat sees, exactly as it is sent."""
+    return sent(state.view(seat))
+
+
+def sent(view: View) -> str:
+    return msgspec.json.encode(view).decode()
 
 
 def parts_in(tree: Any) -> Iterator[dict[str, Any]]:  # noqa: ANN401  JSON has no narrower type
@@ -57,7 +61,7 @@ def frame_is_right(state: State, view: View, seat: int) -> None:
         raise Broken(f"Seat, to_act, seats or over of the view of seat {seat} is wrong: {view}.")
     if not view.prompt.text:
         raise Broken(f"The view of seat {seat} has no prompt.")
-    text = sight(state, seat)
+    text = sent(view)
     again = msgspec.json.encode(msgspec.json.decode(text, type=type(view))).decode()
     same(f"The view of seat {seat} does not survive being sent", text, again)
 
