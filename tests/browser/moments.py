@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from orrery.engine.caution import loss_by
 from orrery.engine.game import State
 from orrery.engine.view import Choice
 from orrery.table.moments import view
-from tests.browser.people import entry, expect_a_question_or_the_end, part
+from tests.browser.people import entry, expect_a_question_or_the_end, expect_to_be_told_more, part
 from tests.browser.served import Served
 
 LONGEST_WAY = 25
@@ -46,7 +46,7 @@ def go_to(page: Page, served: Served, wanted: Wanted, do: Callable[[Page, Choice
         choices = view(served.course(table), 0).choices
         before = str(entry(page))
         do(page, next(choice for choice in choices if choice.action == text))
-        expect(page.locator("[data-entry]")).not_to_have_attribute("data-entry", before)
+        expect_to_be_told_more(page, before)
         expect_a_question_or_the_end(page)
 
 

@@ -58,8 +58,23 @@ def part(page: Page, name: str) -> Locator:
     return page.locator(f'[data-part="{name}"]')
 
 
+# Between any two decisions of a match there is a wait for the page. `expect` looks after a tenth of a
+# second, a quarter, a half: most of a match would be slept away. Here the page looks with every frame.
+IN_SIGHT = "selector => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })"
+TOLD_MORE = "before => document.querySelector('[data-entry]')?.dataset.entry !== before"
+
+
+def expect_in_sight(page: Page, selector: str) -> None:
+    page.wait_for_function(IN_SIGHT, arg=selector)
+
+
 def expect_a_question_or_the_end(page: Page) -> None:
-    expect(page.locator("[aria-busy=false] .prompt.asked, .end").first).to_be_visible()
+    expect_in_sight(page, "[aria-busy=false] .prompt.asked, .end")
+
+
+def expect_to_be_told_more(page: Page, before: str) -> None:
+    """A finger's tap becomes a click a moment later: only what the page was told shows that it was done."""
+    page.wait_for_function(TOLD_MORE, arg=before)
 
 
 def open_fight(page: Page, url: str) -> str:
@@ -88,8 +103,7 @@ def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -
             return decisions
         before = str(entry(page))
         do(page, choice)
-        # A finger's tap becomes a click a moment later: only what the page was told shows that it was done.
-        expect(page.locator("[data-entry]")).not_to_have_attribute("data-entry", before)
+        expect_to_be_told_more(page, before)
     expect_a_question_or_the_end(page)
     return most
 

@@ -12,7 +12,7 @@ from orrery.games.scenes.names import NO_DIALOG, PLAY
 from orrery.games.scenes.state.story import StoryState
 from orrery.table.course import Course
 from orrery.table.moments import view
-from tests.browser.people import People, part
+from tests.browser.people import People, expect_in_sight, expect_to_be_told_more, part
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible, expect_no_scrolling
 
@@ -78,8 +78,7 @@ def do(page: Page, choice: Choice, words: str, last: int) -> None:
 
     `last` is the number of the last entry at the table: the page has heard of it, and soon hears of another.
     """
-    now = page.locator(f'[data-entry="{last}"]')
-    expect(now.locator(".prompt.asked")).to_be_visible()
+    expect_in_sight(page, f'[data-entry="{last}"] .prompt.asked')
     if button(page, choice.action).count():
         button(page, choice.action).click()
     else:
@@ -91,7 +90,7 @@ def do(page: Page, choice: Choice, words: str, last: int) -> None:
             button(page, choice.action).click()
     if choice.words:
         say(page, words)
-    expect(now).to_have_count(0)
+    expect_to_be_told_more(page, str(last))
 
 
 def wish(served: Served, course: Course, seat: int) -> Choice:
@@ -249,7 +248,7 @@ def at_one_device(page: Page) -> Turn:
         expect(page.locator(ASKED).or_(mine)).to_be_visible()
         if mine.count():
             mine.click()
-            expect(page.locator(ASKED)).to_be_visible()
+            expect_in_sight(page, ASKED)
         return seat_of(page), page
 
     return pass_on
@@ -277,11 +276,11 @@ def test_the_table_can_be_read_by_all_and_written_by_keys(served: Served, people
         page = people.come(viewport={"width": width, "height": height})
         table = open_story(page, served.url, 2, "Bot")
         while not page.locator(".hand .part.acts").count():
-            expect(page.locator(ASKED)).to_be_visible()
+            expect_in_sight(page, ASKED)
             course = served.course(table)
             if course.deciding() == [0]:  # else the bot goes on, and what we see is soon old
                 do(page, wish(served, course, 0), "Nobody had closed the gate.", course.last)
-            expect(page.locator(ASKED)).to_be_visible()
+            expect_in_sight(page, ASKED)
         write_with_a_card(page)
         expect_accessible(page, "words for a card")
         page.keyboard.type("A lamp went out.")
