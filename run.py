@@ -287,7 +287,8 @@ def test(arguments: Sequence[str]) -> int:
     steps = Steps()
     pytest = [str(PYTHON), "-m", "pytest"]
     # Neighbours stay together, as they share servers and browsers; who is done first takes from the others.
-    everywhere = [*pytest, "-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
+    # There is one process more than there are processors, as some tests wait for programs and browsers.
+    everywhere = [*pytest, "-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
     pure, compiled = {core.WISH_VARIABLE: "pure"}, {core.WISH_VARIABLE: "compiled"}
     if arguments:
         with steps.beside(checks()):

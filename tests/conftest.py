@@ -43,7 +43,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         unwanted |= LEFT_OUT_WHEN_QUICK
     left_out = [item for item in items if not unwanted.isdisjoint(mark.name for mark in item.iter_markers())]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in set(left_out)]
+    items[:] = sorted((item for item in items if item not in set(left_out)), key=comes_later)
+
+
+def comes_later(item: pytest.Item) -> bool:
+    """What takes long comes first, so that no process is left alone with it at the end of a run.
+
+    Tests in browsers stay together: they share one.
+    """
+    return item.get_closest_marker("slow") is None or item.get_closest_marker("browser") is not None
 
 
 def pytest_report_header() -> str:
