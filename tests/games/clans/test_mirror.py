@@ -19,6 +19,7 @@ from tests.games.clans.mirror import mirrored, mirrored_words, unlike
 from tests.games.clans.scene import Scene, scene
 from tests.games.clans.test_whole_matches import matches
 from tests.games.packing import pack
+from tests.sizes import here
 
 Thing = TypeVar("Thing")
 rule = pytest.mark.rule
@@ -46,7 +47,7 @@ KINDS_ON_A_BOARD = 3  # so few that cards with the same ability meet each other
 TERRAINS = ("Woods", "Lake", "Desert", "Marsh")
 HEROES = [hero.name for hero in standard().heroes.values()]
 LAST_BURNING_ROUND = 9
-BOARDS = 600
+BOARDS = here(600)
 
 
 def any_of(dice: Dice, things: Sequence[Thing]) -> Thing:

@@ -11,11 +11,13 @@ from orrery.games.scenes import NineScenes
 from orrery.games.scenes.names import LAST_WORD, SCENES
 from orrery.games.scenes.state.story import StoryState
 from orrery.players import Knowledge, new_player
+from tests import sizes
 
 pytestmark = pytest.mark.rule("NS-010")
 
 TELLERS = range(2, 7)
 LAWS = [law for law in conform.LAWS if not law.once]
+SHARE = 5 if sizes.quick else 1  # when it must be quick, each law is tried with one number of tellers
 STORIES = 30
 # Facts made and resolved, Tension and Coherence at the end, and stories in a hundred with the Last Word.
 ECONOMY = {
@@ -32,7 +34,7 @@ ROOM = (1.0, 0.8, 1.7, 1.8, 35)
 @pytest.mark.parametrize("tellers", TELLERS)
 def test_every_number_of_tellers_keeps_the_laws(tellers: int):
     variant = next(n for n in range(1, 100) if options_of(NineScenes.about.options, n)["tellers"] == tellers)
-    for law in LAWS:
+    for law in LAWS[tellers % SHARE :: SHARE]:
         trial = Trial(Subject(NineScenes), Plan(variant, key=tellers, seed=tellers))
         assert trial.game.seats == tellers
         law.judge(trial)

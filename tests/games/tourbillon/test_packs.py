@@ -14,6 +14,7 @@ from orrery.games.tourbillon.cards.content import MOST_CARDS, standard
 from orrery.games.tourbillon.names import KIND_MASK
 from orrery.games.tourbillon.rules.run.rewards import offered
 from orrery.games.tourbillon.state.fight import FightState
+from tests.sizes import here
 
 
 def card(name: str, text: str = "Fires every 3 Ticks: Gain 2 Red", rarity: str = "common") -> str:
@@ -241,7 +242,7 @@ def test_a_name_that_cannot_be_typed_is_refused():
 @pytest.mark.both_cores
 @pytest.mark.parametrize("law", conform.LAWS, ids=str)
 def test_a_game_with_a_pack_keeps_the_laws(law: conform.Law):
-    report = conform.check("tourbillon", examples=6, laws=(law,), packs=[RICH])
+    report = conform.check("tourbillon", examples=here(6), laws=(law,), packs=[RICH])
     assert report.passed, str(report)
 
 
