@@ -41,6 +41,7 @@ def test_the_examples_of_a_module_run(name: str) -> None:
     assert failed == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if COMMAND.search(page.read_text("utf-8"))], ids=lambda page: page.name
 )

@@ -87,6 +87,7 @@ def ended(s: ChaosState, first: str = "") -> int:
     return int(s.rules.bots.appraise(s, 0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("heroes", "party"), [(1, "plain"), (2, "ready"), (4, "ready")])
 def test_to_go_on_is_worth_more_than_to_retreat_at_once(heroes: int, party: str):
     keys = [str(key) for key in range(10)]
@@ -95,6 +96,7 @@ def test_to_go_on_is_worth_more_than_to_retreat_at_once(heroes: int, party: str)
     assert sum(stayed) > sum(left)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", ["tree:24", "montecarlo:3"])
 @pytest.mark.parametrize(("key", "heroes"), [("1", 2), ("2", 1), ("3", 2)])
 def test_no_search_retreats_at_its_first_decision(player: str, key: str, heroes: int):

@@ -60,12 +60,14 @@ def test_easy_beats_chance(mode: str) -> None:
     assert points(mode, "easy", "random", 8) >= 0.6
 
 
+@pytest.mark.slow
 @rule("CW-153")
 @pytest.mark.parametrize(("mode", "keys"), [("turns", 5), ("rounds", 2)])
 def test_normal_beats_easy_clearly(mode: str, keys: int) -> None:
     assert points(mode, "normal", "easy", keys) >= 0.7
 
 
+@pytest.mark.slow
 @rule("CW-153")
 @compiled
 @pytest.mark.both_cores
@@ -74,6 +76,7 @@ def test_hard_beats_normal_clearly(mode: str, player: str, keys: int) -> None:
     assert points(mode, player, "normal", keys) >= 0.75
 
 
+@pytest.mark.slow
 @rule("CW-150")
 @pytest.mark.parametrize("mode", ["turns", "rounds"])
 def test_hard_decides_by_what_its_seat_knows(mode: str) -> None:

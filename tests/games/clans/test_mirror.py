@@ -81,6 +81,7 @@ def put(s: Scene, card: CardSheet, seat: int, tile: str, dice: Dice) -> None:
         s.put(seat, card.name, tile, 1 + dice.below(0, most))
 
 
+@pytest.mark.slow
 @rule("CW-002", "CW-059", "CW-090", "CW-093")
 def test_a_round_on_any_board_ends_the_same_for_either_side():
     dice = one_stream(1)
@@ -98,6 +99,7 @@ def test_a_round_of_any_match_ends_the_same_for_either_side():
         assert unfair(s) == "", str(s)
 
 
+@pytest.mark.slow
 @rule("CW-002", "CW-094")
 def test_every_action_of_a_turn_does_the_same_for_either_side():
     moments = [s.copy() for s in matches("turns") if s.phase == PLAYING]

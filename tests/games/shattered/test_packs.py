@@ -68,6 +68,7 @@ def test_a_faulty_pack_is_refused_with_all_its_faults():
     assert [fault.code for fault in refused.value.faults] == ["unknown-word", "unknown-name"]
 
 
+@pytest.mark.slow
 def test_the_laws_hold_with_a_pack():
     report = conform.check(game_class("shattered"), 1, 0, packs=(TOAD,))
     assert report.passed, str(report)

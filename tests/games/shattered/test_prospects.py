@@ -97,6 +97,7 @@ def boards_of(visitor: str, keys: range) -> list[tuple[float, bool]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("visitor", ["boar", "moth"])
 def test_what_was_learned_foretells_who_wins(visitor: str):
     """Less surprised by how runs end than whoever knows nothing but how many the dungeon wins."""

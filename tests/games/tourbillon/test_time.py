@@ -40,6 +40,7 @@ def first(number: int, rules: Kitchen | None = None) -> FightState:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.both_cores
 @pytest.mark.rule("TB-002", "TB-005")
 @pytest.mark.parametrize("part", range(4))
@@ -60,6 +61,7 @@ def test_jumping_to_the_next_event_equals_stepping_every_beat(part: int) -> None
     assert decisions > FIGHTS
 
 
+@pytest.mark.slow
 @pytest.mark.both_cores
 def test_what_is_kept_equals_what_is_computed_anew() -> None:
     """What follows from plate and gremlins is kept, and patched when a gear comes; actions are counted."""
