@@ -13,7 +13,7 @@ from orrery.engine.fields import Fields, Reader
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
-from orrery.engine.options import Value
+from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
@@ -24,7 +24,7 @@ from orrery.games.tourbillon.game import Fight
 from orrery.games.tourbillon.lab.measures import RunLab
 from orrery.games.tourbillon.names import ENDINGS, IN_FIGHT, RUNNING, WON
 from orrery.games.tourbillon.rules import legal as fight_legal
-from orrery.games.tourbillon.rules.run import legal, play, refusals, rewards, setup, verify
+from orrery.games.tourbillon.rules.run import legal, loops, play, refusals, rewards, setup, verify
 from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.state.run import RunState
 from orrery.games.tourbillon.tables import RunRules
@@ -142,6 +142,7 @@ class TourbillonRun(RunRules):
         super().__init__(options)
         self.packs = packs
         known = content.usable(packs)
+        self.loops = loops.chosen(Several.words(str(options["harder-loops"])))
         starter, plate = str(options["starter"]), str(options["plate"])
         known.furnish_run(self, starter, plate, deck10=options["deck10"] is True)
         self.pool = rewards.offered(self)

@@ -299,12 +299,12 @@ SCENE_NAMES: Final = (
 )  # fmt: skip
 
 # -- what is done to a card of the deck
-REMOVE: Final[i64] = 0
-UPGRADE: Final[i64] = 1
-TUNE: Final[i64] = 2  # upgrade for the next fight only
+UPGRADE: Final[i64] = 0
+TUNE: Final[i64] = 1  # upgrade for the next fight only
+REMOVE: Final[i64] = 2
 DUPLICATE: Final[i64] = 3
 TRANSFORM: Final[i64] = 4
-DEED_NAMES: Final = ("remove", "upgrade", "tune", "duplicate", "transform")
+DEED_NAMES: Final = ("upgrade", "tune", "remove", "duplicate", "transform")
 
 # -- what an offer of cards is about (TB-191)
 PLAIN_OFFER: Final[i64] = 0

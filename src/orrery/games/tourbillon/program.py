@@ -1,4 +1,4 @@
-"""What texts are compiled to: cards, gremlins, and the kinds of parts their texts are made of.
+"""What texts are compiled to: cards, gremlins, events, and the kinds of parts their texts are made of.
 
 Everything here is immutable and shared by all fights. A new verb is one class with one method, in
 `rules.effects`; this file only says what such a class owes.
@@ -321,3 +321,19 @@ class Gremlin:
             raise ValueError(f"{name} has more than {MOST_CLOCKS} independent clocks.")
         clocks: i64 = len(self.moves)
         self.clocks: i64 = clocks if independent or clocks == 0 else 1  # how many countdowns run side by side
+
+
+@final
+class Event:
+    """An event of a run: what each choice does, as `rules.run.outcomes` lists it, and what it costs."""
+
+    __slots__ = ("act", "choices", "labels", "name", "prices")
+
+    def __init__(
+        self, name: str, act: i64, labels: list[str], choices: list[list[i64]], prices: list[i64]
+    ) -> None:
+        self.name = name
+        self.act = act
+        self.labels = labels
+        self.choices = choices
+        self.prices = prices  # Inspiration

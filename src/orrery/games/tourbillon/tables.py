@@ -29,7 +29,7 @@ from orrery.games.tourbillon.names import (
     UNLIMITED,
     slug,
 )
-from orrery.games.tourbillon.program import Card, Gremlin
+from orrery.games.tourbillon.program import Card, Event, Gremlin
 
 LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
 NEVER: Final[i64] = -1000  # a Beat long ago
@@ -164,6 +164,8 @@ class RunRules(Rules):
         self.streams = [*RUN_STREAMS]
         self.longest = MOST_RUN_DECISIONS
         self.skip_pay = options.get("skip-pay", False) is True
+        self.loops: i64 = 0  # the harder steps that were chosen, a bit each, see `rules.run.loops`
+        self.pinion: i64 = NONE  # the kind of the burden that such a step puts into the deck
         # -- what is known of each kind of card
         self.base: list[i64] = []  # the kind that it is the upgraded form of, or itself
         self.leans: list[i64] = []  # colours that it counts for, a bit each (TB-186)
@@ -174,9 +176,14 @@ class RunRules(Rules):
         # -- whom one meets: columns of gremlins, and which of them belong to each act, the weakest first
         self.encounters: list[list[i64]] = []
         self.encounter_titles: list[str] = []
+        self.encounter_hp: list[i64] = []  # of all gremlins together
         self.fights: list[list[i64]] = []
         self.elites: list[list[i64]] = []
         self.bosses: list[list[i64]] = []
+        # -- what can happen: events with their scenes, and which of them belong to each act
+        self.events: list[Event] = []
+        self.event_scenes: list[str] = []
+        self.act_events: list[list[i64]] = []
         # -- where each block of the road's actions begins, see `actions`
         self.go_base: i64 = 0
         self.skip_action: i64 = 0

@@ -15,8 +15,8 @@ from orrery.games.tourbillon.cards.content import ACTS, Content, standard, with_
 from orrery.games.tourbillon.cards.events import EventSheet
 from orrery.games.tourbillon.cards.phrases.events import EVENT_LANGUAGE
 from orrery.games.tourbillon.cards.review import review
+from orrery.games.tourbillon.program import Event
 from orrery.games.tourbillon.rules.run import outcomes
-from orrery.games.tourbillon.rules.run.outcomes import Event
 from orrery.games.tourbillon.tables import Rules
 
 SHEETS = list(standard().events.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -33,3 +34,8 @@ def add_burdens(rules: Rules) -> None:
     for sheet in burdens().values():
         if rules.card_named(sheet.name) == NONE:
             rules.add_card(sheet.program(), sheet.upgraded().program())
+
+
+def missing_burdens(cards: Mapping[str, CardSheet]) -> list[CardSheet]:
+    """The burdens for which a pack has no card of the same name."""
+    return [sheet for name, sheet in burdens().items() if name not in cards]

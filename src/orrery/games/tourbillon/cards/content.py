@@ -34,7 +34,7 @@ from orrery.cardtext import printed_names as names_in
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import events, sheets, synergy
-from orrery.games.tourbillon.cards.burdens import burdens
+from orrery.games.tourbillon.cards.burdens import add_burdens, burdens, missing_burdens
 from orrery.games.tourbillon.program import Card, Gremlin
 from orrery.games.tourbillon.tables import Rules, RunRules
 
@@ -49,6 +49,7 @@ SCHEMAS: Final = (
 FILES: Final = ("cards", "gremlins", "plates.toml", "starters.toml", "encounters.toml", "events.toml")
 DATA: Final = resources.files("orrery.games.tourbillon.cards") / "data"
 CHRONOMETER: Final = "Basic Chronometer"
+PINION: Final = "Bent Pinion"  # the burden of a harder loop
 ACTS: Final = (1, 2, 3)
 RANDOM: Final = "random-"  # random-1, random-2, random-3: any fight of that act
 RANDOM_FIGHTS: Final = tuple(f"{RANDOM}{act}" for act in ACTS)
@@ -120,19 +121,29 @@ class Content:
     def furnish_run(self, rules: RunRules, starter: str, plate: str, *, deck10: bool) -> None:
         """Put everything into the tables of a game of runs."""
         self.begin_with(rules, starter, plate, deck10=deck10)
-        synergy.note(rules, self.cards.values())
+        add_burdens(rules)
+        rules.pinion = rules.card_named(PINION)
+        synergy.note(rules, (*self.cards.values(), *missing_burdens(self.cards)))
         order = list(self.encounters)
         rules.encounters = [self.columns(rules, name)[0] for name in order]
         rules.encounter_titles = [found.title for found in self.encounters.values()]
+        rules.encounter_hp = [sum(rules.gremlins[kind].hp for kind in column) for column in rules.encounters]
         for act in ACTS:
             for rank, found in (("fight", rules.fights), ("elite", rules.elites), ("boss", rules.bosses)):
-                known = sorted(self.encounter_names(act, rank), key=self.toughness)
-                found.append([order.index(name) for name in known])
+                known = self.encounter_names(act, rank) or self.encounter_names(act)  # packs may leave none
+                numbers = [order.index(name) for name in known]
+                found.append(sorted(numbers, key=rules.encounter_hp.__getitem__))
+        self.add_events(rules)
 
-    def toughness(self, encounter: str) -> int:
-        """All HP and shields of an encounter's gremlins."""
-        gremlins = [self.gremlins[slug(name)] for name in self.encounters[encounter].gremlins]
-        return sum(gremlin.hp + gremlin.shields for gremlin in gremlins)
+    def add_events(self, rules: RunRules) -> None:
+        """Number the events; an act to which packs have left none has those of the package."""
+        sheets = list(self.events.values())
+        for act in ACTS:
+            if not any(sheet.act == act for sheet in sheets):
+                sheets += [sheet for sheet in standard().events.values() if sheet.act == act]
+        rules.events = [sheet.program(rules) for sheet in sheets]
+        rules.event_scenes = [sheet.scene for sheet in sheets]
+        rules.act_events = [[n for n, sheet in enumerate(sheets) if sheet.act == act] for act in ACTS]
 
     def columns(self, rules: Rules, choice: str) -> list[list[i64]]:
         """The columns of gremlins that a choice leaves open; of several, the game's dice pick one."""

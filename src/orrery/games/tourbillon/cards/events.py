@@ -12,8 +12,9 @@ from orrery.cardtext import Card as Entry
 from orrery.cardtext import CardError, Field, ListOf, Lost, Node, Number, Row, Schema, Sentence, Title
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards.phrases.events import EVENT_LANGUAGE, Steps
+from orrery.games.tourbillon.program import Event
 from orrery.games.tourbillon.rules.run import outcomes
-from orrery.games.tourbillon.rules.run.outcomes import STEP, Event
+from orrery.games.tourbillon.rules.run.outcomes import STEP
 from orrery.games.tourbillon.tables import Rules
 
 LONGEST_SCENE: Final = 500
@@ -53,10 +54,9 @@ class EventSheet:
 
     def program(self, rules: Rules) -> Event:
         """The event as rules run it, with cards by the numbers of their kinds."""
-        return Event(
-            self.name, self.act, [label for label, _ in self.choices],
-            [numbers(rules, steps_of(node)) for _, node in self.choices],
-        )  # fmt: skip
+        choices = [numbers(rules, steps_of(node)) for _, node in self.choices]
+        labels = [label for label, _ in self.choices]
+        return Event(self.name, self.act, labels, choices, [outcomes.price(steps) for steps in choices])
 
 
 def steps_of(node: Node) -> Steps:

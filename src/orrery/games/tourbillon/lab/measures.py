@@ -85,9 +85,9 @@ class TourbillonLab(Lab):
 
 
 RUN_EVENTS: Final[tuple[str, ...]] = (
-    "act-begun", "bought", "discovered", "duplicated", "expanded", "fight-lost", "fight-won", "inspired",
-    "offered", "removed", "run-lost", "run-won", "skipped", "taken", "transformed", "travelled", "tuned",
-    "upgraded",
+    "act-begun", "bought", "discovered", "duplicated", "event-chosen", "expanded", "fight-lost", "fight-won",
+    "given", "goal-met", "goal-missed", "inspired", "offered", "removed", "run-lost", "run-won", "skipped",
+    "spent", "taken", "transformed", "travelled", "tuned", "upgraded",
 )  # fmt: skip
 
 RUN_MEASURES: Final[tuple[Measure, ...]] = (
@@ -99,6 +99,9 @@ RUN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("taken", "Cards that were taken", "taken", split="card"),
     Measure("removed", "Cards that were removed", "removed", split="card"),
     Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),
+    Measure("events", "Events and their choices", "event-chosen", split="event"),
+    Measure("goals-met", "Goals that were met", "goal-met", split="goal"),
+    Measure("goals-missed", "Goals of won fights that were missed", "goal-missed", split="goal"),
     Measure("expanded", "Edges at which the plate grew", "expanded", split="edge"),
 )
 

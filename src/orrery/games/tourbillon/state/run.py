@@ -33,6 +33,7 @@ class RunState(State):
         self.nodes: list[i64] = rules.none  # what kind of node is there, or NONE
         self.links: list[i64] = rules.none  # to which places of the next row it leads, a bit each
         self.foes: list[i64] = rules.none  # which encounter waits there, or NONE
+        self.goals: list[i64] = rules.none  # … with which goal, packed into one number, or NONE
         # -- where the watchmaker is
         self.act: i64 = 0  # from 0
         self.row: i64 = 0  # from 1; 0: before the first
@@ -49,6 +50,8 @@ class RunState(State):
         self.rested: bool = False  # a rest has expanded it in this act
         self.worked: bool = False  # … a workshop has
         self.removals: i64 = 0  # paid for in workshops
+        self.harder_hp: i64 = 0  # percent that the gremlins of the next fight have more,
+        self.harder_shields: i64 = 0  # … and shields
         # -- [shared] what is open now
         self.scene: i64 = ON_MAP
         self.about: i64 = 0  # what is picked, which event it is, and the like
@@ -57,7 +60,14 @@ class RunState(State):
         self.offer_about: i64 = 0  # the colour or tag of it
         self.fits: i64 = 0  # which cards of it were drawn because they fit the deck, a bit each
         self.package: list[i64] = rules.none  # a maker and a spender, in a workshop
-        self.waiting: list[i64] = rules.none  # what opens next, in pairs: a scene, and what it is about
+        self.waiting: list[i64] = rules.none  # what happens next, in steps of `rules.run.outcomes`
+        self.met: list[i64] = rules.none  # the events that were met
+        # -- [shared] the fight that goes on, or to which an event may lead
+        self.foe: i64 = NONE  # which encounter
+        self.rank: i64 = 0  # see `rules.run.goals`
+        self.stake: i64 = 0  # Inspiration that it pays on top
+        self.goal: list[i64] = rules.none
+        self.notes: list[i64] = rules.none  # what its goal needs to be known of it
         # -- what is counted
         self.beats: i64 = 0  # of the fights that are over
         self.fights_won: i64 = 0
@@ -79,15 +89,23 @@ class RunState(State):
         "fight",
         "fights_won",
         "fits",
+        "foe",
         "foes",
+        "goal",
+        "goals",
+        "harder_hp",
+        "harder_shields",
         "inspiration",
         "links",
+        "met",
         "nodes",
+        "notes",
         "offer",
         "offer_about",
         "offer_kind",
         "package",
         "place",
+        "rank",
         "removals",
         "rested",
         "road",
@@ -95,6 +113,7 @@ class RunState(State):
         "rows",
         "rules",
         "scene",
+        "stake",
         "tuned",
         "waiting",
         "worked",
@@ -104,6 +123,7 @@ class RunState(State):
         self.nodes = other.nodes
         self.links = other.links
         self.foes = other.foes
+        self.goals = other.goals
         self.act = other.act
         self.row = other.row
         self.place = other.place
@@ -118,6 +138,8 @@ class RunState(State):
         self.rested = other.rested
         self.worked = other.worked
         self.removals = other.removals
+        self.harder_hp = other.harder_hp
+        self.harder_shields = other.harder_shields
         self.scene = other.scene
         self.about = other.about
         self.offer = other.offer
@@ -126,6 +148,12 @@ class RunState(State):
         self.fits = other.fits
         self.package = other.package
         self.waiting = other.waiting
+        self.met = other.met
+        self.foe = other.foe
+        self.rank = other.rank
+        self.stake = other.stake
+        self.goal = other.goal
+        self.notes = other.notes
         self.beats = other.beats
         self.fights_won = other.fights_won
         self.earned = other.earned
@@ -135,6 +163,7 @@ class RunState(State):
         self.nodes = fields.numbers("nodes", self.nodes)
         self.links = fields.numbers("links", self.links)
         self.foes = fields.numbers("foes", self.foes)
+        self.goals = fields.numbers("goals", self.goals)
         self.act = fields.number("act", self.act)
         self.row = fields.number("row", self.row)
         self.place = fields.number("place", self.place)
@@ -149,6 +178,8 @@ class RunState(State):
         self.rested = fields.flag("rested", self.rested)
         self.worked = fields.flag("worked", self.worked)
         self.removals = fields.number("removals", self.removals)
+        self.harder_hp = fields.number("harder-hp", self.harder_hp)
+        self.harder_shields = fields.number("harder-shields", self.harder_shields)
         self.scene = fields.number("scene", self.scene)
         self.about = fields.number("about", self.about)
         self.offer = fields.numbers("offer", self.offer)
@@ -157,6 +188,12 @@ class RunState(State):
         self.fits = fields.number("fits", self.fits)
         self.package = fields.numbers("package", self.package)
         self.waiting = fields.numbers("waiting", self.waiting)
+        self.met = fields.numbers("met", self.met)
+        self.foe = fields.number("foe", self.foe)
+        self.rank = fields.number("rank", self.rank)
+        self.stake = fields.number("stake", self.stake)
+        self.goal = fields.numbers("goal", self.goal)
+        self.notes = fields.numbers("notes", self.notes)
         self.beats = fields.number("beats", self.beats)
         self.fights_won = fields.number("fights-won", self.fights_won)
         self.earned = fields.number("earned", self.earned)

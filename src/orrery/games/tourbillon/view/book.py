@@ -9,12 +9,14 @@ from orrery.cardtext import Card, Cards
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
 from orrery.engine.game import Game
-from orrery.engine.options import Choice, Flag, Option, Several, Value
+from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.tourbillon.cards import content, lint
 from orrery.games.tourbillon.cards import review as reviewing
 from orrery.games.tourbillon.rules.run import rewards
+from orrery.games.tourbillon.rules.run.loops import LOOP_NAMES
+from orrery.games.tourbillon.view import loops
 from orrery.games.tourbillon.view.compendium import everything
 
 PACK: Final = "pack"  # in the option `cards`: those of the packs
@@ -86,6 +88,15 @@ def run_options_for(starters: Iterable[str], plates: Iterable[str]) -> tuple[Opt
     return (
         Choice("starter", "ember", tuple(starters), "The deck to begin with."),
         Choice("plate", "workbench", tuple(plates), "Which squares help."),
+        Several(
+            "harder-loops",
+            NO_WORD,
+            LOOP_NAMES,
+            len(LOOP_NAMES),
+            "Steps that make the run harder; choose any of them.",
+            tuple((name, loops.title(loop)) for loop, name in enumerate(LOOP_NAMES)),
+            tuple(loops.sentences().items()),
+        ),
         Flag("skip-pay", default=False, help="A reward that is skipped pays 3 Inspiration."),
         *FLAGS,
     )

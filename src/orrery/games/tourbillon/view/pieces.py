@@ -351,7 +351,7 @@ def gremlin(name: str, foe: Foe) -> Card:
         values["notes"] = tuple(suffers)
     if passive := passive_said(kind.text):
         values["passive"] = passive
-    hp = Meter(f"{name}-hp", "HP", numbers[G_HP], high=kind.hp)
+    hp = Meter(f"{name}-hp", "HP", numbers[G_HP], high=max(kind.hp, numbers[G_HP]))
     countdowns = [countdown(f"{name}-move-{i + 1}", foe, i) for i in range(kind.clocks)]
     tags = (SIZE_NAMES[kind.size], *(["disabled"] if disabled(foe) else []))
     return Card(

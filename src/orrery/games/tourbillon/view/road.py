@@ -15,6 +15,7 @@ from orrery.engine.view import AnyPart, Card, Cell, Grid, Meter, Note, Track, Va
 from orrery.games.tourbillon.names import (
     ACT_NODES,
     ACTS,
+    AT_EVENT,
     AT_REWARD,
     AT_WORKSHOP,
     MAP_ROWS,
@@ -23,13 +24,17 @@ from orrery.games.tourbillon.names import (
     NODE_NAMES,
     NONE,
     ON_MAP,
+    REMOVE,
     RESOURCES,
     RUN_OVER,
     SCENE_NAMES,
+    TUNE,
+    UPGRADE,
     node_name,
 )
-from orrery.games.tourbillon.rules.run import offers, workshop
+from orrery.games.tourbillon.rules.run import goals, loops, offers, workshop
 from orrery.games.tourbillon.rules.run.map import next_nodes
+from orrery.games.tourbillon.view import goals as goal_words
 from orrery.games.tourbillon.view import pieces, table
 from orrery.games.tourbillon.view.pieces import Lines
 from orrery.games.tourbillon.view.road_labels import (
@@ -53,8 +58,9 @@ def of(run: RunState, seat: i64) -> View:
     fight = run.fight
     if fight is not None:
         inside = table.of(fight, seat)
-        title = run.rules.encounter_titles[run.foes[run.here()]]
-        fought = [*parts, Note("encounter", title, "Fight"), *inside.parts]
+        title = run.rules.encounter_titles[run.foe]
+        goal = goal_note(run, goals.state_of(run.goal, fight, run.notes))
+        fought = [*parts, Note("encounter", title, "Fight"), goal, *inside.parts]
         return replace(inside, parts=tuple(fought), over=run.scene == RUN_OVER)
     parts += scene(run)
     parts += [the_map(run), *later_acts(run), plate(run), deck(run)]
@@ -69,6 +75,19 @@ def kinds_in_sight(run: RunState) -> tuple[int, ...]:
 def where(run: RunState) -> str:
     """Where the run is, in a few words."""
     return f"Act {run.act + 1}, row {run.row}" if run.row else f"Act {run.act + 1}"
+
+
+def goal_note(run: RunState, state: i64) -> Note:
+    """What there is to play for in a fight, and how it stands."""
+    goal = run.goal
+    pays = goal_pays(run.rules, goal)
+    text = f"{goal_words.text(goal)} It pays {pays}. It is {goal_words.STATES[state]}."
+    values: Values = {"state": goal_words.STATES[state], "pays": pays, "what": goal_words.text(goal)}
+    return Note("goal", text, f"Goal: {goal_words.title(goal)}", values)
+
+
+def goal_pays(rules: RunRules, goal: list[int]) -> str:
+    return goal_words.bonus(goal) if loops.goals_pay(rules.loops) else "nothing in this loop"
 
 
 # -- the road
@@ -115,13 +134,15 @@ def the_map(run: RunState) -> Grid:
                 "behind" if row < run.row else
                 ""
             )  # fmt: skip
-            cells.append(node_cell(run.rules, node, run.nodes[node], run.links[node], run.foes[node], state))
+            numbers = (run.nodes[node], run.links[node], run.foes[node], run.goals[node])
+            cells.append(node_cell(run.rules, node, numbers, state))
     return Grid("map", f"Act {run.act + 1}", MAP_WIDTH, tuple(cells))
 
 
 @lru_cache(maxsize=4096)
-def node_cell(rules: RunRules, node: int, kind: int, links: int, foes: int, state: str) -> Cell:
+def node_cell(rules: RunRules, node: int, numbers: tuple[int, int, int, int], state: str) -> Cell:
     """A place of the map, and the node that may be there."""
+    kind, links, foes, packed = numbers
     name = name_of(node)
     row = node % ACT_NODES // MAP_WIDTH + 1
     values: Values = {"row": row, "place": node % MAP_WIDTH + 1}
@@ -142,6 +163,11 @@ def node_cell(rules: RunRules, node: int, kind: int, links: int, foes: int, stat
         values["encounter"] = text
         values["gremlins"] = tuple([rules.gremlins[gremlin].name for gremlin in rules.encounters[foes]])
         facts.append(", ".join([rules.gremlins[gremlin].name for gremlin in rules.encounters[foes]]))
+    if packed != NONE:
+        goal = goals.unpacked(packed)
+        words, pays = goal_words.text(goal), goal_pays(rules, goal)
+        values |= {"goal": words, "pays": pays}
+        facts.append(f"goal: {words} It pays {pays}.")
     if ways:
         facts.append(f"leads to {' and '.join(ways)}")
     card = Card(f"node-{name}", NODE_TITLES[kind], text, facts=tuple(facts), tags=(NODE_NAMES[kind],))
@@ -209,6 +235,9 @@ def map_tuples(lists: list[list[int]]) -> tuple[tuple[int, ...], tuple[int, ...]
 
 # -- what is open
 def scene(run: RunState) -> list[AnyPart]:
+    if run.scene == AT_EVENT:
+        event = run.rules.events[run.about]
+        return [Note("event", run.rules.event_scenes[run.about], event.name)]
     if run.scene == AT_REWARD:
         return [offer(run, offer_title(run))]
     if run.scene == AT_WORKSHOP:
@@ -238,7 +267,7 @@ def offer(run: RunState, title: str) -> Zone:
 def package(run: RunState) -> list[AnyPart]:
     if not run.package:
         return []
-    price = workshop.FOR_THE_PACKAGE
+    price = workshop.price_of_package(run)
     cards = tuple([face(run.rules, f"package-{n}", kind) for n, kind in enumerate(run.package, start=1)])
     title = f"Converter Package, both for {price} Inspiration"
     return [Zone("package", title, cards, len(cards), values={"price": price})]
@@ -246,11 +275,11 @@ def package(run: RunState) -> list[AnyPart]:
 
 def price_list(run: RunState) -> list[AnyPart]:
     prices = [
-        ("removal", "Remove a card", workshop.price_of_deed(run, 0)),
-        ("upgrade", "Upgrade a card", workshop.price_of_deed(run, 1)),
-        ("tuning", "Upgrade a card for the next fight", workshop.price_of_deed(run, 2)),
+        ("removal", "Remove a card", workshop.price_of_deed(run, REMOVE)),
+        ("upgrade", "Upgrade a card", workshop.price_of_deed(run, UPGRADE)),
+        ("tuning", "Upgrade a card for the next fight", workshop.price_of_deed(run, TUNE)),
     ]
     if not run.worked and run.expansions < MOST_EXPANSIONS:
-        prices.append(("expansion", "Expand the plate", workshop.FOR_AN_EXPANSION))
+        prices.append(("expansion", "Expand the plate", workshop.price_of_expansion(run)))
     text = ", ".join([f"{words.lower()} {price}" for _, words, price in prices])
     return [Note("prices", f"{text.capitalize()} Inspiration.", "Work", {name: n for name, _, n in prices})]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from orrery.engine.view import Choice
 from orrery.games.tourbillon.actions import BUY, CHOOSE, DEED, EXPAND, GO, TAKE
+from orrery.games.tourbillon.cards.events import words
 from orrery.games.tourbillon.names import (
     AT_EVENT,
     AT_REST,
@@ -27,11 +28,16 @@ from orrery.games.tourbillon.names import (
     RESOURCES,
     TAG_NAMES,
     TAG_OFFER,
+    TUNE,
+    UPGRADE,
     node_name,
 )
 from orrery.games.tourbillon.rules.legal import face_of_index
-from orrery.games.tourbillon.rules.run import legal, workshop
+from orrery.games.tourbillon.rules.run import goals, legal, workshop
+from orrery.games.tourbillon.rules.run.events import rank_of_fight
 from orrery.games.tourbillon.rules.run.offers import Leaning
+from orrery.games.tourbillon.rules.run.play import FOR_SKIPPING
+from orrery.games.tourbillon.view import goals as goal_words
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state.run import RunState
@@ -46,13 +52,13 @@ QUESTIONS: Final = {
     EXPANDING: "At which edge does the plate grow?",
 }
 PICKS: Final = (
-    "Which card do you remove?",
     "Which card do you upgrade?",
     "Which card do you upgrade for the next fight?",
+    "Which card do you remove?",
     "Which card do you duplicate?",
     "Which card do you transform?",
 )
-DEEDS: Final = ("Remove {}", "Upgrade {}", "Upgrade {} for the next fight", "Duplicate {}", "Transform {}")
+DEEDS: Final = ("Upgrade {}", "Upgrade {} for the next fight", "Remove {}", "Duplicate {}", "Transform {}")
 NODES: Final = ("a combat", "an elite combat", "a rest", "an event", "a workshop", "the boss")
 
 
@@ -116,10 +122,11 @@ def choice(run: RunState, action: i64) -> Choice:
     if kind == EXPAND:
         return expanding(run, text, first)
     if kind == CHOOSE:
-        return Choice(text, f"Choice {first + 1}")
+        return choosing(run, text, first)
     if action == rules.skip_action:
-        pays = " for 3 Inspiration" if run.scene == AT_REWARD and rules.skip_pay else ""
-        return Choice(text, f"Take nothing{pays}" if run.scene == AT_REWARD else "Leave the deck as it is")
+        return Choice(
+            text, f"Take nothing for {FOR_SKIPPING} Inspiration" if rules.skip_pay else "Take nothing"
+        )
     return Choice(text, "Leave")
 
 
@@ -128,8 +135,25 @@ def travelling(run: RunState, text: str, node: i64) -> Choice:
     at = run.node_at(row, place)
     foes = run.foes[at]
     label = f"Go to {NODES[run.nodes[at]]} ({node_name(row, place)})"
-    means = "" if foes == NONE else run.rules.encounter_titles[foes]
+    means = "" if foes == NONE else fight_ahead(run, at)
     return Choice(text, label, (node_name(row, place),), means, short="Go")
+
+
+def fight_ahead(run: RunState, node: i64) -> str:
+    goal = goals.unpacked(run.goals[node])
+    title = run.rules.encounter_titles[run.foes[node]]
+    return f"{title}. Goal: {goal_words.text(goal)}"
+
+
+def choosing(run: RunState, text: str, choice: i64) -> Choice:
+    """A choice of an event, with what it does; "Unknown" where that is not said (TB-197)."""
+    event = run.rules.events[run.about]
+    steps = event.choices[choice]
+    means = words(run.rules, steps)
+    if rank_of_fight([steps]):
+        title = run.rules.encounter_titles[run.foe]
+        means += f" It is {title}; its goal: {goal_words.text(run.goal)}"
+    return Choice(text, event.labels[choice], (), means, values={"number": choice + 1})
 
 
 def buying(run: RunState, text: str, what: i64) -> Choice:
@@ -137,7 +161,7 @@ def buying(run: RunState, text: str, what: i64) -> Choice:
     if what == len(rules.cards):
         names = " and ".join([rules.cards[kind].name for kind in run.package])
         parts = tuple([f"package-{number + 1}" for number in range(len(run.package))])
-        return Choice(text, f"Buy {names} for {workshop.FOR_THE_PACKAGE} Inspiration", parts)
+        return Choice(text, f"Buy {names} for {workshop.price_of_package(run)} Inspiration", parts)
     price = workshop.price_of_card(run, what)
     part = f"offer-{run.offer.index(what) + 1}"
     return Choice(text, f"Buy {rules.cards[what].name} for {price} Inspiration", (part,), short="Buy")
@@ -149,7 +173,7 @@ def working(run: RunState, text: str, deed: i64, kind: i64) -> Choice:
     if run.scene == AT_WORKSHOP:
         label += f", {workshop.price_of_deed(run, deed)} Inspiration"
     means = ""
-    if card.upgrade != NONE and deed in (1, 2):
+    if card.upgrade != NONE and deed in (UPGRADE, TUNE):
         better = run.rules.cards[card.upgrade]
         means = f"{better.cost // 10} Ticks: {better.text}"
     return Choice(text, label, (f"deck-{run.deck.index(kind) + 1}",), means)
@@ -160,7 +184,7 @@ def expanding(run: RunState, text: str, edge: i64) -> Choice:
     name = EDGE_NAMES[edge]
     row_wise = name in ("top", "bottom")
     what = "row" if row_wise else "column"
-    price = f", {workshop.FOR_AN_EXPANSION} Inspiration" if run.scene == AT_WORKSHOP else ""
+    price = f", {workshop.price_of_expansion(run)} Inspiration" if run.scene == AT_WORKSHOP else ""
     lines = run.columns if row_wise else run.rows
     last = run.rows if name == "bottom" else run.columns if name == "right" else 1
     squares = [f"r{last}c{n + 1}" if row_wise else f"r{n + 1}c{last}" for n in range(lines)]

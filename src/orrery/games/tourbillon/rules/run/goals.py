@@ -122,6 +122,7 @@ NUMBERS: Final[list[list[i64]]] = [
     [7, 8, 9, 20],  # MANY_GEARS
     [6, 8, 9, 0],  # FULL_HAND
 ]
+MOST_NUMBER: Final[i64] = 1000  # more than the number of any goal
 # What Inspiration a goal pays, by rank; an upgrade or a better offer is worth about as much.
 INSPIRATION: Final[list[i64]] = [0, 12, 18, 25]
 
@@ -150,6 +151,18 @@ def kinds_of(act: i64) -> list[i64]:
 def number_of(kind: i64, act: i64, rank: i64) -> i64:
     """A kind's number in a fight of this act and rank."""
     return NUMBERS[kind][act - 1] * (100 + NUMBERS[kind][GROWTH] * (rank - FIGHT)) // 100
+
+
+def packed(goal: list[i64]) -> i64:
+    """A goal in one number, as the map keeps it."""
+    return ((goal[AMOUNT] * BONUSES + goal[BONUS]) * MOST_NUMBER + goal[NUMBER]) * KINDS + goal[KIND]
+
+
+def unpacked(number: i64) -> list[i64]:
+    """The goal behind such a number."""
+    rest = number // KINDS
+    bonus = rest // MOST_NUMBER
+    return [number % KINDS, rest % MOST_NUMBER, bonus % BONUSES, bonus // BONUSES]
 
 
 # -------------------------------------------------------------------------------------------------- following

@@ -19,7 +19,8 @@ from orrery.games.tourbillon.names import (
     UPGRADE,
 )
 from orrery.games.tourbillon.rules.legal import face_index
-from orrery.games.tourbillon.rules.run import deck, plate, workshop
+from orrery.games.tourbillon.rules.run import deck, events, plate, workshop
+from orrery.games.tourbillon.rules.run.loops import rest_expands
 from orrery.games.tourbillon.rules.run.map import next_nodes
 
 if TYPE_CHECKING:
@@ -37,15 +38,16 @@ def legal(run: RunState) -> list[i64]:
         return [*workshop.legal(run), rules.leave_action]
     if run.scene == AT_REST:
         found = deeds(run, REMOVE) + deeds(run, UPGRADE)
-        if not run.rested:
+        if not run.rested and rest_expands(rules.loops):
             found += expansions(run)
         return [*found, rules.leave_action]
     if run.scene == EXPANDING:
         return expansions(run)
     if run.scene == PICKING:
-        return [*deeds(run, run.about), rules.skip_action]
+        return deeds(run, run.about)
     if run.scene == AT_EVENT:
-        return [rules.leave_action]
+        choices: list[i64] = list(range(len(rules.events[run.about].choices)))
+        return [rules.choose_base + choice for choice in choices if events.possible(run, choice)]
     return []
 
 

@@ -18,6 +18,7 @@ from orrery.games.tourbillon.names import (
     COMBAT,
     ELITE,
     EVENT,
+    GOALS,
     MAP,
     MAP_ROWS,
     MAP_WIDTH,
@@ -25,6 +26,7 @@ from orrery.games.tourbillon.names import (
     REST,
     WORKSHOP,
 )
+from orrery.games.tourbillon.rules.run import goals, loops
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state.run import RunState
@@ -50,13 +52,15 @@ def draw(run: RunState) -> None:
     nodes: list[i64] = []
     links: list[i64] = []
     foes: list[i64] = []
+    aims: list[i64] = []
     for act in range(ACTS):
         widths = draw_widths(run.dice)
         kinds = draw_kinds(run.dice, widths)
         nodes += kinds
         links += draw_links(run.dice, widths)
         foes += draw_foes(run.rules, run.dice, act, kinds)
-    run.nodes, run.links, run.foes = nodes, links, foes
+        aims += draw_goals(run.dice, act, kinds)
+    run.nodes, run.links, run.foes, run.goals = nodes, links, foes, aims
 
 
 def draw_widths(dice: Dice) -> list[i64]:
@@ -168,18 +172,34 @@ def draw_foes(rules: RunRules, dice: Dice, act: i64, kinds: list[i64]) -> list[i
     foes = empty_map(NONE)
     fights = rules.fights[act]
     easy = Dealt(fights[: (len(fights) + 1) // 2])
+    first = easy
+    if loops.has(rules.loops, loops.ROUGH_START):
+        toughness = [rules.encounter_hp[fight] for fight in fights]
+        first = Dealt([fights[place] for place in loops.first_fights(rules.loops, toughness)])
     hard = Dealt(fights)
     elites = Dealt(rules.elites[act])
     bosses = Dealt(rules.bosses[act])
     for node in range(ACT_NODES):
         kind = kinds[node]
         if kind == COMBAT:
-            foes[node] = (easy if node < EASY_ROWS * MAP_WIDTH else hard).next(dice)
+            row = node // MAP_WIDTH
+            foes[node] = (first if row == 0 else easy if row < EASY_ROWS else hard).next(dice)
         elif kind == ELITE:
             foes[node] = elites.next(dice)
         elif kind == BOSS:
             foes[node] = bosses.next(dice)
     return foes
+
+
+def draw_goals(dice: Dice, act: i64, kinds: list[i64]) -> list[i64]:
+    """The goal of each fight, seen from the start."""
+    found = empty_map(NONE)
+    for node in range(ACT_NODES):
+        kind = kinds[node]
+        if kind in (COMBAT, ELITE, BOSS):
+            rank = goals.BOSS if kind == BOSS else goals.ELITE if kind == ELITE else goals.FIGHT
+            found[node] = goals.packed(goals.draw(dice, GOALS, act + 1, rank))
+    return found
 
 
 class Dealt:

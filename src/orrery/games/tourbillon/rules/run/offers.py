@@ -224,9 +224,10 @@ def those_by_size(rules: RunRules, among: list[i64], offer: list[i64]) -> list[i
     return found or among
 
 
-def draw_reward(run: RunState, rank: i64, focused: bool, flexible: bool) -> None:
-    """The reward of a fight: three cards. Those of elites may be of one colour, those of fights may have one
-    that pays by the size of pools (TB-191).
+def draw_reward(run: RunState, rank: i64, better: i64, cards: i64, focused: bool, flexible: bool) -> None:
+    """The cards of a won fight, each so many rarities better than drawn, up to rare.
+
+    Those of elites may be of one colour, those of fights may have one that pays by the size of pools.
     """
     theme: i64 = PLAIN_OFFER
     about: i64 = 0
@@ -237,7 +238,7 @@ def draw_reward(run: RunState, rank: i64, focused: bool, flexible: bool) -> None
             about = nth_bit(colours, run.dice.below(OFFERS, bits_in(colours)))
     elif flexible and run.dice.below(OFFERS, 100) < FLEXIBLE_PAYMENT:
         theme = FLEXIBLE_OFFER
-    draw(run, [rarity_of(run.dice, OFFERS, rank) for _ in range(OFFERED)], theme, about)
+    draw(run, [min(RARE, rarity_of(run.dice, OFFERS, rank) + better) for _ in range(cards)], theme, about)
 
 
 def nth_bit(bits: i64, n: i64) -> i64:

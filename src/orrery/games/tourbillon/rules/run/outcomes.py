@@ -18,12 +18,15 @@ A choice is a flat list of steps, each `STEP` numbers long: what happens, and tw
     UNKNOWN, branches, length     one of the branches that follow happens, drawn by weight when it is chosen
     BRANCH, weight, steps         inside it: so many steps follow
 
-Nothing else stands in a choice. A choice of no steps does nothing.
+Nothing else stands in a choice. A choice of no steps does nothing. What a won fight brings waits in a run as
+such steps, too, and for that there is one more:
+
+    REWARD, rank, better          the cards of a won fight, so many rarities better than usual
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -45,6 +48,7 @@ BONUS: Final[i64] = 12
 EXPAND: Final[i64] = 13
 UNKNOWN: Final[i64] = 14
 BRANCH: Final[i64] = 15
+REWARD: Final[i64] = 16
 
 # -- who picks the card
 OF_YOUR_CHOICE: Final[i64] = 0
@@ -109,17 +113,3 @@ def branch_drawn(steps: list[i64], first: i64, end: i64, dice: Dice, stream: i64
         left -= steps[at + 1]
         at += STEP + steps[at + 2] * STEP
     return steps[at + STEP : at + STEP + steps[at + 2] * STEP]
-
-
-@final
-class Event:
-    """An event as rules run it: what each choice does, and the Inspiration that it needs."""
-
-    __slots__ = ("act", "choices", "labels", "name", "prices")
-
-    def __init__(self, name: str, act: i64, labels: list[str], choices: list[list[i64]]) -> None:
-        self.name = name
-        self.act = act
-        self.labels = labels
-        self.choices = choices
-        self.prices = [price(steps) for steps in choices]

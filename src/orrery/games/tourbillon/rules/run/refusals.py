@@ -32,7 +32,8 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.rules import refusals as fighting
 from orrery.games.tourbillon.rules.legal import face_of_index
-from orrery.games.tourbillon.rules.run import plate, workshop
+from orrery.games.tourbillon.rules.run import events, outcomes, plate, workshop
+from orrery.games.tourbillon.rules.run.loops import rest_expands
 from orrery.games.tourbillon.rules.run.map import next_nodes
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ WHERE = {
     AT_REST: "You are at a rest: remove or upgrade a card, expand the plate, or leave.",
     AT_EVENT: "Choose one of the event's choices.",
     EXPANDING: "Say at which edge the plate grows.",
-    PICKING: "Say which card is meant, or skip.",
+    PICKING: "Say which card is meant.",
     RUN_OVER: "The run is over.",
 }
 
@@ -70,12 +71,26 @@ def why_not(run: RunState, action: i64) -> Illegal:
     if kind == EXPAND:
         return why_not_expand(run, first)
     if kind == CHOOSE and run.scene == AT_EVENT:
-        return Illegal("no-such-choice", f"There is no choice {first + 1} that you can make here.")
+        return why_not_choose(run, first)
     if kind < GO:
         return Illegal("no-fight", f'"{text}" belongs to a fight, and none goes on. {WHERE[run.scene]}')
     if kind == LEAVE:
         return Illegal("cannot-leave", f"This cannot be left as it is. {WHERE[run.scene]}")
     return elsewhere(run, text)
+
+
+def why_not_choose(run: RunState, choice: i64) -> Illegal:
+    event = run.rules.events[run.about]
+    if choice >= len(event.choices):
+        return Illegal("no-such-choice", f"This event has {len(event.choices)} choices.")
+    if run.inspiration < event.prices[choice]:
+        return too_dear(run, event.prices[choice])
+    lacks = events.lacking(run, choice)
+    if lacks == outcomes.EXPAND:
+        return Illegal("fully-expanded", f"The plate grows {MOST_EXPANSIONS} times in a run, and it has.")
+    if lacks == outcomes.REMOVE:
+        return Illegal("deck-too-small", f"A deck never has fewer than {LEAST_CARDS} cards.")
+    return Illegal("no-such-card", "Your deck has no card that could be upgraded.")
 
 
 def elsewhere(run: RunState, text: str) -> Illegal:
@@ -108,7 +123,7 @@ def why_not_buy(run: RunState, what: i64) -> Illegal:
         return Illegal("no-workshop", f"Only a workshop sells anything. {WHERE[run.scene]}")
     if what == len(run.rules.cards):
         if run.package:
-            return too_dear(run, workshop.FOR_THE_PACKAGE)
+            return too_dear(run, workshop.price_of_package(run))
         return Illegal("not-for-sale", "There is no package for sale here any more.")
     if what in run.offer:
         return too_dear(run, workshop.price_of_card(run, what))
@@ -148,8 +163,10 @@ def why_not_expand(run: RunState, edge: i64) -> Illegal:
         return Illegal("fully-expanded", f"The plate grows {MOST_EXPANSIONS} times in a run, and it has.")
     if plate.lines_along(run, edge) >= MOST_LINES:
         return Illegal("plate-too-large", f"The plate cannot have more than {MOST_LINES} rows or columns.")
+    if run.scene == AT_REST and not rest_expands(run.rules.loops):
+        return Illegal("narrow-rests", "In this loop a rest cannot expand the plate.")
     if run.scene == AT_REST:
         return Illegal("already-expanded", "A rest has expanded the plate in this act already.")
     if run.worked:
         return Illegal("already-expanded", "A workshop has expanded the plate in this act already.")
-    return too_dear(run, workshop.FOR_AN_EXPANSION)
+    return too_dear(run, workshop.price_of_expansion(run))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from orrery.games.tourbillon.rules.run.loops import burdens_at_start
 from orrery.games.tourbillon.rules.run.map import draw
 
 if TYPE_CHECKING:
@@ -14,9 +15,12 @@ if TYPE_CHECKING:
 
 def begin(run: RunState) -> None:
     """A run in which nothing has been decided yet."""
-    run.deck = run.rules.deck[:]
+    rules = run.rules
+    run.deck = rules.deck + [rules.pinion for _ in range(burdens_at_start(rules.loops))]
     bonuses: list[i64] = []
-    for place, bonus, amount in run.rules.bonuses:
+    for place, bonus, amount in rules.bonuses:
         bonuses += [place, bonus, amount]
     run.bonuses = bonuses
     draw(run)
+    if run.log is not None:
+        run.tell("run-begun", "A run begins.", {"cards": len(run.deck)})

@@ -8,6 +8,7 @@ from orrery.engine.fields import bad_field, counted, within
 from orrery.games.tourbillon.names import (
     ACT_NODES,
     ACTS,
+    AT_EVENT,
     BASICS,
     BOSS,
     COMBAT,
@@ -31,12 +32,31 @@ from orrery.games.tourbillon.names import (
     TRANSFORM,
     WON,
 )
+from orrery.games.tourbillon.rules.run import goals, outcomes
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state.run import RunState
 
 MOST = 1 << 32  # more than any amount
+MOST_HARDER = 10_000
 FIGHTS = (COMBAT, ELITE, BOSS)
+
+
+def check_goal(run: RunState) -> None:
+    """A fight that is known has a rank and a goal, and notes while it goes on."""
+    if run.foe == NONE:
+        counted("goal", run.goal + run.notes, 0)
+        within("rank", [run.rank], 0, 1)
+        return
+    counted("goal", run.goal, goals.GOAL_WIDTH)
+    within("goal", [run.goal[goals.KIND]], 0, goals.KINDS)
+    within("goal", [run.goal[goals.BONUS]], 0, goals.BONUSES)
+    within("goal", run.goal, 0, goals.MOST_NUMBER)
+    within("rank", [run.rank], goals.FIGHT, goals.BOSS + 1)
+    if run.fight is not None:
+        counted("notes", run.notes, goals.NOTES)
+        within("notes", [run.notes[goals.N_STATE]], goals.OPEN, goals.MISSED + 1)
+        within("notes", run.notes, 0, MOST)
 
 
 def check(run: RunState) -> None:
@@ -48,13 +68,20 @@ def check(run: RunState) -> None:
 
 
 def check_map(run: RunState) -> None:
-    for name, numbers in (("nodes", run.nodes), ("links", run.links), ("foes", run.foes)):
+    for name, numbers in (
+        ("nodes", run.nodes),
+        ("links", run.links),
+        ("foes", run.foes),
+        ("goals", run.goals),
+    ):
         counted(name, numbers, ACTS * ACT_NODES)
     within("nodes", run.nodes, NONE, BOSS + 1)
     within("links", run.links, 0, 1 << MAP_WIDTH)
-    within("foes", run.foes, NONE, len(run.rules.encounters))
+    within("foes", [*run.foes, run.foe], NONE, len(run.rules.encounters))
+    within("goals", run.goals, NONE, MOST)
     for node in range(ACTS * ACT_NODES):
-        if (run.foes[node] != NONE) != (run.nodes[node] in FIGHTS):
+        fights = run.nodes[node] in FIGHTS
+        if (run.foes[node] != NONE) != fights or (run.goals[node] != NONE) != fights:
             raise bad_field("foes")
         row = node % ACT_NODES // MAP_WIDTH
         if run.nodes[node] == NONE or row == MAP_ROWS - 1:
@@ -82,6 +109,8 @@ def check_place(run: RunState) -> None:
 def check_goods(run: RunState) -> None:
     kinds = len(run.rules.cards)
     within("inspiration", [run.inspiration, run.earned, run.beats, run.fights_won, run.removals], 0, MOST)
+    within("stake", [run.stake], 0, MOST)
+    within("harder-hp", [run.harder_hp, run.harder_shields], 0, MOST_HARDER)
     if not run.deck:
         raise bad_field("deck")
     within("deck", run.deck, 0, kinds)
@@ -111,13 +140,10 @@ def check_scene(run: RunState) -> None:
     within("fits", [run.fits], 0, 1 << len(run.offer))
     if run.scene == PICKING:
         within("about", [run.about], 0, TRANSFORM + 1)
-    if len(run.waiting) % 2:
-        raise bad_field("waiting")
-    for at in range(0, len(run.waiting), 2):
-        within("waiting", [run.waiting[at]], 0, PICKING + 1)
-        if run.waiting[at] == IN_FIGHT or (run.waiting[at] == PICKING and run.waiting[at + 1] > TRANSFORM):
-            raise bad_field("waiting")
-        within("waiting", [run.waiting[at + 1]], 0, MOST)
+    if run.scene == AT_EVENT:
+        within("about", [run.about], 0, len(run.rules.events))
+    within("met", run.met, 0, len(run.rules.events))
+    check_waiting(run)
     within("ending", [run.ending], RUNNING, len(ENDINGS))
     if (run.ending != RUNNING) != (run.scene == RUN_OVER):
         raise bad_field("ending")
@@ -126,14 +152,34 @@ def check_scene(run: RunState) -> None:
         raise bad_field("expansions")
 
 
+def check_waiting(run: RunState) -> None:
+    """What waits is something that a fight or an event of this game brings."""
+    waiting = run.waiting
+    if len(waiting) % outcomes.STEP:
+        raise bad_field("waiting")
+    known = [event.choices for event in run.rules.events]
+    brought = {
+        tuple(steps[at : at + outcomes.STEP])
+        for choices in known
+        for steps in choices
+        for at in range(0, len(steps), outcomes.STEP)
+        if steps[at] not in (outcomes.UNKNOWN, outcomes.BRANCH)
+    }
+    brought |= {(outcomes.EXPAND, 0, 0), (outcomes.UPGRADE, outcomes.OF_YOUR_CHOICE, 0)}
+    for at in range(0, len(waiting), outcomes.STEP):
+        if tuple(waiting[at : at + outcomes.STEP]) not in brought:
+            raise bad_field("waiting")
+
+
 def check_fight(run: RunState) -> None:
     """A fight is inside while it goes on, and when the run ended with it."""
     fight = run.fight
+    check_goal(run)
     if (fight is not None) != (run.scene in (IN_FIGHT, RUN_OVER)):
         raise bad_field("inside")
     if fight is None:
         return
-    if run.row == 0 or run.nodes[run.here()] not in FIGHTS:
+    if run.row == 0 or run.foe == NONE:
         raise bad_field("inside")
     if fight.ending != run.ending or (run.ending == WON and run.act != ACTS - 1):
         raise bad_field("ending")
