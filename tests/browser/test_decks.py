@@ -112,4 +112,4 @@ def test_a_game_without_decks_says_so(served: Served, people: People) -> None:
     people.forgiven = "404"
     page = people.come()
     page.goto(f"{served.url}/decks/tourbillon")
-    expect(page.get_by_role("alert")).to_contain_text("Nobody builds decks for Tourbillon.")
+    expect(page.get_by_role("alert")).to_contain_text("Nobody builds decks for Tourbillon, a single fight.")

@@ -45,7 +45,7 @@ def test_rows_tell_fight_opponent_and_result(run: Run) -> None:
     assert told(run) == [
         ("Leduc poker", "against Normal bot", "going on: your turn"),
         ("Kuhn poker", "against Normal bot", "won"),
-        ("Tourbillon: Red tape", "", "going on: your turn"),
+        ("Tourbillon, a single fight: Red tape", "", "going on: your turn"),
     ]
 
 

@@ -40,7 +40,7 @@ def test_a_match_with_a_pack_replays_when_the_pack_is_gone(run: Run, pack: Path,
     assert run("replay", file).output == told
     shutil.rmtree(pack)
     assert run("replay", file).output == told
-    assert told.startswith("Tourbillon (pack my-cards, ")
+    assert told.startswith("Tourbillon, a single fight (pack my-cards, ")
     assert "in order" in run("verify", file).output
     facts = json.loads(run("replay", file, "--json").output)
     assert [found["name"] for found in facts["packs"]] == ["my-cards"]
@@ -226,7 +226,7 @@ def test_a_file_that_no_game_knows_is_named_and_what_they_know(run: Run, tmp_pat
     assert "in species.csv, " in known["The Chaos Engine"]
     assert known["The Chaos Engine"].endswith(", narration.csv")
     assert known["Nine Scenes"].endswith("in one .csv file")
-    assert known["Tourbillon"].endswith("in .toml files")
+    assert known["Tourbillon, a single fight"].endswith("in .toml files")
     facts = json.loads(run("check", "--pack", folder, "--json").output)
     assert facts["checked"][0]["code"] == "unknown-file"
 

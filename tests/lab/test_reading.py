@@ -90,7 +90,7 @@ def test_counting_can_be_turned_off() -> None:
         ("seats", 'seats = ["heuristik"]', "5:10", 'Did you mean "heuristic"?'),
         ("seats", 'seats = ["tree:x"]', "5:10", "A budget is a number of playouts"),
         ("seats", 'seats = ["tree:300ms"]', "5:10", 'thinks by the clock.*such as "tree:100"'),
-        ("seats", 'seats = ["random", "random"]', "5:9", "Tourbillon has 1 seat"),
+        ("seats", 'seats = ["random", "random"]', "5:9", "Tourbillon, a single fight has 1 seat"),
         ("seats", "seats = [1]", "5:10", '"seats.0" should be a text'),
         ("seats", 'seats = "random"', "5:9", "should be a list of texts"),
         ("matches", "matches = 0", "6:11", "1 to 10,000,000 matches, not 0"),

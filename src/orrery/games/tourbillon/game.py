@@ -127,7 +127,7 @@ def laid_out(rules: Rules, column: list[i64], wound: i64) -> FightState:
 class Tourbillon(Rules):
     about: ClassVar[About] = About(
         "tourbillon",
-        "Tourbillon: a single fight",
+        "Tourbillon, a single fight",
         1,
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
         OPTIONS,

@@ -92,7 +92,7 @@ RUN_EVENTS: Final[tuple[str, ...]] = (
 
 RUN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("nodes", "Nodes of each kind that were entered", "travelled", split="kind"),
-    Measure("won", "Fights that were won", "fight-won", split="encounter"),
+    Measure("fights-won", "Fights that were won", "fight-won", split="encounter"),
     Measure("lost-to", "Fights that ended the run", "fight-lost", split="encounter"),
     Measure("inspiration-earned", "Inspiration earned", "inspired", value="amount", split="why"),
     Measure("inspiration-spent", "Inspiration spent", "bought", value="price"),
