@@ -107,11 +107,16 @@ def look_at_pack(path: Path) -> tuple[Pack | None, list[CardError]]:
 
 # -- the scenarios that come with the games, for the laboratory
 def scenario_folder(game: str) -> Traversable:
-    """Where a registered game's scenarios lie: in its folder, or, if it is one module, beside it."""
+    """Where a registered game's scenarios lie: in its folder, or, if it is one module, beside it.
+
+    If a folder has several games, that is the one which is called like it; the others have folders in there.
+    """
     module = REGISTERED[game].partition(":")[0]
     spec = find_spec(module)
     if spec is not None and spec.submodule_search_locations is not None:
-        return files(module) / "lab"
+        namesake = module.rpartition(".")[2]
+        shared = namesake != game and REGISTERED.get(namesake, "").partition(":")[0] == module
+        return files(module) / "lab" / game if shared else files(module) / "lab"
     parent = module.rpartition(".")[0]
     return files(parent) / "lab" / game if parent else Path("lab") / game
 

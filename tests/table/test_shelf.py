@@ -14,7 +14,7 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
     five, toys = ["tourbillon", "clans", "chaos", "shattered", "scenes"], ["magpies", "kuhn", "leduc"]
-    assert list(WORLDS) == [*five, *toys]
+    assert list(WORLDS) == [*five, "tourbillon-run", *toys]
     assert [name for name, world in WORLDS.items() if world.toy] == toys
 
 

@@ -151,7 +151,7 @@ def test_map_and_bosses_are_seen_from_the_start() -> None:
         "Act 1: The Rust King", "Act 2: Chronophage", "Act 3: The Grand Saboteur",
     )  # fmt: skip
     later = [kind for kind in road.run.nodes[ACT_NODES : 2 * ACT_NODES] if kind != NONE]
-    assert len(parts["act-2"].values["nodes"]) == len(later)  # type: ignore[arg-type]
+    assert len(parts["act-2"].values["nodes"]) == len(later)  # type: ignore[arg-type, union-attr]
 
 
 @pytest.mark.rule("TB-181")

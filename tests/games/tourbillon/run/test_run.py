@@ -220,8 +220,10 @@ def test_a_duplicate_is_one_more_of_the_same() -> None:
 
 
 # -- goals
-def won_with(goal: list[int], act: int = 1, kind: int = COMBAT, **options: object) -> Road:
-    return Road(**options).enter(kind, act=act, row=13 if kind == BOSS else 5).goal(*goal).win()
+def won_with(goal: list[int], act: int = 1, kind: int = COMBAT, harder_loops: str = "none") -> Road:
+    return (
+        Road(harder_loops=harder_loops).enter(kind, act=act, row=13 if kind == BOSS else 5).goal(*goal).win()
+    )
 
 
 NO_REPLACING = goals.NO_REPLACING

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from orrery.cardtext import Card, Cards
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
@@ -132,3 +134,6 @@ class RunBook(TourbillonBook):
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
         known = content.usable(packs)
         return run_options_for(known.starters, known.plates)
+
+    def compendium(self, game: Game) -> Compendium:
+        return replace(everything(game.packs), tutorials=())  # these are single fights
