@@ -23,7 +23,6 @@ from orrery.games.tourbillon.names import (
     LASTS_BONUS,
     LASTS_UPGRADE,
     LOST_FAILED_DRAW,
-    MAP_ROWS,
     REST,
     WORKSHOP,
 )
@@ -343,5 +342,10 @@ def test_a_run_is_one_match_that_replays_and_takes_back() -> None:
     assert str(match.state) != first
     run = match.state
     assert isinstance(run, RunState)
-    assert (run.row, MAP_ROWS) == (1, 13)
+    assert [event.kind for event in match.moves[0].events][:2] == ["run-begun", "travelled"]
+    assert match.moves[0].events[0].values == {
+        "starter": "ember",
+        "plate": "workbench",
+        "harder-loops": "none",
+    }
     assert str(match.game.read(str(run))) == str(run)

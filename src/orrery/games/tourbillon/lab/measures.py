@@ -86,8 +86,8 @@ class TourbillonLab(Lab):
 
 RUN_EVENTS: Final[tuple[str, ...]] = (
     "act-begun", "bought", "discovered", "duplicated", "event-chosen", "expanded", "fight-lost", "fight-won",
-    "given", "goal-met", "goal-missed", "inspired", "offered", "removed", "run-lost", "run-won", "skipped",
-    "spent", "taken", "transformed", "travelled", "tuned", "upgraded",
+    "given", "goal-met", "goal-missed", "inspired", "offered", "removed", "run-begun", "run-lost", "run-won",
+    "skipped", "spent", "taken", "transformed", "travelled", "tuned", "upgraded",
 )  # fmt: skip
 
 RUN_MEASURES: Final[tuple[Measure, ...]] = (

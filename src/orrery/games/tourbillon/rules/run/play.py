@@ -101,6 +101,12 @@ def go(run: RunState, place: i64) -> None:
     kind = run.nodes[here]
     run.road = [*run.road, here]
     if run.log is not None:
+        if len(run.road) == 1:  # nobody could listen before
+            options = run.rules.options
+            begun: dict[str, int | str] = {
+                name: str(options[name]) for name in ("starter", "plate", "harder-loops")
+            }
+            run.tell("run-begun", "A run begins.", begun)
         name = node_name(run.row, place)
         run.tell(
             "travelled",

@@ -22,5 +22,3 @@ def begin(run: RunState) -> None:
         bonuses += [place, bonus, amount]
     run.bonuses = bonuses
     draw(run)
-    if run.log is not None:
-        run.tell("run-begun", "A run begins.", {"cards": len(run.deck)})
