@@ -212,8 +212,10 @@ def test_files_that_do_not_count_are_skipped_with_a_sentence(run: Run, tmp_path:
 def test_rebuilding_without_a_game_makes_all_anew(run: Run):
     Sitting(match_of(*FOLD), storage.new_match_path("leduc"))
     climbed("1", {})
-    assert run("legacy", "rebuild").output == "Leduc poker: 1 match\nClimbs: 1 match\n"
-    (leduc, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
+    assert run("legacy", "rebuild").output == (
+        "Leduc poker: 1 match\nTourbillon: no match was counted yet\nClimbs: 1 match\n"
+    )
+    (leduc, _, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
     assert (leduc["game"], leduc["matches"], leduc["skipped"]) == ("leduc", 1, [])
     assert climbs["options"] == {"cards": 6}
 
@@ -236,7 +238,9 @@ def test_export_prints_what_is_kept(run: Run, tmp_path: Path):
     assert run("legacy", "export", "leduc").output == kept_file().read_text("utf-8")
     out = tmp_path / "all.json"
     assert run("legacy", "export", "-o", out).exit_code == 0
-    assert [each["game"] for each in json.loads(out.read_text("utf-8"))] == ["leduc", "climbs"]
+    assert [each["game"] for each in json.loads(out.read_text("utf-8"))] == [
+        "leduc", "tourbillon-run", "climbs",
+    ]  # fmt: skip
 
 
 def test_a_game_that_keeps_nothing_says_so(run: Run):
@@ -246,3 +250,52 @@ def test_a_game_that_keeps_nothing_says_so(run: Run):
     sitting = Sitting(match_of("pass", "pass", game="kuhn"), storage.new_match_path("kuhn"))
     assert sitting.not_counted == ""
     assert not legacies.path_of("kuhn").exists()
+
+
+# -- reading what was opened
+
+
+def given_up_run() -> None:
+    """A run of Tourbillon that ends at once, which opens a little."""
+    match = match_of(game="tourbillon-run")
+    match.resign(0)
+    saved(match)
+
+
+@pytest.mark.rule("TB-202")
+def test_what_was_opened_is_listed_and_can_be_read(run: Run):
+    assert run("legacy", "read", "tourbillon-run").output == (
+        "Your matches of Tourbillon have opened nothing yet.\n"
+    )
+    given_up_run()
+    listed = run("legacy", "show", "tourbillon-run").output
+    assert "\n  Lore\n    The first morning\n    Not found yet: Win a fight.\n" in listed
+    assert "What the Wheel does" not in listed
+    assert "    Out of the ashes\n" in listed
+    told = run("legacy", "read", "tourbillon-run", "the first MORNING").output
+    assert told.startswith("The first morning\nYou wake at your bench,")
+    assert max(map(len, told.splitlines())) <= 78
+    everything = run("legacy", "read", "tourbillon-run").output
+    assert "\n\nKnowledge is not brass\n" in everything
+
+
+def test_what_is_closed_cannot_be_read(run: Run):
+    given_up_run()
+    refused = run("legacy", "read", "tourbillon-run", "What the Wheel does")
+    assert refused.exit_code == 2
+    assert 'You have opened nothing called "What the Wheel does"' in refused.output
+    near = run("legacy", "read", "tourbillon-run", "The first mourning")
+    assert 'did you mean "The first morning"?' in near.output
+
+
+def test_a_run_that_was_altered_is_refused_with_its_place_and_made_anew(run: Run):
+    given_up_run()
+    run("legacy", "show")
+    path = legacies.path_of("tourbillon-run")
+    kept = path.read_text("utf-8")
+    path.write_text(kept.replace('"out-of-the-ashes"', '"the-kings-chest"', 1), "utf-8")
+    refused = run("legacy", "show", "tourbillon-run")
+    assert refused.exit_code == 2
+    assert "(value.discovered): its mark does not fit: it was altered." in refused.output
+    assert run("legacy", "rebuild", "tourbillon-run").exit_code == 0
+    assert path.read_text("utf-8") == kept

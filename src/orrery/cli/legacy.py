@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import click
+import msgspec
 
+from orrery.cardtext import slug
 from orrery.cli.completing import FILE
 from orrery.cli.legacies import AnyLegacy, all_legacies, caught_up, legacy_of, rebuilt
 from orrery.cli.naming import GAME
@@ -15,16 +18,18 @@ from orrery.cli.refusals import FAILED
 from orrery.cli.writing import OUTPUT, write_down
 from orrery.engine.legacy import Kept
 from orrery.engine.options import option_text
-from orrery.engine.words import counted
+from orrery.engine.words import Malformed, counted, nearest
 from orrery.games import game_class
 
+WIDTH = 78  # of what is read
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 @click.group(
     short_help="What you keep of finished matches.",
     epilog="\b\nExamples:\n  orrery legacy show\n  orrery legacy show leduc\n"
-    "  orrery legacy export leduc -o leduc.json\n  orrery legacy rebuild leduc old/*.match",
+    "  orrery legacy read tourbillon-run\n  orrery legacy export leduc -o leduc.json\n"
+    "  orrery legacy rebuild leduc old/*.match",
 )
 def legacy() -> None:
     """What outlives a match: what was reached, counted and opened, in games that keep something.
@@ -38,12 +43,29 @@ def legacy() -> None:
 @click.argument("game", required=False, type=GAME)
 @AS_JSON
 def show(game: str | None, as_json: bool) -> None:
-    """Say what you have kept of a GAME, or of all games."""
+    """Say what you have kept of a GAME, and what it has opened; or what you have kept of all games."""
     found = [(each, caught_up(each)) for each in chosen(game)]
     if as_json:
         click.echo(json.dumps([in_facts(*each) for each in found], ensure_ascii=False, indent=2))
         return
-    click.echo("\n\n".join("\n".join(in_lines(*each)) for each in found))
+    told = [in_lines(*each) + (entry_lines(*each) if game else []) for each in found]
+    click.echo("\n\n".join("\n".join(lines) for lines in told))
+
+
+@legacy.command(short_help="Read what your matches have opened.")
+@click.argument("game", type=GAME)
+@click.argument("title", required=False)
+def read(game: str, title: str | None) -> None:
+    """Print what your matches of a GAME have opened: the entry with this TITLE, or all in their order."""
+    found = legacy_of(game)
+    opened = [entry for entry in found.entries(caught_up(found).value) if entry.open]
+    wanted = [entry for entry in opened if title is None or slug(entry.title) == slug(title)]
+    if title is not None and not wanted:
+        near = nearest(title, [entry.title for entry in opened])
+        raise Malformed("no-such-entry", f'You have opened nothing called "{title}"{near}')
+    texts = [f"{entry.title}\n{fill(entry.text, WIDTH)}" for entry in wanted]
+    nothing = f"Your matches of {game_class(game).about.title} have opened nothing yet."
+    click.echo("\n\n".join(texts) or nothing)
 
 
 @legacy.command(short_help="Print it as JSON, to keep elsewhere.")
@@ -106,10 +128,27 @@ def in_lines(found: AnyLegacy, kept: Kept[Any]) -> list[str]:
     return [heading(found, kept), *told, *([f"  Your next match begins with: {options}"] if options else [])]
 
 
+def entry_lines(found: AnyLegacy, kept: Kept[Any]) -> list[str]:
+    """What can be opened, group by group: titles, or what is to be done."""
+    if not kept.matches:
+        return []
+    lines: list[str] = []
+    group = ""
+    for entry in found.entries(kept.value):
+        if entry.group != group:
+            group = entry.group
+            lines += ["", f"  {group}"]
+        lines.append(f"    {entry.title}" if entry.open else f"    {entry.title}: {entry.text}")
+    if lines:
+        lines += ["", f"  To read one: orrery legacy read {found.game} TITLE"]
+    return lines
+
+
 def in_facts(found: AnyLegacy, kept: Kept[Any]) -> dict[str, object]:
     return {
         "game": found.game,
         "matches": len(kept.matches),
         "lines": [{"title": line.title, "text": line.text} for line in found.describe(kept.value)],
         "options": found.inherit(kept.value),
+        "entries": [msgspec.to_builtins(entry) for entry in found.entries(kept.value)],
     }

@@ -54,6 +54,7 @@ class Finished:
     seat: int  # whose legacy it is
     events: tuple[Event, ...]  # all that happened, without a narrator's words
     outcome: Outcome
+    key: str = ""  # of its chance, which is no secret any more
 
     @property
     def won(self) -> bool:
@@ -73,6 +74,15 @@ class Line(msgspec.Struct, frozen=True):
 
     title: str
     text: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Something that finished matches open: the text that it has then, and how it is opened until then."""
+
+    group: str  # which entries stand together: "Lore"
+    title: str
+    text: str  # of a closed one: what is to be done
+    open: bool = True
 
 
 class Kept(msgspec.Struct, Generic[V], frozen=True):
@@ -129,6 +139,10 @@ class Legacy(Generic[V]):
     def describe(self, legacy: V) -> tuple[Line, ...]:
         """What the person reads of it."""
         raise NotImplementedError
+
+    def entries(self, legacy: V) -> tuple[Entry, ...]:
+        """What can be opened, in an order of the game's own. A closed entry keeps its secret."""
+        return ()
 
     # -- what is the same for all
     def fresh(self) -> Kept[V]:
@@ -224,7 +238,7 @@ def finished(match: Match, seat: int) -> Finished:
     outcome = match.outcome()
     assert outcome is not None
     events = tuple(event for move in match.moves for event in move.events if event.kind != PROSE)
-    return Finished(dict(match.game.options), match.seated, seat, events, outcome)
+    return Finished(dict(match.game.options), match.seated, seat, events, outcome, match.key)
 
 
 def digest(key: str, first_mark: str) -> str:

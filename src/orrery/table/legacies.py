@@ -18,7 +18,7 @@ from orrery.engine.words import Refusal
 from orrery.games import REGISTERED, game_class
 from orrery.table.course import Course
 from orrery.table.entries import AnyEntry
-from orrery.table.protocol import Legacies, LegacyLine, WorldLegacy
+from orrery.table.protocol import Legacies, LegacyEntry, LegacyLine, WorldLegacy
 from orrery.table.storage import Fold
 
 logger = logging.getLogger("orrery.table")
@@ -81,4 +81,8 @@ def in_words(game: type[Game], legacy: Legacy[Any], body: bytes) -> WorldLegacy:
         problem = f"What you have kept of {about.title} cannot be read: {refusal.sentence}"
         return WorldLegacy(about.name, about.title, problem=problem)
     lines = tuple(LegacyLine(line.title, line.text) for line in legacy.describe(kept.value))
-    return WorldLegacy(about.name, about.title, len(kept.matches), lines, legacy.inherit(kept.value))
+    entries = tuple(
+        LegacyEntry(entry.group, entry.title, entry.text, entry.open) for entry in legacy.entries(kept.value)
+    )
+    options = legacy.inherit(kept.value)
+    return WorldLegacy(about.name, about.title, len(kept.matches), lines, options, entries=entries)

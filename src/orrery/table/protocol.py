@@ -377,6 +377,15 @@ class LegacyLine(Data, frozen=True):
     text: str
 
 
+class LegacyEntry(Data, frozen=True):
+    """Something that finished matches open. The text of a closed one says what is to be done."""
+
+    group: str
+    title: str
+    text: str
+    open: bool = True
+
+
 class WorldLegacy(Data, frozen=True):
     """What a person keeps of finished matches of a game."""
 
@@ -386,6 +395,7 @@ class WorldLegacy(Data, frozen=True):
     lines: tuple[LegacyLine, ...] = ()
     options: dict[str, int | str | bool] = {}  # what the next match begins with, instead of the defaults
     problem: str = ""  # why nothing can be said of it, in a sentence
+    entries: tuple[LegacyEntry, ...] = ()
 
 
 class Legacies(Data, frozen=True):

@@ -273,6 +273,13 @@ export interface Legacies {
   legacies: WorldLegacy[]
 }
 
+export interface LegacyEntry {
+  group: string
+  title: string
+  text: string
+  open?: boolean
+}
+
 export interface LegacyLine {
   title: string
   text: string
@@ -590,6 +597,7 @@ export interface WorldLegacy {
   lines?: LegacyLine[]
   options?: Record<string, number | string | boolean>
   problem?: string
+  entries?: LegacyEntry[]
 }
 
 export interface Worlds {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -13,13 +13,14 @@ from orrery.engine.fields import Fields, Reader
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
+from orrery.engine.legacy import Legacy
 from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.tourbillon.bots import imagine
 from orrery.games.tourbillon.bots.road import RunBots
-from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.cards import content, unlocks
 from orrery.games.tourbillon.game import Fight
 from orrery.games.tourbillon.lab.measures import RunLab
 from orrery.games.tourbillon.names import ENDINGS, IN_FIGHT, RUNNING, WON
@@ -30,6 +31,7 @@ from orrery.games.tourbillon.state.run import RunState
 from orrery.games.tourbillon.tables import RunRules
 from orrery.games.tourbillon.view import forecast, lessons, road
 from orrery.games.tourbillon.view.book import RUN_OPTIONS, RunBook
+from orrery.games.tourbillon.view.legacy import RunLegacy, Wisdom
 
 ENDING_TEXTS: Final = (
     "",
@@ -137,6 +139,7 @@ class TourbillonRun(RunRules):
     book: ClassVar[Book] = RunBook()
     bots: ClassVar[Bots] = RunBots()
     lab: ClassVar[Lab] = RunLab()
+    legacy: ClassVar[Legacy[Any] | None] = RunLegacy("tourbillon-run", Wisdom)
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options)
@@ -145,7 +148,10 @@ class TourbillonRun(RunRules):
         self.loops = loops.chosen(Several.words(str(options["harder-loops"])))
         starter, plate = str(options["starter"]), str(options["plate"])
         known.furnish_run(self, starter, plate, deck10=options["deck10"] is True)
-        self.pool = rewards.offered(self)
+        closed = unlocks.closed_in(options, known.pack_cards)
+        self.pool = [
+            [kind for kind in kinds if self.slugs[kind] not in closed] for kinds in rewards.offered(self)
+        ]
         self.number_actions()
 
     def start(self, dice: Dice) -> State:

@@ -143,6 +143,10 @@ STARTERS = {
     + ["White Mainspring", "Force Converter", "Reading Glass", "Cold Beam", "Winding Key"],
     "moss": ["Black Mainspring"] * 2
     + ["Green Mainspring", "Force Converter", "Emergency Valve", "Rust Needle", "Winding Key"],
+    "thorn": ["Green Mainspring"] * 2
+    + ["Red Mainspring", "Force Converter", "Emergency Valve", "Thorn Wheel", "Winding Key"],
+    "bell": ["White Mainspring"] * 2
+    + ["Black Mainspring", "Force Converter", "Reading Glass", "Rust Needle", "Winding Key"],
 }
 
 

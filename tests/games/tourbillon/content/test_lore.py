@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.cardtext import read_cards, slug
-from orrery.games.tourbillon.cards import lore
+from orrery.games.tourbillon.cards import conditions, lore
 from orrery.games.tourbillon.cards.content import standard
 from orrery.games.tourbillon.cards.lore import LORE_SCHEMA, Lore
 
@@ -27,22 +27,24 @@ def test_an_entry_is_some_sixty_to_a_hundred_and_twenty_words_long(entry: Lore) 
 
 
 def test_each_starter_has_an_entry_and_the_eternal_complication_comes_after_all_of_them() -> None:
-    conditions = [entry.condition for entry in STORY]
-    won_with = {condition.name for condition in conditions if condition.deed == lore.WIN}
+    opened_by = [entry.condition for entry in STORY]
+    won_with = {condition.name for condition in opened_by if condition.deed == conditions.WIN}
     assert won_with == set(standard().starters)
     assert STORY[-1].name == "The Eternal Complication"
-    assert [n for n, condition in enumerate(conditions) if condition.deed == lore.WIN_EACH] == [
+    assert [n for n, condition in enumerate(opened_by) if condition.deed == conditions.WIN_EACH] == [
         len(STORY) - 1
     ]
 
 
 def test_the_story_begins_with_the_first_run_and_follows_the_acts() -> None:
-    assert STORY[0].condition.deed == lore.BEGIN
+    assert STORY[0].condition.deed == conditions.BEGIN
     bosses = ["the-rust-king", "chronophage", "the-grand-saboteur"]
     told = [entry.condition.name for entry in STORY if entry.condition.name in bosses]
     assert told == bosses
     acts = [
-        standard().events[entry.condition.name].act for entry in STORY if entry.condition.deed == lore.EVENT
+        standard().events[entry.condition.name].act
+        for entry in STORY
+        if entry.condition.deed == conditions.EVENT
     ]
     assert acts == sorted(acts)
 
@@ -76,4 +78,4 @@ def test_an_entry_in_order_is_read() -> None:
     entries = read_cards(ENTRY.format(opens='"Play Winding Key"'), LORE_SCHEMA)
     found, read = lore.read(entries, standard())
     assert not read.faults
-    assert [entry.condition for entry in found] == [lore.Condition(lore.PLAY, "winding-key")]
+    assert [entry.condition for entry in found] == [conditions.Condition(conditions.PLAY, "winding-key")]

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from orrery.cardtext import Card, Cards
+from orrery.cardtext import Card, Cards, slug
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
 from orrery.engine.game import Game
-from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Value
+from orrery.engine.options import NO_WORD, Choice, Flag, Option, Several, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
-from orrery.games.tourbillon.cards import content, lint
+from orrery.games.tourbillon.cards import content, lint, unlocks
 from orrery.games.tourbillon.cards import review as reviewing
 from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.rules.run.loops import LOOP_NAMES
@@ -85,6 +85,29 @@ OPTIONS: Final = options_for(
 )
 
 
+MOST_LOOPS: Final = 9999
+KNOWLEDGE: Final = (
+    Flag("everything", default=False, help="Everything is open from the start.", detail=False),
+    Several(
+        "unlocked",
+        NO_WORD,
+        unlocks.words(),
+        len(unlocks.words()),
+        "What was discovered in earlier runs.",
+        detail=True,
+    ),
+    Choice(
+        "finish",
+        slug(unlocks.BRASS),
+        tuple(slug(name) for name in unlocks.printed_finishes()),
+        "How the plate looks.",
+        tuple((slug(name), name) for name in unlocks.printed_finishes()),
+        detail=True,
+    ),
+    Whole("loop", 1, 1, MOST_LOOPS, "Which loop of the Wheel this is: each won run slows it.", detail=True),
+)  # what a legacy brings
+
+
 def run_options_for(starters: Iterable[str], plates: Iterable[str]) -> tuple[Option, ...]:
     """The options of a game of runs."""
     return (
@@ -100,6 +123,7 @@ def run_options_for(starters: Iterable[str], plates: Iterable[str]) -> tuple[Opt
             tuple(loops.sentences().items()),
         ),
         Flag("skip-pay", default=False, help="A reward that is skipped pays 3 Inspiration."),
+        *KNOWLEDGE,
         *FLAGS,
     )
 

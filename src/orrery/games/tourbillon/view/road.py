@@ -101,8 +101,16 @@ def progress(run: RunState) -> Track:
         "road": tuple([f"{node // ACT_NODES + 1} {name_of(node)}" for node in run.road]),
         "beats": run.beats,
         "won": run.fights_won,
+        **knowledge(run.rules),
     }
     return Track("acts", "Run", steps, run.act, values)
+
+
+def knowledge(rules: RunRules) -> Values:
+    """What earlier runs have left behind: how often the Wheel was slowed, and how the plate looks."""
+    loop = rules.options["loop"]
+    assert isinstance(loop, int)
+    return {"loop": loop, "slowed": loop - 1, "finish": str(rules.options["finish"])}
 
 
 def boss_of(run: RunState, act: i64) -> str:

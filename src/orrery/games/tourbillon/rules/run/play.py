@@ -323,6 +323,8 @@ def end(run: RunState, ending: i64) -> None:
     if ending == WON:
         run.tell("run-won", "{0} has slowed the Wheel: the run is won.", values)
         return
+    fight = run.fight
+    values["tick"] = 0 if fight is None else fight.clock // BEATS_PER_TICK  # of the fight, at defeat
     run.tell("fight-lost", f"{{0}} has lost the fight: {title}.", values)
     run.tell("run-lost", "The Wheel turns on: the run is lost.", values)
 
