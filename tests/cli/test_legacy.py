@@ -285,7 +285,7 @@ def test_what_is_closed_cannot_be_read(run: Run):
     assert refused.exit_code == 2
     assert 'You have opened nothing called "What the Wheel does"' in refused.output
     near = run("legacy", "read", "tourbillon-run", "The first mourning")
-    assert 'did you mean "The first morning"?' in near.output
+    assert 'Did you mean "The first morning"?' in near.output
 
 
 def test_a_run_that_was_altered_is_refused_with_its_place_and_made_anew(run: Run):

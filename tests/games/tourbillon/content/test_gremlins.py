@@ -145,8 +145,8 @@ STARTERS = {
     + ["Green Mainspring", "Force Converter", "Emergency Valve", "Rust Needle", "Winding Key"],
     "thorn": ["Green Mainspring"] * 2
     + ["Red Mainspring", "Force Converter", "Emergency Valve", "Thorn Wheel", "Winding Key"],
-    "bell": ["White Mainspring"] * 2
-    + ["Black Mainspring", "Force Converter", "Reading Glass", "Rust Needle", "Winding Key"],
+    "bell": ["Black Mainspring"] * 2
+    + ["White Mainspring", "Force Converter", "Emergency Valve", "Soot Dart", "Winding Key"],
 }
 
 
