@@ -15,6 +15,7 @@ PLAY: Final = "play"
 DRAW: Final = "draw"
 SEAT: Final = "seat"
 CARD: Final = "card"
+BETWEEN: Final = ", "  # several words of one value
 
 
 @final
@@ -40,12 +41,13 @@ class Counted:
 class Plan:
     """How a measure is counted."""
 
-    __slots__ = ("name", "split", "value")
+    __slots__ = ("name", "several", "split", "value")
 
     def __init__(self, measure: Measure) -> None:
         self.name = count_name(measure.name)
         self.value = measure.value
         self.split = measure.split
+        self.several = measure.several
 
     def name_of(self, line: Line) -> str:
         """The name under which a line of the ledger is counted."""
@@ -86,10 +88,15 @@ class Counter:
         found.add(kind, 1)
         if kind in self.plans:
             for plan in self.plans[kind]:
-                name = f"{plan.name}{values.get(plan.split, '')}" if plan.split else plan.name
                 amount = values[plan.value] if plan.value else 1
                 assert isinstance(amount, int)
-                found.add(name, amount)
+                if not plan.split:
+                    found.add(plan.name, amount)
+                    continue
+                words = str(values.get(plan.split, ""))
+                for word in words.split(BETWEEN) if plan.several else [words]:
+                    if word or not plan.several:
+                        found.add(plan.name + word, amount)
         if kind in (PLAY, DRAW) and CARD in values:
             seat = values.get(SEAT, 0)
             assert isinstance(seat, int)

@@ -19,6 +19,10 @@ class Measure:
     split: str = ""  # the value to tell apart by; "": one total
     share: bool = False  # it is 0 or 1 in every match, so that its mean is a share of the matches
     scale: int = 1  # so many make one: 10 for a value that is told in tenths
+    several: bool = False  # the value of `split` names several, with ", " between them: each is counted
+    of: str = ""  # the measure that this one is a part of, word by word: what was taken of what was offered
+    effect: bool = False  # matches with a word and without it are compared: which are won more often?
+    way: bool = False  # its words are the stages of a match, "act 1, row 05": how far matches come is drawn
 
 
 def count_name(measure: str, word: str | int = "") -> str:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -46,7 +46,7 @@ from orrery.lab.summary import (
 
 MOST_FAILURES: Final = 20
 SLICE: Final = 1000  # rows that are worked on at a time, however long a file is
-HOW: Final[tuple[Literal["deck", "drawn", "played"], ...]] = ("deck", "drawn", "played")
+HOW: Final = ("deck", "drawn", "played")
 REASON: Final = "reason "
 TOTAL: Final = "total "  # before the name of a measure that is told apart by words
 
@@ -82,6 +82,8 @@ class Gathered:
         self.tallies = {name: Tally() for name in ("length", "decisions", "lead_changes")}
         self.momentum = {name: Momentum(STEPS) for name in ("all", "won", "lost")}
         self.cards = {how: Cards() for how in HOW}
+        one_seat = self.seats == 1  # else nobody knows whose a count is
+        self.effects = {measure.name: Cards() for measure in self.own if measure.effect and one_seat}
         self.failures: list[Failure] = []
         self.errors = 0
         self.rows = 0
@@ -111,6 +113,7 @@ class Gathered:
         settings = np.asarray(table["setting"].to_pylist())
         for how, cards in self.cards.items():
             cards.add(table[how], won, settings)
+        self.add_effects(table, won, settings)
         if self.scenario.swap:
             self.add_pairs(table, won)
         if self.scenario.vary:
@@ -149,6 +152,17 @@ class Gathered:
             for measure in self.own
             if measure.split
         }
+
+    def add_effects(self, table: pa.Table, won: NDArray[np.bool_], settings: NDArray[np.str_]) -> None:
+        """The words that were counted in each match, of the measures whose effect is asked for."""
+        if not self.effects:
+            return
+        counted = table["counts"].to_pylist()
+        for measure, cards in self.effects.items():
+            start = count_name(measure)
+            words = [[[name.removeprefix(start) for name, n in counts if n and name.startswith(start)]]
+                     for counts in counted]  # fmt: skip
+            cards.add(pa.chunked_array([pa.array(words, pa.list_(pa.list_(pa.string())))]), won, settings)
 
     def add_momentum(self, table: pa.Table, won: NDArray[np.bool_]) -> None:
         column = table["momentum"].combine_chunks()
@@ -216,12 +230,13 @@ class Gathered:
             events=list(self.events()),
             never=self.never(),
             splits=list(self.splits()),
-            cards=[table for how in HOW if (table := card_table(how, self.cards[how])) is not None],
+            cards=list(self.card_tables()),
             targets=[target(name, *bounds, measures) for name, bounds in scenario.targets.items()],
             expected=[expected(name, *figure, measures) for name, figure in scenario.expected.items()],
             source=scenario.source,
             failures=self.failures,
             repeat=repeat(self.info),
+            way=list(self.way()),
         )
         return msgspec.structs.replace(found, answer=answer(found))
 
@@ -294,6 +309,25 @@ class Gathered:
         happened = set(self.counts())
         return [kind for kind in self.game.lab.events if kind not in happened]
 
+    def card_tables(self) -> Iterator[CardTable]:
+        for how, cards in {**self.effects, **self.cards}.items():
+            if (table := card_table(how, cards)) is not None:
+                yield table
+
+    def way(self) -> Iterator[Share]:
+        """How many matches came to each stage, from the first to the last, and how many were won."""
+        for measure in self.own:
+            if measure.way:
+                start = OWN + count_name(measure.name)
+                for name in sorted(name for name in self.means.names if name.startswith(start)):
+                    yield Share(name.removeprefix(start), self.means.count(name), self.means.share(name))
+                yield Share("won", self.means.count("seat 0"), self.means.share("seat 0"))
+
+    def part(self, name: str, whole: str) -> Estimate:
+        """How much of one count another one is."""
+        n, some = (round(self.means.moments(OWN + each).mean * self.means.matches) for each in (whole, name))
+        return wilson(min(some, n), n)
+
     def splits(self) -> Iterator[Split]:
         counts = self.counts()
         for measure in self.own:
@@ -306,11 +340,12 @@ class Gathered:
                     name.removeprefix(start),
                     self.means.count_mean(OWN + name, measure.scale),
                     self.means.count(OWN + name),
+                    self.part(name, count_name(measure.of, name.removeprefix(start))) if measure.of else None,
                 )
                 for name in names
             ]
             words.sort(key=lambda word: (-word.mean.value, word.word))
-            yield Split(measure.name, measure.help, words)
+            yield Split(measure.name, measure.help, words, measure.of)
 
 
 # ----------------------------------------------------------------------------------------- parts of the whole
@@ -323,7 +358,7 @@ def curve(momentum: Momentum) -> Curve:
     return Curve(momentum.matches, momentum.mean(), momentum.quantile(0.1), momentum.quantile(0.9))
 
 
-def card_table(how: Literal["played", "drawn", "deck"], cards: Cards) -> CardTable | None:
+def card_table(how: str, cards: Cards) -> CardTable | None:
     """The cards with their effects; q corrects for all of this table that can be compared."""
     effects = {name: shares_in_groups(cards.groups(name)) for name in cards.names()}
     compared = {name: effect for name, effect in effects.items() if effect.n}

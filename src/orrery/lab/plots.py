@@ -139,6 +139,30 @@ def momentum(curves: dict[str, Curve], whose: str) -> str:
     return drawing.svg
 
 
+def way(stages: Sequence[Share]) -> str:
+    """How many matches come to each stage; what stands before the comma of a stage's name marks the axis."""
+    said = f"{percent(stages[0].share.value)} come to {stages[0].name}, {percent(stages[-1].share.value)} win"
+    with canvas("way", f"How far matches come: {said}", 3.2) as drawing:
+        axes = drawing.axes
+        places = np.arange(len(stages))
+        low, share, high = (
+            [100 * getattr(stage.share, which) for stage in stages] for which in ("low", "value", "high")
+        )
+        axes.fill_between(places, low, high, step="post", color=BRASS, alpha=0.22, linewidth=0)
+        axes.step(places, share, where="post", color=BRASS, linewidth=2.4)
+        axes.plot(places[-1:], share[-1:], "o", color=MOSS, markersize=6)
+        parts = [stage.name.partition(",")[0] for stage in stages]
+        begins = [n for n, part in enumerate(parts) if part not in parts[:n]]
+        for n in begins[1:]:
+            axes.axvline(n, color=LINE, linewidth=0.9)
+        axes.set_xticks(begins, [parts[n] for n in begins], ha="left")
+        axes.set(xlim=(0, len(stages) - 0.6), ylim=(0, 104))
+        axes.set_yticks(range(0, 101, 25), [f"{tick} %" for tick in range(0, 101, 25)])
+        axes.grid(axis="y", color=LINE, linewidth=0.6)
+        axes.set_axisbelow(True)
+    return drawing.svg
+
+
 def spread_out(labels: list[tuple[float, str, str]], apart: float) -> list[tuple[float, str, str]]:
     """Labels moved up so that none lies on another."""
     found: list[tuple[float, str, str]] = []

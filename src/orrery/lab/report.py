@@ -33,7 +33,7 @@ from orrery.lab.page import (
 from orrery.lab.phrases import chance, count, interval, number, percent, signed, told
 from orrery.lab.plots import Whisker
 from orrery.lab.statistics import Estimate
-from orrery.lab.summary import CardEffect, CardTable, Measured, Spread, Summary, Target
+from orrery.lab.summary import CardEffect, CardTable, Measured, Share, Spread, Summary, Target
 
 HTML: Final = "report.html"
 JSON: Final = "report.json"
@@ -241,6 +241,16 @@ def course(summary: Summary) -> Iterator[Markup]:
         lead("The share of each ending; the dark line is its 95 % interval."),
         figure(plots.outcomes(summary.reasons[:MOST_DRAWN], winning)),
     )
+    if summary.way:
+        yield section(
+            "How far they come",
+            lead(
+                "The share of the matches that come to each stage, and at the end that of those won. Tinted: "
+                "the 95 % interval. Where the line falls steeply, matches are lost."
+            ),
+            figure(plots.way(summary.way)),
+            folded("As a table", way_table(summary.way)),
+        )
     spreads = {spread.name: spread for spread in summary.spreads}
     yield distribution("How long they last", spreads["length"], summary.unit)
     if summary.settings:
@@ -249,6 +259,16 @@ def course(summary: Summary) -> Iterator[Markup]:
         yield distribution("How often the lead changes", spreads["lead_changes"], "changes of the lead")
     else:
         yield distribution("How many decisions they take", spreads["decisions"], "decisions")
+
+
+def way_table(stages: list[Share]) -> Markup:
+    """The stages, with how many of those that came to each did not come to the next."""
+    rows = []
+    for n, stage in enumerate(stages):
+        after = stages[n + 1].count if n + 1 < len(stages) else stage.count
+        ended = percent(1 - after / stage.count) if stage.count else ""
+        rows.append((stage.name, f"{stage.count:,}", *mean(stage.share, share=True), ended))
+    return table(("Stage", "Matches", "Share", "95 % interval", "Come no further"), rows)
 
 
 def distribution(title: str, spread: Spread, unit: str) -> Markup:
@@ -314,15 +334,16 @@ def mean(found: Estimate, *, share: bool) -> tuple[str, str]:
 
 
 def card_sections(summary: Summary) -> Iterator[Markup]:
+    titles = {split.name: split.help for split in summary.splits} | HOW
     for n, cards in enumerate(reversed(summary.cards)):
         warning = (
             "Seen together is not yet cause: a card that is played late is played in matches that last. To "
             "know what a card does, change it and compare. "
         )
-        yield card_section(cards, warning if n == 0 else "")
+        yield card_section(cards, titles[cards.how], warning if n == 0 else "")
 
 
-def card_section(cards: CardTable, warning: str) -> Markup:
+def card_section(cards: CardTable, title: str, warning: str) -> Markup:
     able = [
         card for card in cards.cards if card.effect is not None and min(card.matches, card.without) >= FEWEST
     ]
@@ -337,7 +358,7 @@ def card_section(cards: CardTable, warning: str) -> Markup:
     lines = [card_line(card) for card in cards.cards[:MOST_LISTED]]
     head = ("Card", "Matches", "Won with it", "95 % interval", "Difference", "95 % interval", "q", "Test")
     return section(
-        HOW[cards.how],
+        title,
         lead(f"{warning}{compared(cards, len(shown))}"),
         *inside,
         folded(f"All {count(len(cards.cards), 'card')} as a table", table(head, lines, strong=strong)),
@@ -413,13 +434,20 @@ def splits(summary: Summary) -> Iterator[Markup]:
     inside = []
     for split in summary.splits:
         rows = [
-            (word.word, *mean(word.mean, share=False), percent(word.matches / played))
+            (word.word, *mean(word.mean, share=False), percent(word.matches / played), *part(word.part))
             for word in split.words[:MOST_WORDS]
         ]
         more = f" (the first {MOST_WORDS} of {len(split.words)})" if len(split.words) > MOST_WORDS else ""
-        head = ("", "A match", "95 % interval", "Matches with any")
+        whole = (f"Of {split.of}", "95 % interval") if split.of else ()
+        head = ("", "A match", "95 % interval", "Matches with any", *whole)
         inside.append(folded(f"{split.name}: {split.help}{more}", table(head, rows)))
     yield section("What the game counts", *inside)
+
+
+def part(found: Estimate | None) -> tuple[str, ...]:
+    if found is None:
+        return ()
+    return mean(found, share=True) if found.n else ("", "")
 
 
 # -------------------------------------------------------------------------------------------- how it was done

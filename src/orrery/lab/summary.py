@@ -64,12 +64,14 @@ class Word(msgspec.Struct, frozen=True):
     word: str
     mean: Estimate  # a match
     matches: int  # in which it was not 0
+    part: Estimate | None = None  # of the measure that this one is a part of: taken of those offered
 
 
 class Split(msgspec.Struct, frozen=True):
     name: str
     help: str
     words: list[Word]  # the most frequent first
+    of: str = ""  # the measure that this one is a part of
 
 
 class CardEffect(msgspec.Struct, frozen=True):
@@ -86,7 +88,7 @@ class CardEffect(msgspec.Struct, frozen=True):
 class CardTable(msgspec.Struct, frozen=True):
     """The cards that a seat had in some way."""
 
-    how: Literal["played", "drawn", "deck"]
+    how: str  # "played", "drawn", "deck", or a measure of the game that tells cards apart
     cards: list[CardEffect]  # the strongest evidence first
     compared: int  # how many effects the correction is for
 
@@ -187,6 +189,7 @@ class Summary(msgspec.Struct, frozen=True):
     failures: list[Failure]  # the first of them
     repeat: Repeat
     answer: str = ""  # all this in one paragraph
+    way: list[Share] = []  # by stage: the matches that came so far
 
     def measure(self, name: str) -> Measured:
         return next(measure for measure in self.measures if measure.name == name)

@@ -19,7 +19,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
 from orrery.games.tourbillon.bots import imagine
-from orrery.games.tourbillon.bots.road import RunBots
+from orrery.games.tourbillon.bots.journey import RunBots
 from orrery.games.tourbillon.cards import content, unlocks
 from orrery.games.tourbillon.game import Fight
 from orrery.games.tourbillon.lab.measures import RunLab

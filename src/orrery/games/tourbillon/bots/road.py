@@ -1,136 +1,173 @@
-"""Rules of thumb for the road of a run; in a fight those of the fight decide."""
+"""Rules of thumb for the road of a run; in a fight those of the fight decide.
+
+Which way to go is seen on the map: every way to the boss is looked at, and each node on it has its worth. All
+other decisions are tried on a copy of the run, and the one after which it stands best is taken.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
-from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
-from orrery.engine.game import State
-from orrery.games.tourbillon.bots import heuristic
+from orrery.games.tourbillon.bots import deck
 from orrery.games.tourbillon.names import (
     ACT_NODES,
-    AT_REST,
-    AT_REWARD,
+    ACTS,
     AT_WORKSHOP,
+    ELITE,
+    IN_FIGHT,
     MAP_ROWS,
     MAP_WIDTH,
     NODE_NAMES,
     NONE,
     ON_MAP,
-    PICKING,
-    REMOVE,
-    UPGRADE,
+    RUNNING,
     WON,
+    WORKSHOP,
 )
-from orrery.games.tourbillon.rules.run import deck, legal, offers
+from orrery.games.tourbillon.rules.run import legal, play
 from orrery.games.tourbillon.state.run import RunState
 
-# How much each kind of node is liked: combat, elite, rest, event, workshop, boss.
-LIKED: Final[list[i64]] = [3, 1, 4, 4, 3, 0]
-assert len(LIKED) == len(NODE_NAMES)
-LARGE_DECK: Final[i64] = 16  # a card is only added to a larger one if it fits well
-FITS_WELL: Final[i64] = 4
-STARTER: Final[i64] = 0  # the rarity
+# What a node is worth: combat, elite, rest, event, workshop, boss.
+NODE: Final[list[i64]] = [90, 160, 100, 60, 20, 0]
+assert len(NODE) == len(NODE_NAMES)
+IN_THE_PURSE: Final[i64] = 100  # percent of the purse, up to so much, that a workshop is worth on top
+MOST_SPENT: Final[i64] = 150
+STRONG: Final[list[i64]] = [900, 1500, 2100]  # what a deck is worth that can meet the elites of each act
+TOO_STRONG_FOR_US: Final[i64] = -300  # an elite for a weaker one
+
+# What things are worth, in the points of `deck`.
+INSPIRATION: Final[i64] = 100  # percent
+INSPIRATION_AT_THE_END: Final[i64] = 0  # … in the last act, with no workshop to come
+SQUARE: Final[i64] = 15  # of the plate
+BONUS: Final[i64] = 25  # of a square
+TUNED: Final[i64] = 12  # a card, for the next fight
+A_FIGHT: Final[i64] = 60  # that begins at once,
+A_FIGHT_TOO_HARD: Final[i64] = -200  # … with a weak deck
+DEEPEST: Final[i64] = 3  # decisions that are looked at, one after the other
+WORLDS: Final[i64] = 3  # in which a decision is tried of which chance is a part
 
 
-def advise(run: RunState) -> i64:
+# -- the road
+def advise(run: RunState, dice: Dice) -> i64:
     """What to do on the road."""
-    rules = run.rules
     possible = legal.legal(run)
     if len(possible) == 1:
         return possible[0]
     if run.scene == ON_MAP:
         return best_way(run, possible)
-    if run.scene == AT_REWARD:
-        kind = best_offer(run)
-        return rules.skip_action if kind == NONE else possible[run.offer.index(kind)]
-    if run.scene == AT_WORKSHOP:
-        return at_workshop(run, possible)
-    if run.scene == AT_REST:
-        return at_rest(run, possible)
-    if run.scene == PICKING:
-        return picked(run, run.about, possible)
-    return possible[0]
-
-
-def best_way(run: RunState, possible: list[i64]) -> i64:
-    """The way whose nodes are liked best, this one and the best that can follow."""
     best = possible[0]
-    best_value: i64 = -1
-    for action in possible:
-        place = (action - run.rules.go_base) % MAP_WIDTH
-        value = worth_from(run, run.row + 1, place)
-        if value > best_value:
-            best, best_value = action, value
+    most = value_after(run, best, dice, DEEPEST)
+    for action in possible[1:]:
+        value = value_after(run, action, dice, DEEPEST)
+        if value > most:
+            best, most = action, value
     return best
 
 
-def worth_from(run: RunState, row: i64, place: i64) -> i64:
-    """What the best way from a node to the boss is worth, with the node itself."""
+# -- which way to go
+def best_way(run: RunState, possible: list[i64]) -> i64:
+    """The way whose nodes are worth most, this one and the best that can follow."""
+    worth = way_worth(run)
+    best = possible[0]
+    for action in possible:
+        if worth[action - run.rules.go_base] > worth[best - run.rules.go_base]:
+            best = action
+    return best
+
+
+def way_worth(run: RunState) -> list[i64]:
+    """What the best way from each node of this act to the boss is worth, with the node itself."""
     worth: list[i64] = [0 for _ in range(ACT_NODES + MAP_WIDTH)]
     first = run.act * ACT_NODES
-    for at in range(MAP_ROWS - 1, row - 2, -1):
-        for here in range(MAP_WIDTH):
-            node = at * MAP_WIDTH + here
-            kind = run.nodes[first + node]
-            if kind == NONE:
-                continue
-            further: i64 = 0
-            for there in range(MAP_WIDTH):
-                if run.links[first + node] >> there & 1:
-                    further = max(further, worth[node - here + MAP_WIDTH + there])
-            worth[node] = LIKED[kind] + further
-    return worth[(row - 1) * MAP_WIDTH + place]
+    strong = is_strong(run)
+    for node in range(ACT_NODES - 1, run.row * MAP_WIDTH - 1, -1):
+        kind = run.nodes[first + node]
+        if kind == NONE:
+            continue
+        next_row = (node // MAP_WIDTH + 1) * MAP_WIDTH
+        further: i64 = 0
+        for there in range(MAP_WIDTH):
+            if run.links[first + node] >> there & 1:
+                further = max(further, worth[next_row + there])
+        worth[node] = further + node_worth(run, kind, strong)
+    return worth
 
 
-def best_offer(run: RunState) -> i64:
-    """The offered card that fits the deck best; NONE if the deck is large and none fits well."""
-    leaning = offers.Leaning(run.rules, run.deck)
-    best: i64 = NONE
-    best_value: i64 = FITS_WELL if len(run.deck) > LARGE_DECK else -1
-    for kind in run.offer:
-        value = offers.halves(run.rules, leaning, kind) + run.rules.cards[kind].rarity
-        if value > best_value:
-            best, best_value = kind, value
+def node_worth(run: RunState, kind: i64, strong: bool) -> i64:
+    if kind == ELITE and not strong:
+        return TOO_STRONG_FOR_US
+    if kind == WORKSHOP:
+        return NODE[kind] + IN_THE_PURSE * min(run.inspiration, MOST_SPENT) // 100
+    return NODE[kind]
+
+
+def is_strong(run: RunState) -> bool:
+    """Whether the deck can meet the elites of this act."""
+    return deck.worth(run.rules, run.deck) >= STRONG[run.act]
+
+
+# -- what is won, bought, changed, chosen
+def value_after(run: RunState, action: i64, dice: Dice, deepest: i64) -> i64:
+    """How good a run is after a decision and the best that can follow at once.
+
+    Where chance has a part in it, the mean of a few worlds.
+    """
+    trial = tried(run, action, dice)
+    total = best_value(trial, dice, deepest - 1)
+    if trial.news == run.news:  # nothing was drawn
+        return total
+    for _ in range(WORLDS - 1):
+        total += best_value(tried(run, action, dice), dice, deepest - 1)
+    return total // WORLDS
+
+
+def tried(run: RunState, action: i64, dice: Dice) -> RunState:
+    """A copy of the run in which this was decided, with luck of its own."""
+    trial = run.copy()
+    trial.dice = dice.fork(len(run.dice.states))
+    play.decide(trial, action)
+    return trial
+
+
+def best_value(run: RunState, dice: Dice, deepest: i64) -> i64:
+    """How good a run is, if what is open is decided well."""
+    if run.scene in (ON_MAP, IN_FIGHT, AT_WORKSHOP) or run.ending != RUNNING or deepest == 0:
+        return value(run)
+    possible = legal.legal(run)
+    best = value_after(run, possible[0], dice, deepest)
+    for action in possible[1:]:
+        best = max(best, value_after(run, action, dice, deepest))
     return best
 
 
-def at_workshop(run: RunState, possible: list[i64]) -> i64:
-    """A card that fits, an upgrade, or nothing more."""
-    rules = run.rules
-    kind = best_offer(run)
-    if kind != NONE and rules.buy_base + kind in possible:
-        return rules.buy_base + kind
-    better = first_deed(run, UPGRADE, possible)
-    return rules.leave_action if better == NONE else better
+def value(run: RunState) -> i64:
+    """How good a run is as it stands: deck, plate and purse."""
+    total = deck.worth(run.rules, run.deck)
+    total += SQUARE * run.rows * run.columns + BONUS * (len(run.bonuses) // 3) + TUNED * len(run.tuned)
+    total += purse_worth(run)
+    if run.scene == IN_FIGHT:
+        total += A_FIGHT if is_strong(run) else A_FIGHT_TOO_HARD
+    return total
 
 
-def at_rest(run: RunState, possible: list[i64]) -> i64:
-    better = first_deed(run, UPGRADE, possible)
-    return possible[len(possible) - 1] if better == NONE else better
+def purse_worth(run: RunState) -> i64:
+    """What Inspiration is worth: nothing where no workshop can be reached any more."""
+    percent = INSPIRATION if run.act < ACTS - 1 or workshop_ahead(run) else INSPIRATION_AT_THE_END
+    return percent * run.inspiration // 100
 
 
-def picked(run: RunState, deed: i64, possible: list[i64]) -> i64:
-    found = first_deed(run, deed, possible)
-    return possible[0] if found == NONE else found
+def workshop_ahead(run: RunState) -> bool:
+    """Whether this act has a workshop in a row that is still to come."""
+    for node in range(run.act * ACT_NODES + run.row * MAP_WIDTH, (run.act + 1) * ACT_NODES):
+        if run.nodes[node] == WORKSHOP:
+            return True
+    return False
 
 
-def first_deed(run: RunState, deed: i64, possible: list[i64]) -> i64:
-    """Doing this to the card that it suits best: the rarest, or for a removal one of the starter."""
-    best: i64 = NONE
-    best_value: i64 = -1
-    base = run.rules.deed_base + deed * len(run.rules.cards)
-    for kind in deck.kinds_for(run, deed):
-        rarity = run.rules.cards[kind].rarity
-        value = (rarity == STARTER) + 0 if deed == REMOVE else rarity
-        if value > best_value and base + kind in possible:
-            best, best_value = base + kind, value
-    return best
-
-
+# -- for searches
 def guess(run: RunState, dice: Dice) -> i64:
     """Anything that is possible on the road, for playouts."""
     possible = legal.legal(run)
@@ -141,28 +178,4 @@ def appraise(run: RunState) -> i64:
     """From -1000 for a run that ended in its first fight to 1000 for a victory: the further, the better."""
     if run.ending == WON:
         return 1000
-    return -1000 + 1800 * (run.act * MAP_ROWS + run.row) // (3 * MAP_ROWS)
-
-
-@final
-class RunBots(Bots):
-    heuristic: ClassVar[str] = "tries every play and looks a little ahead; on the road it has a few rules"
-
-    def advise(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, RunState)
-        fight = world.fight
-        return advise(world) if fight is None else heuristic.advise(fight)
-
-    def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
-        assert isinstance(world, RunState)
-        fight = world.fight
-        return guess(world, dice) if fight is None else heuristic.hunch(fight, dice)
-
-    def candidates(self, world: State, seat: i64) -> list[i64]:
-        assert isinstance(world, RunState)
-        fight = world.fight
-        return legal.legal(world) if fight is None else heuristic.candidates(fight)
-
-    def appraise(self, world: State, seat: i64) -> i64:
-        assert isinstance(world, RunState)
-        return appraise(world)
+    return -1000 + 1800 * (run.act * MAP_ROWS + run.row) // (ACTS * MAP_ROWS)

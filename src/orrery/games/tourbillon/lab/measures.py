@@ -8,14 +8,16 @@ from mypy_extensions import i64
 
 from orrery.engine.game import State
 from orrery.engine.lab import Lab
-from orrery.engine.measure import Measure
+from orrery.engine.measure import Measure, count_name
 from orrery.games.tourbillon.bots.heuristic import hp_left
 from orrery.games.tourbillon.names import (
+    ACT_NODES,
     ACTS,
     BEATS_PER_TICK,
     C_DAMAGE,
     KIND_MASK,
     MAP_ROWS,
+    MAP_WIDTH,
     RUNNING,
 )
 from orrery.games.tourbillon.state.fight import FightState
@@ -91,14 +93,18 @@ RUN_EVENTS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 RUN_MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("reached", "Rows that were reached", split="stage", way=True),
     Measure("nodes", "Nodes of each kind that were entered", "travelled", split="kind"),
     Measure("fights-won", "Fights that were won", "fight-won", split="encounter"),
     Measure("lost-to", "Fights that ended the run", "fight-lost", split="encounter"),
+    Measure("lost-in", "Acts in which the run ended", "fight-lost", split="act"),
+    Measure("deck-size", "Cards in the deck at the end"),
     Measure("inspiration-earned", "Inspiration earned", "inspired", value="amount", split="why"),
-    Measure("inspiration-spent", "Inspiration spent", "bought", value="price"),
-    Measure("taken", "Cards that were taken", "taken", split="card"),
+    Measure("inspiration-spent", "Inspiration spent in workshops", "bought", value="price", split="what"),
+    Measure("offered", "Cards that were offered, as rewards and in workshops", "offered", split="cards", several=True),
+    Measure("taken", "Cards that were taken", "taken", split="card", of="offered", effect=True),
     Measure("removed", "Cards that were removed", "removed", split="card"),
-    Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),
+    Measure("upgraded", "Cards that were upgraded", "upgraded", split="card", effect=True),
     Measure("events", "Events and their choices", "event-chosen", split="event"),
     Measure("goals-met", "Goals that were met", "goal-met", split="goal"),
     Measure("goals-missed", "Goals of won fights that were missed", "goal-missed", split="goal"),
@@ -125,6 +131,14 @@ class RunLab(Lab):
         if fight is not None and state.ending == RUNNING:
             beats += fight.clock
         return (beats + BEATS_PER_TICK // 2) // BEATS_PER_TICK
+
+    def counts(self, state: State) -> dict[str, int]:
+        assert isinstance(state, RunState)
+        found = {count_name("deck-size"): len(state.deck)}
+        for node in state.road:
+            act, row = node // ACT_NODES + 1, node % ACT_NODES // MAP_WIDTH + 1
+            found[count_name("reached", f"act {act}, row {'0' if row < 10 else ''}{row}")] = 1
+        return found
 
     def decks(self, state: State) -> list[list[str]]:
         assert isinstance(state, RunState)

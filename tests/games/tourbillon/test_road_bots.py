@@ -1,0 +1,176 @@
+"""Who decides on the road: legal, changing nothing, sensible, and the stronger the more they think."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY
+from orrery.games.tourbillon import TourbillonRun
+from orrery.games.tourbillon.bots import ahead, deck, road
+from orrery.games.tourbillon.bots.journey import RunBots
+from orrery.games.tourbillon.names import (
+    ACTS,
+    AT_REST,
+    AT_REWARD,
+    AT_WORKSHOP,
+    COMBAT,
+    ELITE,
+    IN_FIGHT,
+    MAP_ROWS,
+    ON_MAP,
+    WORKSHOP,
+)
+from orrery.games.tourbillon.state.run import RunState
+from orrery.players import Knowledge, new_player, players_of
+from tests.games.tourbillon.road import run_game
+
+GAME = run_game()
+
+
+def begun(game: TourbillonRun = GAME, seed: int = 1) -> RunState:
+    run = game.deal(seed)
+    assert isinstance(run, RunState)
+    return run
+
+
+def kind(name: str) -> int:
+    return int(GAME.card_named(name))
+
+
+def advice(run: RunState) -> str:
+    world = run.imagine(0, one_stream(1))
+    return GAME.text(RunBots().advise(world, 0, one_stream(2)))
+
+
+def moments(seed: int) -> Iterator[RunState]:
+    """Every decision of a run on its road; the fights are won at once."""
+    dice = one_stream(seed)
+    run = begun(seed=seed)
+    while run.mover() != NOBODY:
+        if run.scene == IN_FIGHT:
+            assert run.fight is not None
+            run.fight.foes_count = 0
+            run.fight.foes = GAME.nothing[:0]
+            run.apply(0, run.nth_action(0, 0))
+            continue
+        yield run
+        run.apply(0, run.nth_action(0, dice.below(0, run.action_count(0))))
+
+
+# -- legal, and blind to what comes
+@pytest.mark.both_cores
+def test_advice_and_thoughts_on_the_road_are_legal_and_change_nothing() -> None:
+    scenes = set()
+    for run in moments(3):
+        before, legal = str(run), run.actions(0)
+        assert road.advise(run, one_stream(5)) in legal
+        promising = ahead.promising_choices(run, one_stream(5))
+        assert 1 <= len(promising) <= ahead.MOST_TRIED
+        assert set(promising) <= set(legal)
+        assert str(run) == before
+        scenes.add(run.scene)
+    assert {ON_MAP, AT_REWARD, AT_REST} <= scenes
+
+
+def test_what_the_dice_will_bring_changes_no_advice() -> None:
+    for number, run in enumerate(moments(4)):
+        other = run.imagine(0, one_stream(number))
+        worlds = [state.imagine(0, one_stream(7)) for state in (run, other)]
+        assert len({RunBots().advise(world, 0, one_stream(8)) for world in worlds}) == 1
+        if number > 60:
+            return
+
+
+# -- what a deck is worth
+def worth_with(*names: str) -> int:
+    return int(deck.worth(GAME, [*GAME.deck, *map(kind, names)]))
+
+
+def test_a_card_that_nothing_pays_for_is_worth_less_than_one_that_is_fed() -> None:
+    assert worth_with("Heat Cannon") < worth_with("Simple Flame")
+    alone, fed = worth_with("Heat Cannon"), worth_with("Heat Cannon", "Adaptive Furnace")
+    assert fed - worth_with("Adaptive Furnace") > alone - worth_with()
+
+
+def test_upgrades_are_worth_something_and_copies_less_each_time() -> None:
+    assert worth_with("Coal Hopper+") > worth_with("Coal Hopper")
+    first, second, third = (worth_with(*["Coal Hopper"] * n) for n in (1, 2, 3))
+    assert second - first > third - second
+
+
+# -- sensible where a person would not hesitate
+def test_a_card_that_can_be_paid_is_taken_before_one_that_cannot() -> None:
+    run = begun()
+    run.scene, run.offer = AT_REWARD, [kind("Heat Cannon"), kind("Coal Hopper")]
+    assert advice(run) == "take coal-hopper"
+
+
+def test_a_rest_is_not_left_unused() -> None:
+    run = begun()
+    run.scene = AT_REST
+    assert advice(run) != "leave"
+
+
+def test_a_full_purse_is_spent_and_an_empty_workshop_left() -> None:
+    run = begun()
+    run.scene, run.inspiration = AT_WORKSHOP, 200
+    run.offer = [kind("Coal Hopper")]
+    assert advice(run) != "leave"
+    run.inspiration = 0
+    assert advice(run) == "leave"
+
+
+@pytest.mark.parametrize(("better", "chosen"), [(0, COMBAT), (12, ELITE)])
+def test_elites_are_met_with_a_strong_deck_only(better: int, chosen: int) -> None:
+    """Two ways lead on, one by a combat and one by an elite, and then to the same boss."""
+    run = begun()
+    run.deck = run.deck + [kind("Heat Cannon+"), kind("Adaptive Furnace+")] * (better // 2)
+    run.row, run.place = MAP_ROWS - 2, 0
+    links, nodes = run.links[:], run.nodes[:]
+    links[run.here()] = 0b11
+    for place, what in ((0, COMBAT), (1, ELITE)):
+        links[run.node_at(MAP_ROWS - 1, place)] = 1
+        nodes[run.node_at(MAP_ROWS - 1, place)] = what
+    run.links, run.nodes = links, nodes
+    action = road.advise(run, one_stream(1))
+    assert nodes[run.node_at(MAP_ROWS - 1, int(action - GAME.go_base) % 4)] == chosen
+
+
+def test_a_purse_draws_to_a_workshop() -> None:
+    run = begun()
+    run.inspiration = 0
+    poor = road.node_worth(run, WORKSHOP, strong=False)
+    run.inspiration = 100
+    assert road.node_worth(run, WORKSHOP, strong=False) > road.node_worth(run, COMBAT, strong=False) > poor
+
+
+# -- who comes how far
+def rows_reached(player: str, seeds: range) -> int:
+    """All rows together, of all acts; a victory counts as all of them and one more."""
+    total = 0
+    for seed in seeds:
+        run = begun(seed=seed)
+        decider = new_player(player, seed, GAME)
+        while run.mover() != NOBODY:
+            run.apply(0, decider.choose(Knowledge(run, 0)))
+        won = int(run.score(0) > 0)
+        total += int(run.act * MAP_ROWS + run.row) + won
+        assert total <= len(seeds) * (ACTS * MAP_ROWS + 1)
+    return total
+
+
+def test_the_levels_of_the_scale_are_there() -> None:
+    assert {"normal", "hard", "expert", "random"} <= set(players_of("tourbillon-run"))
+
+
+@pytest.mark.slow
+def test_rules_of_thumb_come_much_farther_than_luck() -> None:
+    assert rows_reached("heuristic", range(10)) > 5 * rows_reached("random", range(10))
+
+
+@pytest.mark.slow
+def test_thinking_comes_farther_than_rules_of_thumb() -> None:
+    assert rows_reached("smart:2", range(8)) > 1.2 * rows_reached("heuristic", range(8))
