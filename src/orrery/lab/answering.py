@@ -8,6 +8,7 @@ from orrery.lab.phrases import count, interval, listed, number, percent, signed,
 from orrery.lab.summary import CardEffect, Expected, Summary, Target
 
 NOTABLE = 0.05  # a q below this is told as a finding
+HAVING = {"played": "playing", "drawn": "drawing", "deck": "bringing"}  # as cards are had
 
 
 def answer(summary: Summary) -> str:
@@ -117,12 +118,13 @@ def lasting(summary: Summary) -> str:
 
 
 def cards(summary: Summary) -> Iterator[str]:
-    if not summary.cards:
+    tables = [table for table in summary.cards if table.how in HAVING]
+    if not tables:
         return
-    found = summary.cards[-1]  # the nearest to the match itself: played before drawn before brought
+    found = tables[-1]  # the nearest to the match itself: played before drawn before brought
     if not found.compared:
         return
-    having = {"played": "playing", "drawn": "drawing", "deck": "bringing"}[found.how]
+    having = HAVING[found.how]
     compared = f"Of {count(found.compared, 'card')} compared,"
     both = (notable(found.cards, up=True), "winning"), (notable(found.cards, up=False), "losing")
     with_card = [f"{having} {some(names)} goes with {what}" for names, what in both if names]
