@@ -22,26 +22,37 @@ from orrery.games.tourbillon.state.run import RunState
 MOST_TRIED: Final[i64] = 4  # actions
 FIGHTS_AHEAD: Final[i64] = 3  # that a choice on the road is tried for, or up to the boss
 SURVIVED: Final[i64] = 1000  # … all of them; what the run then is comes on top
-FIRST_THOUGHT: Final[i64] = 15  # what rules of thumb would do has to be beaten by so much, on the average
+CAUTION: Final[i64] = 100  # what rules of thumb would do has to be beaten by so many percent of an error,
+CAUTION_ON_THE_ROAD: Final[i64] = 150  # … where much more is left to chance
 
 
 class Comparison(Search):
-    """A few actions, and what has come of each so far."""
+    """A few actions, and by how much each is better than the first one, which rules of thumb would take."""
 
-    def __init__(self, actions: list[i64], ahead: i64) -> None:
+    def __init__(self, actions: list[i64], caution: i64) -> None:
         super().__init__()
-        self.actions = actions  # that of the rules of thumb first
+        self.actions = actions
+        self.caution = caution
         zero: i64 = 0
-        self.totals: list[i64] = [zero for _ in actions]
-        self.worlds: i64 = 0
-        self.ahead = ahead  # of the first one, in each world
+        self.gains: list[i64] = [zero for _ in actions]  # of all worlds together
+        self.squares: list[i64] = [zero for _ in actions]
+
+    def note(self, scores: list[i64]) -> None:
+        """What has come of each in one more world."""
+        for n in range(len(scores)):
+            gain = scores[n] - scores[0]
+            self.gains[n] += gain
+            self.squares[n] += gain * gain
+        self.playouts += len(scores)
 
     def best(self) -> i64:
+        """The one with the largest gain, among those of which it is hardly chance."""
         best: i64 = 0
-        most = self.totals[0] + self.ahead * self.worlds
-        for n in range(1, len(self.totals)):
-            if self.totals[n] > most:
-                best, most = n, self.totals[n]
+        for n in range(1, len(self.gains)):
+            gain = 100 * self.gains[n]
+            sure = gain > 0 and gain * gain > self.caution * self.caution * self.squares[n]
+            if sure and self.gains[n] > self.gains[best]:
+                best = n
         return self.actions[best]
 
 
@@ -51,7 +62,7 @@ class FightSearch(Comparison):
     """Which play is best: each is played out to the end of the fight."""
 
     def __init__(self, fight: FightState, dice: Dice) -> None:
-        super().__init__(promising_plays(fight), 0)
+        super().__init__(promising_plays(fight), CAUTION)
         self.fight = fight
         self.dice = dice
 
@@ -60,13 +71,13 @@ class FightSearch(Comparison):
             return
         for _ in range(worlds):
             world = imagine.world(self.fight, self.dice)
-            for n in range(len(self.actions)):
+            scores: list[i64] = []
+            for action in self.actions:
                 trial = world.copy()
-                fighting.decide(trial, self.actions[n])
+                fighting.decide(trial, action)
                 fight_out(trial)
-                self.totals[n] += heuristic.appraise(trial)
-            self.worlds += 1
-            self.playouts += len(self.actions)
+                scores.append(heuristic.appraise(trial))
+            self.note(scores)
 
 
 def promising_plays(fight: FightState) -> list[i64]:
@@ -88,7 +99,7 @@ class RoadSearch(Comparison):
     """Which choice is best: each is tried for the next few fights."""
 
     def __init__(self, run: RunState, dice: Dice) -> None:
-        super().__init__(promising_choices(run, dice), FIRST_THOUGHT)
+        super().__init__(promising_choices(run, dice), CAUTION_ON_THE_ROAD)
         self.run = run
         self.dice = dice
 
@@ -97,13 +108,13 @@ class RoadSearch(Comparison):
             return
         for _ in range(worlds):
             luck = self.dice.fork(len(self.run.dice.states))
-            for n in range(len(self.actions)):
+            scores: list[i64] = []
+            for action in self.actions:
                 trial = self.run.copy()
                 trial.dice = luck.clone()
-                play.decide(trial, self.actions[n])
-                self.totals[n] += went(trial, self.run.fights_won, self.dice)
-            self.worlds += 1
-            self.playouts += len(self.actions)
+                play.decide(trial, action)
+                scores.append(went(trial, self.run.fights_won, self.dice))
+            self.note(scores)
 
 
 def promising_choices(run: RunState, dice: Dice) -> list[i64]:

@@ -101,7 +101,7 @@ RUN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("deck-size", "Cards in the deck at the end"),
     Measure("inspiration-earned", "Inspiration earned", "inspired", value="amount", split="why"),
     Measure("inspiration-spent", "Inspiration spent in workshops", "bought", value="price", split="what"),
-    Measure("offered", "Cards that were offered, as rewards and in workshops", "offered", split="cards", several=True),
+    Measure("offered", "Cards that were offered or for sale", "offered", split="cards", several=True),
     Measure("taken", "Cards that were taken", "taken", split="card", of="offered", effect=True),
     Measure("removed", "Cards that were removed", "removed", split="card"),
     Measure("upgraded", "Cards that were upgraded", "upgraded", split="card", effect=True),
