@@ -5,12 +5,14 @@ they are not named; and everywhere what is slow or needs a browser or a compiler
 """
 
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 import orrery
+from orrery.games import REGISTERED
 from tests import sizes
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
@@ -56,3 +58,13 @@ def comes_later(item: pytest.Item) -> bool:
 
 def pytest_report_header() -> str:
     return f"orrery {orrery.__version__}: {orrery.core()}"
+
+
+@pytest.fixture(autouse=True)
+def _games_as_they_were() -> Iterator[None]:
+    """What a test or a page of the docs registers is gone when it has ended."""
+    before = dict(REGISTERED)
+    yield
+    if before != REGISTERED:
+        REGISTERED.clear()
+        REGISTERED.update(before)
