@@ -25,6 +25,9 @@ export interface Fight {
   readonly rest: View['parts'] // what a later version of the game may add
 }
 
+const NO_FORCES = new Set(['clock', 'inspiration'])
+const NO_PILES = new Set(['gremlins', 'hand', 'seen', 'run-deck'])
+
 export function readFight(view: View): Fight {
   const zones = new Map<string, Zone>()
   const meters: Meter[] = []
@@ -40,11 +43,10 @@ export function readFight(view: View): Fight {
   }
   const forces = new Map<string, Meter[]>()
   for (const meter of meters) {
-    if (meter.id === 'clock') continue
+    if (NO_FORCES.has(meter.id)) continue
     const group = meter.group || 'Others'
     forces.set(group, [...(forces.get(group) ?? []), meter])
   }
-  const own = new Set(['gremlins', 'hand', 'seen'])
   return {
     title,
     clock: meters.find((meter) => meter.id === 'clock') ?? null,
@@ -53,7 +55,7 @@ export function readFight(view: View): Fight {
     gremlins: zones.get('gremlins')?.cards ?? [],
     hand: zones.get('hand') ?? null,
     seen: zones.get('seen') ?? null,
-    piles: [...zones.values()].filter((zone) => !own.has(zone.id)),
+    piles: [...zones.values()].filter((zone) => !NO_PILES.has(zone.id)),
     rest,
   }
 }

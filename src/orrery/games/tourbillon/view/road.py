@@ -60,10 +60,12 @@ def of(run: RunState, seat: i64) -> View:
         inside = table.of(fight, seat)
         title = run.rules.encounter_titles[run.foe]
         goal = goal_note(run, goals.state_of(run.goal, fight, run.notes))
-        fought = [*parts, Note("encounter", title, "Fight"), goal, *inside.parts]
+        fought = [*parts, Note("encounter", title, "Fight"), goal, *inside.parts, deck(run, "run-deck")]
+        if run.scene == RUN_OVER:
+            fought += [the_map(run), *other_acts(run)]  # the road that was taken
         return replace(inside, parts=tuple(fought), over=run.scene == RUN_OVER)
     parts += scene(run)
-    parts += [the_map(run), *later_acts(run), plate(run), deck(run)]
+    parts += [the_map(run), *other_acts(run), plate(run), deck(run)]
     view = run.show(seat, parts, question(run), choices(run))
     return replace(view, glossary=table.words_on(run.rules, kinds_in_sight(run), ()))
 
@@ -115,6 +117,11 @@ def knowledge(rules: RunRules) -> Values:
 
 def boss_of(run: RunState, act: i64) -> str:
     return run.rules.encounter_titles[run.foes[act * ACT_NODES + (MAP_ROWS - 1) * MAP_WIDTH]]
+
+
+def boss_gremlins(run: RunState, act: i64) -> tuple[str, ...]:
+    foes = run.foes[act * ACT_NODES + (MAP_ROWS - 1) * MAP_WIDTH]
+    return tuple([run.rules.gremlins[gremlin].name for gremlin in run.rules.encounters[foes]])
 
 
 def name_of(node: i64) -> str:
@@ -182,36 +189,38 @@ def node_cell(rules: RunRules, node: int, numbers: tuple[int, int, int, int], st
     return Cell(name, name, card, values=values)
 
 
-def later_acts(run: RunState) -> list[AnyPart]:
-    """What waits behind this act, open from the start (TB-181)."""
-    return [later_act(run, act) for act in range(run.act + 1, ACTS)]
+def other_acts(run: RunState) -> list[AnyPart]:
+    """The acts that are over, and those that wait behind this one, open from the start (TB-181)."""
+    return [other_act(run, act) for act in range(ACTS) if act != run.act]
 
 
-def later_act(run: RunState, act: i64) -> Note:
+def other_act(run: RunState, act: i64) -> Note:
     nodes: list[str] = []
     for node in range(act * ACT_NODES, (act + 1) * ACT_NODES):
         if run.nodes[node] != NONE:
             row = node % ACT_NODES // MAP_WIDTH + 1
             ways = [node_name(row + 1, to) for to in range(MAP_WIDTH) if run.links[node] >> to & 1]
             nodes.append(f"{name_of(node)} {NODE_NAMES[run.nodes[node]]} {','.join(ways)}".strip())
-    text = f"At its end waits: {boss_of(run, act)}."
-    return Note(f"act-{act + 1}", text, f"Act {act + 1}", values={"nodes": tuple(nodes)})
+    boss = boss_of(run, act)
+    text = f"At its end {'was' if act < run.act else 'waits'}: {boss}."
+    values: Values = {"nodes": tuple(nodes), "boss": boss, "gremlins": boss_gremlins(run, act)}
+    return Note(f"act-{act + 1}", text, f"Act {act + 1}", values=values)
 
 
 # -- what is owned
-def deck(run: RunState) -> Zone:
-    """The run deck, which can be looked through at any time."""
+def deck(run: RunState, name: str = "deck") -> Zone:
+    """The run deck, which can be looked through at any time; in a fight by another name than its deck."""
     cards: list[Card] = []
     tuned = run.tuned[:]
     for number, kind in enumerate(run.deck, start=1):
-        card = face(run.rules, f"deck-{number}", kind)
+        card = face(run.rules, f"{name}-{number}", kind)
         if kind in tuned:
             tuned.remove(kind)
             better = run.rules.cards[run.rules.cards[kind].upgrade].name
             facts = (*card.facts, f"{better} in the next fight")
             card = replace(card, facts=facts, tags=(*card.tags, "tuned"), values={**card.values, "tuned": 1})
         cards.append(card)
-    return Zone("deck", f"Deck of {len(cards)} cards", tuple(cards), len(cards), 0, "pile", short="Deck")
+    return Zone(name, f"Deck of {len(cards)} cards", tuple(cards), len(cards), 0, "pile", short="Run deck")
 
 
 def face(rules: RunRules, name: str, kind: i64) -> Card:
