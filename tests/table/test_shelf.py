@@ -13,9 +13,25 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    five, toys = ["tourbillon", "clans", "chaos", "shattered", "scenes"], ["magpies", "kuhn", "leduc"]
-    assert list(WORLDS) == [*five, "tourbillon-run", *toys]
+    five, toys = ["tourbillon-run", "clans", "chaos", "shattered", "scenes"], ["magpies", "kuhn", "leduc"]
+    assert list(WORLDS) == [*five, "tourbillon", *toys]
     assert [name for name, world in WORLDS.items() if world.toy] == toys
+
+
+def test_a_part_of_a_journey_says_so() -> None:
+    assert {name: world.journey for name, world in WORLDS.items() if world.journey} == {
+        "tourbillon": "tourbillon-run"
+    }
+
+
+def test_encounters_stand_under_their_act_and_rank() -> None:
+    (encounter,) = [option for option in WORLDS["tourbillon"].options if option.name == "encounter"]
+    assert list(dict.fromkeys(encounter.headings.values())) == [
+        "Lessons",
+        *[f"Act {act}, {rank}" for act in (1, 2, 3) for rank in ("fights", "elite fights", "the boss")],
+    ]
+    assert encounter.headings["dust-on-the-dial"] == "Act 1, fights"
+    assert set(encounter.headings) == {name for name in encounter.choices if not name.startswith("random")}
 
 
 def test_a_world_is_there_exactly_if_it_can_be_played() -> None:
@@ -80,7 +96,7 @@ def test_of_other_games_all_but_flags(name: str) -> None:
 
 
 def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
-    assert [name for name, world in WORLDS.items() if world.tutorial] == ["tourbillon", "clans", "shattered"]
+    assert {name for name, world in WORLDS.items() if world.tutorial} == {"tourbillon", "clans", "shattered"}
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 

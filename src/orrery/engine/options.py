@@ -56,6 +56,7 @@ class Choice(Asked):
     help: str
     titles: tuple[tuple[str, str], ...] = ()  # for words that do not explain themselves
     meanings: tuple[tuple[str, str], ...] = ()  # of words that need more than a title, a sentence each
+    headings: tuple[tuple[str, str], ...] = ()  # under which a word stands, where there are many
 
     def read(self, given: object) -> str:
         if str(given) not in self.choices:

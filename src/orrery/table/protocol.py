@@ -306,6 +306,7 @@ class OptionInfo(Data, frozen=True):
     choices: tuple[str, ...] = ()
     titles: dict[str, str] = {}  # of choices that do not explain themselves
     meanings: dict[str, str] = {}  # of choices that need more than a title
+    headings: dict[str, str] = {}  # under which a choice stands, where there are many
     low: int = 0
     high: int = 0  # of "several": how many at most
     detail: bool = False  # asked only of those who look for more
@@ -339,6 +340,7 @@ class World(Data, frozen=True):
     tutorial: bool = False
     decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
     clock: str = ""  # its usual one, in words; "": none
+    journey: str = ""  # the world that it is a part of, and which leads to it; "": it stands on the shelf itself
 
 
 class Worlds(Data, frozen=True):

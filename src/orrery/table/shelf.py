@@ -20,7 +20,11 @@ from orrery.table.rulebook import packs_for
 
 # The five worlds in the order of the shelf; the sentence stands for a world that is still being built.
 FIVE = (
-    ("tourbillon", "Tourbillon", "Build a clockwork engine, gear by gear, and drive the gremlins out of it."),
+    (
+        "tourbillon-run",
+        "Tourbillon",
+        "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
+    ),
     (
         "clans",
         "Land of Clans & Wanderers",
@@ -86,6 +90,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         tutorial=bool(known.tutorials),
         decks=found.book.deck_book(game.packs) is not None,
         clock=about.clock,
+        journey=about.journey,
     )
 
 
@@ -135,8 +140,14 @@ def option_info(option: Option) -> OptionInfo:
     match option:
         case Whole(low=low, high=high):
             return info(kind="whole", low=low, high=high)
-        case Choice(choices=choices, titles=titles, meanings=meanings):
-            return info(kind="choice", choices=choices, titles=dict(titles), meanings=dict(meanings))
+        case Choice(choices=choices, titles=titles, meanings=meanings, headings=headings):
+            return info(
+                kind="choice",
+                choices=choices,
+                titles=dict(titles),
+                meanings=dict(meanings),
+                headings=dict(headings),
+            )
         case Deck(choices=choices, titles=titles):
             return info(kind="deck", choices=choices, titles=dict(titles))
         case Flag():

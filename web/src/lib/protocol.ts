@@ -348,6 +348,7 @@ export interface OptionInfo {
   choices?: string[]
   titles?: Record<string, string>
   meanings?: Record<string, string>
+  headings?: Record<string, string>
   low?: number
   high?: number
   detail?: boolean
@@ -588,6 +589,7 @@ export interface World {
   tutorial?: boolean
   decks?: boolean
   clock?: string
+  journey?: string
 }
 
 export interface WorldLegacy {

@@ -45,12 +45,21 @@ export function originOf(name: string, file: string | undefined): Pick<WhatIf, '
   return isShown(name) ? { shown: name.slice(SHOWN.length) } : { table: name }
 }
 
-// A replay opens at the moment that its address asks for: `?at=12`, or `?at=mine`, before the last own decision.
+// A replay opens at the moment that its address asks for: `?at=12`; `?at=mine`, before the last own decision; or
+// `?at=travelled:3`, when something of that kind was told for the third time.
 export const MINE = 'mine'
 
 export function momentAsked(replay: Replay, search: string): number {
   const at = new URLSearchParams(search).get('at') ?? ''
-  return at === MINE ? lastOwnDecision(replay) : /^\d{1,6}$/.test(at) ? Number(at) : 0
+  if (at === MINE) return lastOwnDecision(replay)
+  const [kind = '', times] = at.split(':')
+  if (times !== undefined) return whenTold(replay, kind, Number(times))
+  return /^\d{1,6}$/.test(at) ? Number(at) : 0
+}
+
+function whenTold({ frames }: Replay, kind: string, times: number): number {
+  let left = times
+  return Math.max(0, frames.findIndex(({ told }) => (left -= told.filter((each) => each.kind === kind).length) <= 0))
 }
 
 // The moment before the last decision of the seat through whose eyes one looks; for a spectator, of anybody.

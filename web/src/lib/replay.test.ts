@@ -112,6 +112,8 @@ describe('what if', () => {
   it('opens at the moment that the address asks for', () => {
     const asked = (search: string) => momentAsked({ ...replay, seat: 1 }, search)
     expect(['', '?at=2', '?at=mine', '?at=-1', '?at=x', '?at=1e9'].map(asked)).toEqual([0, 2, 1, 0, 0, 0])
+    const told = replay.frames.findIndex((each) => each.told.length)
+    expect(['?at=said:1', '?at=said:99', '?at=sung:1', '?at=said:x'].map(asked)).toEqual([told, 0, 0, 0])
   })
 
   it('says which match it goes on from', () => {

@@ -181,7 +181,7 @@ export type Deed = (typeof DEEDS)[number]
 
 export const DEED_TITLES: Readonly<Record<Deed, string>> = {
   upgrade: 'Upgrade a card',
-  tune: 'Upgrade a card for the next fight',
+  tune: 'Upgrade for one fight',
   remove: 'Remove a card',
   duplicate: 'Duplicate a card',
   transform: 'Transform a card',

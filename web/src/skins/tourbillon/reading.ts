@@ -74,7 +74,7 @@ export interface Face {
 }
 
 const RARITIES = ['starter', 'common', 'uncommon', 'rare', 'token']
-const KINDS = [...RARITIES, 'momentary', 'ready', 'hungry', 'blocked', 'jammed', 'corrupted']
+const KINDS = [...RARITIES, 'momentary', 'ready', 'hungry', 'blocked', 'jammed', 'corrupted', 'upgraded', 'tuned']
 
 export function readFace(card: Card): Face {
   const tags = card.tags ?? []

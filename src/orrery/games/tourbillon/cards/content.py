@@ -195,6 +195,20 @@ def printed_titles() -> dict[str, str]:
 
 
 @cache
+def printed_headings() -> dict[str, str]:
+    """Under which heading each of the package's encounters stands."""
+    text = DATA.joinpath("encounters.toml").read_text(encoding="utf-8")
+    entries = tomllib.loads(text)["encounter"]
+    return {slug(entry["name"]): heading(entry["act"], entry["rank"]) for entry in entries}
+
+
+def heading(act: int, rank: str) -> str:
+    """Encounters of one act and one rank stand together."""
+    titles = {"lesson": "Lessons", "elite": f"Act {act}, elite fights", "boss": f"Act {act}, the boss"}
+    return titles.get(rank, f"Act {act}, fights")
+
+
+@cache
 def standard() -> Content:
     """The content of the package itself."""
     return from_entries(load_all([DATA.joinpath(file) for file in FILES], *SCHEMAS))

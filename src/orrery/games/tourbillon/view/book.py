@@ -16,6 +16,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.tourbillon.cards import content, lint, unlocks
 from orrery.games.tourbillon.cards import review as reviewing
+from orrery.games.tourbillon.cards.sheets import RANK
 from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.rules.run.loops import LOOP_NAMES
 from orrery.games.tourbillon.view import loops
@@ -40,9 +41,13 @@ FLAGS = (
 
 
 def options_for(
-    encounters: Mapping[str, str], starters: Iterable[str], plates: Iterable[str], cards: Iterable[str]
+    encounters: Mapping[str, str],
+    headings: Mapping[str, str],
+    starters: Iterable[str],
+    plates: Iterable[str],
+    cards: Iterable[str],
 ) -> tuple[Option, ...]:
-    """The options of a game that has all this to choose from; encounters with their titles."""
+    """The options of a game that has all this to choose from; encounters with their titles and headings."""
     return (
         Choice(
             "encounter",
@@ -53,6 +58,7 @@ def options_for(
                 *encounters.items(),
                 *((name, f"Any fight of act {name[-1]}") for name in content.RANDOM_FIGHTS),
             ),
+            headings=tuple(headings.items()),
         ),
         Choice("starter", "ember", tuple(starters), "The deck to begin with."),
         Several(
@@ -79,6 +85,7 @@ def options_for(
 
 OPTIONS: Final = options_for(
     content.printed_titles(),
+    content.printed_headings(),
     content.printed_names("starters.toml"),
     content.printed_names("plates.toml"),
     content.printed_names("cards"),
@@ -139,7 +146,11 @@ class TourbillonBook(Book):
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
         known = content.usable(packs)
         titles = {name: found.title for name, found in known.encounters.items()}
-        return options_for(titles, known.starters, known.plates, known.cards)
+        headings = {
+            name: content.heading(found.act, RANK.word(found.rank).text)
+            for name, found in known.encounters.items()
+        }
+        return options_for(titles, headings, known.starters, known.plates, known.cards)
 
     def review(self, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)

@@ -1,0 +1,223 @@
+"""A run of Tourbillon on the page: the map by mouse, finger and keyboard, what is met on it, and a reload in between."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import orrery
+from orrery.engine.view import Grid, Zone
+from orrery.games.tourbillon.names import AT_REST, AT_REWARD, AT_WORKSHOP, EXPANDING, ON_MAP
+from orrery.games.tourbillon.state.run import RunState
+from orrery.table.moments import view
+from tests.browser.people import (
+    PHONE,
+    People,
+    by_clicking,
+    entry,
+    expect_a_question_or_the_end,
+    part,
+    play,
+    tab_to,
+)
+from tests.browser.served import Served
+from tests.browser.test_pages import expect_accessible
+
+pytestmark = pytest.mark.browser
+
+TAKE_UP = """async ([file, at]) => {
+  const wish = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+  const answer = await fetch('/api/what-if', { ...wish, body: JSON.stringify({ at, file, seat: 0 }) })
+  const { table, game, title, tokens } = await answer.json()
+  localStorage.setItem(`orrery.table.${table}`, JSON.stringify({ table, game, title, tokens, seat: 0, next: 1 }))
+  return table
+}"""
+
+
+@pytest.fixture(scope="module")
+def whole_run() -> tuple[str, dict[int, int]]:
+    """A run that a good player has finished, and the first decision at each kind of place."""
+    match = orrery.Match(orrery.new_game("tourbillon-run"), key="1")
+    player = orrery.new_player("heuristic", seed=1)
+    scenes: dict[int, int] = {}
+    decisions = 0
+    while not match.over():
+        state = match.state
+        assert isinstance(state, RunState)
+        scenes.setdefault(state.scene if state.row else -1, decisions)
+        match.act(0, player.choose(orrery.Knowledge(state, 0)))
+        decisions += 1
+    scenes[-2] = decisions - 1  # the last one
+    return match.save(), scenes
+
+
+def begin(page: Page, served: Served) -> str:
+    """A new run, from the shelf; its table."""
+    page.goto(served.url)
+    entry_on_shelf = page.locator(".world").first
+    expect(entry_on_shelf).to_contain_text("Tourbillon")
+    entry_on_shelf.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/table/*")
+    expect_a_question_or_the_end(page)
+    return page.url.rpartition("/")[2]
+
+
+def take_up(page: Page, served: Served, run: tuple[str, dict[int, int]], scene: int) -> str:
+    """A run that goes on where it first came to such a place; its table."""
+    file, scenes = run
+    page.goto(served.url)
+    table = str(page.evaluate(TAKE_UP, [file, scenes[scene]]))
+    page.goto(f"{served.url}/table/{table}")
+    expect_a_question_or_the_end(page)
+    return table
+
+
+def now(served: Served, table: str) -> RunState:
+    state = served.course(table).match.state
+    assert isinstance(state, RunState)
+    return state
+
+
+def zone(served: Served, table: str, name: str) -> Zone:
+    parts = view(served.course(table), 0).parts
+    return next(found for found in parts if isinstance(found, Zone) and found.id == name)
+
+
+def open_nodes(served: Served, table: str) -> list[str]:
+    grids = [found for found in view(served.course(table), 0).parts if isinstance(found, Grid)]
+    the_map = next(grid for grid in grids if grid.id == "map")
+    return [cell.id for cell in the_map.cells if cell.values.get("state") == "open"]
+
+
+def changed(page: Page, before: int) -> None:
+    expect(page.locator("[data-entry]")).not_to_have_attribute("data-entry", str(before))
+    expect_a_question_or_the_end(page)
+
+
+def test_play_begins_a_run_and_takes_up_the_one_that_was_left(people: People, served: Served) -> None:
+    page = people.come()
+    table = begin(page, served)
+    nodes = open_nodes(served, table)
+    promise = page.get_by_role("region", name="What lies ahead")
+    expect(page.locator(".node.open")).to_have_count(len(nodes))
+    expect(page.locator(".node.boss")).to_be_in_viewport()  # in sight from the start
+    part(page, nodes[0]).hover()
+    expect(promise.get_by_role("button", name="Go to row 1")).to_be_visible()
+    before = entry(page)
+    part(page, nodes[0]).click()
+    changed(page, before)
+    assert now(served, table).row == 1
+    page.goto(served.url)
+    page.get_by_role("link", name="Play on: Tourbillon").click()
+    page.wait_for_url(f"**/table/{table}")
+
+
+def test_the_map_by_keys_and_the_other_acts(people: People, served: Served) -> None:
+    page = people.come()
+    table = begin(page, served)
+    nodes = open_nodes(served, table)
+    page.get_by_role("group", name="Look at the map of").get_by_role("button", name="Act III").click()
+    expect(page.get_by_role("region", name="Act 3")).to_be_visible()
+    expect(page.locator(".node.open")).to_have_count(0)
+    page.get_by_role("button", name="Back to act I").click()
+    tab_to(page, part(page, nodes[0]))
+    page.keyboard.press("ArrowRight")
+    expect(part(page, nodes[1])).to_be_focused()
+    before = entry(page)
+    page.keyboard.press("Enter")
+    changed(page, before)
+    assert now(served, table).place == int(nodes[1][-1]) - 1
+
+
+@pytest.mark.rule("TB-184")
+def test_a_reward_is_taken_and_all_is_there_after_a_reload(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+) -> None:
+    page = people.come()
+    table = take_up(page, served, whole_run, AT_REWARD)
+    page.reload()
+    expect_a_question_or_the_end(page)
+    before = now(served, table)
+    cards = zone(served, table, "offer").cards
+    for card in cards:
+        expect(part(page, card.id)).to_contain_text(card.name)
+    told = entry(page)
+    part(page, cards[1].id).click()
+    changed(page, told)
+    after = now(served, table)
+    assert (after.scene, len(after.deck)) == (ON_MAP, len(before.deck) + 1)
+    page.get_by_role("button", name="Look through the deck").click()
+    deck = page.get_by_role("dialog", name=f"Deck of {len(after.deck)} cards")
+    expect(deck).to_contain_text(cards[1].name)
+    deck.get_by_role("button", name="Close").click()
+    expect(page.locator(".node.here")).to_be_visible()
+
+
+def test_at_a_rest_a_card_is_upgraded(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+) -> None:
+    page = people.come()
+    table = take_up(page, served, whole_run, AT_REST)
+    deck = now(served, table).deck
+    page.get_by_role("button", name="Upgrade a card").click()
+    told = entry(page)
+    page.locator("[data-action^='upgrade ']").first.click()
+    changed(page, told)
+    after = now(served, table).deck
+    assert len(after) == len(deck)
+    assert after != deck
+
+
+@pytest.mark.rule("TB-048")
+def test_the_plate_grows_at_the_edge_that_was_looked_at(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+) -> None:
+    page = people.come()
+    table = take_up(page, served, whole_run, EXPANDING)
+    before = now(served, table)
+    tab_to(page, part(page, "edge-right"))
+    expect(page.locator(".edge.right.shown i")).to_have_count(before.rows)
+    told = entry(page)
+    page.keyboard.press("Enter")
+    changed(page, told)
+    after = now(served, table)
+    assert (after.rows, after.columns) == (before.rows, before.columns + 1)
+
+
+def test_a_phone_has_all_of_it_in_reach(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+) -> None:
+    page = people.come(**PHONE)
+    table = take_up(page, served, whole_run, ON_MAP)
+    (node, *_) = open_nodes(served, table)
+    for each in page.locator(".node").all():
+        box = each.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    part(page, node).tap()
+    told = entry(page)
+    page.get_by_role("region", name="What lies ahead").get_by_role("button", name="Go to row").tap()
+    changed(page, told)
+    assert now(served, table).here() != -1
+
+
+@pytest.mark.parametrize("scene", [ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, EXPANDING])
+def test_every_screen_can_be_read_by_all(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]], scene: int
+) -> None:
+    page = people.come()
+    take_up(page, served, whole_run, scene)
+    expect_accessible(page, f"scene {scene} of a run")
+
+
+def test_at_the_end_the_run_is_summed_up(
+    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+) -> None:
+    page = people.come()
+    table = take_up(page, served, whole_run, -2)
+    while now(served, table).ending == 0:
+        play(page, served, by_clicking, most=1)
+    expect(page.get_by_role("status", name="The end")).to_be_visible()
+    road = page.get_by_role("region", name="The road taken")
+    expect(road.locator("li")).to_have_count(len(now(served, table).road))
+    expect(page.get_by_role("region", name="The fights that decided it")).to_be_visible()
+    expect_accessible(page, "the summary of a run")
