@@ -46,7 +46,7 @@ def whole_run() -> tuple[str, dict[int, int]]:
         match.act(0, player.choose(orrery.Knowledge(state, 0)))
         decisions += 1
     scenes[-2] = decisions - 1  # the last one
-    return match.save(), scenes
+    return match.text(), scenes
 
 
 def begin(page: Page, served: Served) -> str:
@@ -106,7 +106,7 @@ def test_play_begins_a_run_and_takes_up_the_one_that_was_left(people: People, se
     changed(page, before)
     assert now(served, table).row == 1
     page.goto(served.url)
-    page.get_by_role("link", name="Play on: Tourbillon").click()
+    page.get_by_role("link", name="Play on with Tourbillon").click()
     page.wait_for_url(f"**/table/{table}")
 
 

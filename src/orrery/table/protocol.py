@@ -340,7 +340,9 @@ class World(Data, frozen=True):
     tutorial: bool = False
     decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
     clock: str = ""  # its usual one, in words; "": none
-    journey: str = ""  # the world that it is a part of, and which leads to it; "": it stands on the shelf itself
+    journey: str = (
+        ""  # the world that it is a part of, and which leads to it; "": it stands on the shelf itself
+    )
 
 
 class Worlds(Data, frozen=True):
