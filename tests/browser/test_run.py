@@ -1,4 +1,4 @@
-"""A run of Tourbillon on the page: the map by mouse, finger and keyboard, what is met on it, and a reload in between."""
+"""A run of Tourbillon on the page: the map by mouse, finger and keys, what is met on it, a reload in between."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,7 +27,8 @@ TAKE_UP = """async ([file, at]) => {
   const wish = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
   const answer = await fetch('/api/what-if', { ...wish, body: JSON.stringify({ at, file, seat: 0 }) })
   const { table, game, title, tokens } = await answer.json()
-  localStorage.setItem(`orrery.table.${table}`, JSON.stringify({ table, game, title, tokens, seat: 0, next: 1 }))
+  const kept = { table, game, title, tokens, seat: 0, next: 1 }
+  localStorage.setItem(`orrery.table.${table}`, JSON.stringify(kept))
   return table
 }"""
 
