@@ -25,6 +25,10 @@ IN_THE_PAGE = {
     ("skins/scenes/Skin.svelte", "facts.filter"): "facts of the story, which are no texts",
     ("skins/scenes/reading.ts", r"/^(?:points|machine|hand|packet)-\d$/"): "the id of a part",
     ("skins/shattered/reading.ts", "' '"): "a value: the dice of a roll",
+    (
+        "skins/tourbillon-run/reading.ts",
+        "' '",
+    ): "a value: a node of a map; and an action, which begins with its verb",
     ("skins/tourbillon/Square.svelte", "' '"): "a name, for the size of its letters",
     ("skins/tourbillon/playing.ts", "'gremlin-'"): "the id of a part",
     ("skins/tourbillon/reading.ts", r"/^r(\d+)c(\d+)$/"): "the id of a square",

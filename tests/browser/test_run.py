@@ -1,11 +1,11 @@
-"""A run of Tourbillon on the page: the map by mouse, finger and keys, what is met on it, a reload in between."""
+"""A run of Tourbillon on the page: the map by mouse, finger and keys, what is met on it, and a reload."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import orrery
 from orrery.engine.view import Grid, Zone
-from orrery.games.tourbillon.names import AT_REST, AT_REWARD, AT_WORKSHOP, EXPANDING, ON_MAP
+from orrery.games.tourbillon.names import AT_EVENT, AT_REST, AT_REWARD, AT_WORKSHOP, ON_MAP
 from orrery.games.tourbillon.state.run import RunState
 from orrery.table.moments import view
 from tests.browser.people import (
@@ -33,21 +33,37 @@ TAKE_UP = """async ([file, at]) => {
 }"""
 
 
+LAST = -1  # the last decision of a run
+WANTED = {ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT, LAST}
+Runs = dict[int, tuple[str, int]]  # a scene: a finished run, and after how many decisions it comes there
+
+
 @pytest.fixture(scope="module")
-def whole_run() -> tuple[str, dict[int, int]]:
-    """A run that a good player has finished, and the first decision at each kind of place."""
-    match = orrery.Match(orrery.new_game("tourbillon-run"), key="1")
+def runs() -> Runs:
+    """Runs that a good player has finished, as many as it takes to come to every kind of place."""
+    found: Runs = {}
+    for key in range(1, 20):
+        if found.keys() >= WANTED:
+            break
+        match, scenes = finished(str(key))
+        found = {scene: (match, at) for scene, at in scenes.items()} | found
+    return found
+
+
+def finished(key: str) -> tuple[str, dict[int, int]]:
+    """A run, and the first decision at each kind of place after the first row."""
+    match = orrery.Match(orrery.new_game("tourbillon-run"), key=key)
     player = orrery.new_player("heuristic", seed=1)
     scenes: dict[int, int] = {}
     decisions = 0
     while not match.over():
         state = match.state
         assert isinstance(state, RunState)
-        scenes.setdefault(state.scene if state.row else -1, decisions)
+        if state.row:
+            scenes.setdefault(state.scene, decisions)
         match.act(0, player.choose(orrery.Knowledge(state, 0)))
         decisions += 1
-    scenes[-2] = decisions - 1  # the last one
-    return match.text(), scenes
+    return match.text(), {**scenes, LAST: decisions - 1}
 
 
 def begin(page: Page, served: Served) -> str:
@@ -61,11 +77,11 @@ def begin(page: Page, served: Served) -> str:
     return page.url.rpartition("/")[2]
 
 
-def take_up(page: Page, served: Served, run: tuple[str, dict[int, int]], scene: int) -> str:
+def take_up(page: Page, served: Served, runs: Runs, scene: int) -> str:
     """A run that goes on where it first came to such a place; its table."""
-    file, scenes = run
+    file, at = runs[scene]
     page.goto(served.url)
-    table = str(page.evaluate(TAKE_UP, [file, scenes[scene]]))
+    table = str(page.evaluate(TAKE_UP, [file, at]))
     page.goto(f"{served.url}/table/{table}")
     expect_a_question_or_the_end(page)
     return table
@@ -130,10 +146,10 @@ def test_the_map_by_keys_and_the_other_acts(people: People, served: Served) -> N
 
 @pytest.mark.rule("TB-184")
 def test_a_reward_is_taken_and_all_is_there_after_a_reload(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
+    people: People, served: Served, runs: Runs
 ) -> None:
     page = people.come()
-    table = take_up(page, served, whole_run, AT_REWARD)
+    table = take_up(page, served, runs, AT_REWARD)
     page.reload()
     expect_a_question_or_the_end(page)
     before = now(served, table)
@@ -152,11 +168,9 @@ def test_a_reward_is_taken_and_all_is_there_after_a_reload(
     expect(page.locator(".node.here")).to_be_visible()
 
 
-def test_at_a_rest_a_card_is_upgraded(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
-) -> None:
+def test_at_a_rest_a_card_is_upgraded(people: People, served: Served, runs: Runs) -> None:
     page = people.come()
-    table = take_up(page, served, whole_run, AT_REST)
+    table = take_up(page, served, runs, AT_REST)
     deck = now(served, table).deck
     page.get_by_role("button", name="Upgrade a card").click()
     told = entry(page)
@@ -168,11 +182,11 @@ def test_at_a_rest_a_card_is_upgraded(
 
 
 @pytest.mark.rule("TB-048")
-def test_the_plate_grows_at_the_edge_that_was_looked_at(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
-) -> None:
+def test_the_plate_grows_at_the_edge_that_was_looked_at(people: People, served: Served, runs: Runs) -> None:
     page = people.come()
-    table = take_up(page, served, whole_run, EXPANDING)
+    table = take_up(page, served, runs, AT_REST)
+    page.get_by_role("button", name="Expand the plate").click()
+    expect_accessible(page, "the plate that grows")
     before = now(served, table)
     tab_to(page, part(page, "edge-right"))
     expect(page.locator(".edge.right.shown i")).to_have_count(before.rows)
@@ -183,11 +197,9 @@ def test_the_plate_grows_at_the_edge_that_was_looked_at(
     assert (after.rows, after.columns) == (before.rows, before.columns + 1)
 
 
-def test_a_phone_has_all_of_it_in_reach(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
-) -> None:
+def test_a_phone_has_all_of_it_in_reach(people: People, served: Served, runs: Runs) -> None:
     page = people.come(**PHONE)
-    table = take_up(page, served, whole_run, ON_MAP)
+    table = take_up(page, served, runs, ON_MAP)
     (node, *_) = open_nodes(served, table)
     for each in page.locator(".node").all():
         box = each.bounding_box()
@@ -201,20 +213,16 @@ def test_a_phone_has_all_of_it_in_reach(
     assert now(served, table).here() != -1
 
 
-@pytest.mark.parametrize("scene", [ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, EXPANDING])
-def test_every_screen_can_be_read_by_all(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]], scene: int
-) -> None:
+@pytest.mark.parametrize("scene", [ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT])
+def test_every_screen_can_be_read_by_all(people: People, served: Served, runs: Runs, scene: int) -> None:
     page = people.come()
-    take_up(page, served, whole_run, scene)
+    take_up(page, served, runs, scene)
     expect_accessible(page, f"scene {scene} of a run")
 
 
-def test_at_the_end_the_run_is_summed_up(
-    people: People, served: Served, whole_run: tuple[str, dict[int, int]]
-) -> None:
+def test_at_the_end_the_run_is_summed_up(people: People, served: Served, runs: Runs) -> None:
     page = people.come()
-    table = take_up(page, served, whole_run, -2)
+    table = take_up(page, served, runs, LAST)
     while now(served, table).ending == 0:
         play(page, served, by_clicking, most=1)
     expect(page.get_by_role("status", name="The end")).to_be_visible()
