@@ -22,7 +22,7 @@ from orrery.games.tourbillon.state.run import RunState
 MOST_TRIED: Final[i64] = 4  # actions
 FIGHTS_AHEAD: Final[i64] = 3  # that a choice on the road is tried for, or up to the boss
 SURVIVED: Final[i64] = 1000  # … all of them; what the run then is comes on top
-CAUTION: Final[i64] = 100  # what rules of thumb would do has to be beaten by so many percent of an error,
+CAUTION: Final[i64] = 100  # what rules of thumb would do has to be beaten by this many percent of an error,
 CAUTION_ON_THE_ROAD: Final[i64] = 150  # … where much more is left to chance
 
 

@@ -37,7 +37,7 @@ UNFED: Final[i64] = 90  # less, if nothing in the deck makes what it asks for
 COPY: Final[i64] = 15  # less for every copy that there is already
 ONE_COLOUR: Final[i64] = 30  # more for a card that shares its colour with the whole deck
 ROLE: Final[list[i64]] = [120, 160, 120]  # what the first cards of each role are worth, beyond themselves;
-ROLE_HALVES: Final[i64] = 3  # … with so many of them, half of all that can be had is had
+ROLE_HALVES: Final[i64] = 3  # … with this many of them, half of all that can be had is had
 USUAL_SIZE: Final[i64] = 18  # from here on every further card makes it harder to find the others:
 TOO_MANY: Final[i64] = 25  # … so much each
 

@@ -87,7 +87,7 @@ class TourbillonLab(Lab):
 
 
 RUN_EVENTS: Final[tuple[str, ...]] = (
-    "act-begun", "bought", "duplicated", "event-chosen", "expanded", "fight-lost", "fight-won",
+    "act-begun", "bought", "discovered", "duplicated", "event-chosen", "expanded", "fight-lost", "fight-won",
     "given", "goal-met", "goal-missed", "inspired", "offered", "removed", "run-begun", "run-lost", "run-won",
     "skipped", "spent", "taken", "transformed", "travelled", "tuned", "upgraded",
 )  # fmt: skip

@@ -96,8 +96,9 @@ N_DAMAGE: Final[i64] = 3  # and damage
 NOTES: Final[i64] = 4
 
 # The number of each kind in acts 1 to 3 (0: this act does not have it; kinds that need none have 1), and the
-# percent that an elite fight adds to it, and a boss twice, because these last longer. Chosen so that rules of
-# thumb that know nothing of goals meet most of them in a tenth to a half of the fights they win.
+# percent that an elite fight adds to it, and a boss twice, because these last longer. A first setting:
+# rules of thumb that know nothing of goals meet most of them in up to half of the fights that they win, and
+# some of them never.
 GROWTH: Final[i64] = 3  # where the percent stands
 NUMBERS: Final[list[list[i64]]] = [
     [15, 20, 28, 40],  # WITHIN_TICKS

@@ -48,7 +48,7 @@ LATE: Final[list[i64]] = [38, 17, 11, 22, 12]
 
 # -- drawing
 def draw(run: RunState) -> None:
-    """The maps of all acts, with whoever waits there."""
+    """The maps of all acts, with the gremlins that wait there."""
     nodes: list[i64] = []
     links: list[i64] = []
     foes: list[i64] = []

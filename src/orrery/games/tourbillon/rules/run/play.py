@@ -216,7 +216,7 @@ def make_harder(run: RunState, fight: FightState) -> None:
 
 
 def fight_on(run: RunState, fight: FightState, action: i64) -> None:
-    """A decision in the fight; whoever listens to the run hears it."""
+    """A decision in the fight; those who listen to the run hear it."""
     fight.dice, fight.log, fight.ledger, fight.news = run.dice, run.log, run.ledger, run.news
     fighting.decide(fight, action)
     run.news = fight.news
