@@ -18,7 +18,7 @@ from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed
-from orrery.games.tourbillon.bots import imagine
+from orrery.games.tourbillon.bots import deck, imagine
 from orrery.games.tourbillon.bots.journey import RunBots
 from orrery.games.tourbillon.cards import content, unlocks
 from orrery.games.tourbillon.game import Fight
@@ -153,6 +153,7 @@ class TourbillonRun(RunRules):
             [kind for kind in kinds if self.slugs[kind] not in closed] for kinds in rewards.offered(self)
         ]
         self.number_actions()
+        self.roles = [deck.roles_of(card) for card in self.cards]
 
     def start(self, dice: Dice) -> State:
         run = Run(self, dice)

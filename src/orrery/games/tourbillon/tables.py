@@ -172,6 +172,7 @@ class RunRules(Rules):
         self.makes: list[i64] = []  # special resources that it makes, a bit each (TB-187),
         self.spends: list[i64] = []  # … and spends
         self.flexible: list[i64] = []  # PAYS_FLEXIBLY, PAYS_BY_SIZE or neither
+        self.roles: list[i64] = []  # what it is for, a bit each, see `bots.deck`
         self.pool: list[list[i64]] = []  # what can be won: common, uncommon, rare
         # -- whom one meets: columns of gremlins, and which of them belong to each act, the weakest first
         self.encounters: list[list[i64]] = []

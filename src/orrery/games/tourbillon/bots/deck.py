@@ -39,11 +39,11 @@ ONE_COLOUR: Final[i64] = 30  # more for a card that shares its colour with the w
 ROLE: Final[list[i64]] = [120, 160, 120]  # what the first cards of each role are worth, beyond themselves;
 ROLE_HALVES: Final[i64] = 3  # … with this many of them, half of all that can be had is had
 USUAL_SIZE: Final[i64] = 18  # from here on every further card makes it harder to find the others:
-TOO_MANY: Final[i64] = 25  # … so much each
+TOO_MANY: Final[i64] = 25  # … this much each
 
 
 def roles_of(card: Card) -> i64:
-    """What a card is for, a bit each."""
+    """What a card is for, a bit each. It is asked once for every kind of card: see `RunRules.roles`."""
     found: i64 = 0
     if card.made & ((1 << BASICS) - 1):
         found |= 1 << FEEDS
@@ -68,7 +68,7 @@ class Counted:
         for kind in deck:
             card = rules.cards[kind]
             self.made |= card.made
-            roles = roles_of(card)
+            roles = rules.roles[kind]
             for role in range(ROLES):
                 self.roles[role] += roles >> role & 1
             for colour in range(BASICS):

@@ -82,7 +82,7 @@ def way_worth(run: RunState) -> list[i64]:
     """What the best way from each node of this act to the boss is worth, with the node itself."""
     worth: list[i64] = [0 for _ in range(ACT_NODES + MAP_WIDTH)]
     first = run.act * ACT_NODES
-    strong = is_strong(run)
+    strong = can_meet_elites(run, deck.worth(run.rules, run.deck))
     for node in range(ACT_NODES - 1, run.row * MAP_WIDTH - 1, -1):
         kind = run.nodes[first + node]
         if kind == NONE:
@@ -104,9 +104,9 @@ def node_worth(run: RunState, kind: i64, strong: bool) -> i64:
     return NODE[kind]
 
 
-def is_strong(run: RunState) -> bool:
-    """Whether the deck can meet the elites of this act."""
-    return deck.worth(run.rules, run.deck) >= STRONG[run.act]
+def can_meet_elites(run: RunState, deck_worth: i64) -> bool:
+    """Whether a deck of this worth can meet the elites of this act."""
+    return deck_worth >= STRONG[run.act]
 
 
 # -- what is won, bought, changed, chosen
@@ -145,11 +145,12 @@ def best_value(run: RunState, dice: Dice, deepest: i64) -> i64:
 
 def value(run: RunState) -> i64:
     """How good a run is as it stands: deck, plate and purse."""
-    total = deck.worth(run.rules, run.deck)
+    deck_worth = deck.worth(run.rules, run.deck)
+    total = deck_worth
     total += SQUARE * run.rows * run.columns + BONUS * (len(run.bonuses) // 3) + TUNED * len(run.tuned)
     total += purse_worth(run)
     if run.scene == IN_FIGHT:
-        total += A_FIGHT if is_strong(run) else A_FIGHT_TOO_HARD
+        total += A_FIGHT if can_meet_elites(run, deck_worth) else A_FIGHT_TOO_HARD
     return total
 
 

@@ -14,7 +14,6 @@ from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards.phrases.events import EVENT_LANGUAGE, Steps
 from orrery.games.tourbillon.program import Event
 from orrery.games.tourbillon.rules.run import outcomes
-from orrery.games.tourbillon.rules.run.outcomes import STEP
 from orrery.games.tourbillon.tables import Rules
 
 LONGEST_SCENE: Final = 500
@@ -115,10 +114,9 @@ def words(rules: Rules, steps: list[i64]) -> str:
     while at < len(steps):
         if steps[at] == outcomes.UNKNOWN:
             told.append("Unknown.")
-            at += steps[at + 2] + STEP
-            continue
-        told.append(f"{EVENT_LANGUAGE.render(sentence(rules, steps[at], steps[at + 1], steps[at + 2]))}.")
-        at += STEP
+        else:
+            told.append(f"{EVENT_LANGUAGE.render(sentence(rules, steps[at], steps[at + 1], steps[at + 2]))}.")
+        at = outcomes.step_after(steps, at)
     return " ".join(told) or f"{EVENT_LANGUAGE.render(Node('nothing', ()))}."
 
 

@@ -21,6 +21,7 @@ from orrery.games.tourbillon.names import (
     MAP_ROWS,
     MAP_WIDTH,
     MOST_EXPANSIONS,
+    MOST_LINES,
     NODE_NAMES,
     NONE,
     ON_MAP,
@@ -238,16 +239,12 @@ def plate(run: RunState) -> Grid:
     ground = [[0] * squares, [0] * squares, [0] * squares]
     for at in range(0, len(run.bonuses), 3):
         place, bonus, amount = run.bonuses[at : at + 3]
-        ground[bonus][place // 8 * run.columns + place % 8] += amount
+        ground[bonus][place // MOST_LINES * run.columns + place % MOST_LINES] += amount
     lines = Lines(run.columns, 0, 0, run.rows, run.columns)
-    make, cheaper, draw = map_tuples(ground)
+    make, cheaper, draw = map(tuple, ground)
     _, cells = pieces.plate(lines, make, cheaper, draw, (0,) * squares)
     title = f"Mainplate, {run.rows} by {run.columns}; it can grow {MOST_EXPANSIONS - run.expansions} times"
     return Grid("plate", title, run.columns, cells)
-
-
-def map_tuples(lists: list[list[int]]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    return tuple(lists[0]), tuple(lists[1]), tuple(lists[2])
 
 
 # -- what is open

@@ -27,7 +27,6 @@ from orrery.games.tourbillon.rules.run.outcomes import (
     SOME_CARD,
     STEP,
     TRANSFORM,
-    UNKNOWN,
     UPGRADE,
 )
 
@@ -86,7 +85,7 @@ def lacking(run: RunState, choice: i64) -> i64:
             return what
         if UPGRADE <= what <= REMOVE and not deck.kinds_for(run, what - UPGRADE):
             return what
-        at += steps[at + 2] + STEP if what == UNKNOWN else STEP
+        at = outcomes.step_after(steps, at)
     return NONE
 
 

@@ -60,6 +60,11 @@ ANY_TAG: Final[i64] = 0
 COMMON_TAG: Final[i64] = -1  # the most common tag of the run deck; of equals the first in `TAG_NAMES`
 
 
+def step_after(steps: list[i64], at: i64) -> i64:
+    """Where the next step begins; what an UNKNOWN may bring is passed over with it."""
+    return at + STEP + (steps[at + 2] if steps[at] == UNKNOWN else 0)
+
+
 def price(steps: list[i64]) -> i64:
     """The Inspiration that a choice needs: what it takes for certain. An unknown loss takes what there is."""
     needed: i64 = 0
@@ -67,7 +72,7 @@ def price(steps: list[i64]) -> i64:
     while at < len(steps):
         if steps[at] == INSPIRE and steps[at + 1] < 0:
             needed -= steps[at + 1]
-        at += steps[at + 2] + STEP if steps[at] == UNKNOWN else STEP
+        at = step_after(steps, at)
     return needed
 
 
@@ -78,7 +83,7 @@ def always_possible(steps: list[i64]) -> bool:
         what = steps[at]
         if what in (UPGRADE, TUNE, REMOVE, EXPAND) or (what == INSPIRE and steps[at + 1] < 0):
             return False
-        at += steps[at + 2] + STEP if what == UNKNOWN else STEP
+        at = step_after(steps, at)
     return True
 
 
@@ -94,7 +99,7 @@ def drawn(steps: list[i64], dice: Dice, stream: i64) -> list[i64]:
             settled += steps[at : at + STEP]
             at += STEP
             continue
-        end = at + STEP + steps[at + 2]
+        end = step_after(steps, at)
         settled += branch_drawn(steps, at + STEP, end, dice, stream)
         at = end
     return settled
