@@ -4,6 +4,7 @@ import pytest
 
 from orrery.table.typescript import typescript
 from tests.web import tools
+from tests.web.names import NAMES, names
 
 
 def test_the_protocol_of_the_page_is_the_server_s() -> None:
@@ -42,3 +43,7 @@ def test_the_page_passes_its_own(script: str) -> None:
         pytest.fail("the page's packages are missing: run `python -m tests.web.tools`", pytrace=False)
     done = tools.run("run", script)
     assert done.returncode == 0, done.stdout
+
+
+def test_the_names_that_pictures_are_tested_against_are_those_of_today() -> None:
+    assert NAMES.read_text(encoding="utf-8") == names(), "run python -m tests.web.names"

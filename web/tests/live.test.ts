@@ -300,6 +300,36 @@ describe('a lost connection', () => {
     expect(live.motion.now).toMatchObject({ kind: 'gain' })
   })
 
+  test('the table, the log and the ending follow the telling, one story after the other', () => {
+    settings.speed = 1
+    const live = sitDown()
+    const named = (text: string) => view(CHOICES, { prompt: { part: 'prompt', text } })
+    const gain = (text: string) => ({ kind: 'gain', text })
+    const ending = { reason: 'won', text: 'You win.', scores: [1], winners: [0], key: '7' }
+    wire().say(
+      moment(2, { told: [gain('One.'), gain('Two.')], view: named('second') }),
+      moment(3, { told: [gain('Three.')], view: named('third'), ending }),
+    )
+    const shown = () => [live.seen.prompt.text, live.log.map((line) => line.text).join(' '), live.ending?.reason]
+    expect(live.view.prompt.text).toBe('third')
+    expect(shown()).toEqual(['Which card?', 'One.', undefined])
+    vi.advanceTimersByTime(live.motion.pace)
+    expect(shown()).toEqual(['Which card?', 'One. Two.', undefined])
+    vi.advanceTimersByTime(live.motion.pace)
+    expect(shown()).toEqual(['second', 'One. Two. Three.', undefined])
+    vi.advanceTimersByTime(live.motion.pace)
+    expect(shown()).toEqual(['third', 'One. Two. Three.', 'won'])
+  })
+
+  test('skipping shows all that was left to tell', () => {
+    settings.speed = 1
+    const live = sitDown()
+    wire().say(moment(2, { told: [{ kind: 'gain', text: 'One.' }, { kind: 'gain', text: 'Two.' }] }))
+    expect(live.log).toHaveLength(1)
+    live.motion.skip()
+    expect([live.log.length, live.seen === live.view]).toEqual([2, true])
+  })
+
   test('a server that sends us away for good is believed', () => {
     const live = sitDown()
     wire().say({ type: 'gone', code: 'elsewhere', sentence: 'This seat is open in another tab.' })

@@ -48,6 +48,19 @@ test('skipping goes to the end at once', () => {
   expect(motion.now).toBeNull()
 })
 
+test('what comes afterwards waits for the end of the story', () => {
+  const motion = new Telling()
+  const done: string[] = []
+  motion.afterwards(() => done.push('at once'))
+  expect(done).toEqual(['at once'])
+  motion.tell([gain(20), gain(50)], withRed(0), withRed(50))
+  motion.afterwards(() => done.push('later'))
+  vi.advanceTimersByTime(motion.pace)
+  expect(done).toEqual(['at once'])
+  vi.advanceTimersByTime(motion.pace)
+  expect(done).toEqual(['at once', 'later'])
+})
+
 test('at instant speed nothing moves: what was touched is marked for a while', () => {
   settings.speed = 0
   const motion = new Telling()

@@ -26,7 +26,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",  # blob: textures that the page has drawn itself
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

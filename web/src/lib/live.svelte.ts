@@ -69,8 +69,10 @@ export class Live implements Stage {
   seats = $state.raw<readonly SeatState[]>([])
   watching = $state(0)
   since = $state(0) // when the clocks of `seats` were told
-  log = $state.raw<readonly LogLine[]>([])
-  ending = $state.raw<Ending | null>(null)
+  #log = $state.raw<readonly LogLine[]>([])
+  readonly log: readonly LogLine[] = $derived(this.#log.slice(0, this.#log.length - this.motion.left))
+  #ending = $state.raw<Ending | null>(null)
+  readonly ending: Ending | null = $derived(this.motion.now === null ? this.#ending : null)
   refusal = $state.raw<Refusal | null>(null)
   canTakeBack = $state(false)
   moves = $state(0)
@@ -113,6 +115,10 @@ export class Live implements Stage {
   get view(): View {
     if (!this.current) throw new Error('the table has not been shown yet')
     return this.current
+  }
+
+  get seen(): View {
+    return this.motion.before ?? this.view
   }
 
   get seat(): number {
@@ -280,9 +286,9 @@ export class Live implements Stage {
   #forget(): void {
     this.entry = 0
     this.decisions = 0
-    this.log = []
+    this.#log = []
     this.current = null
-    this.ending = null
+    this.#ending = null
     this.refusal = null
     this.losing = null
     this.picking.clear()
@@ -462,7 +468,7 @@ export class Live implements Stage {
     if (this.#asked !== (moment.asked ?? 0)) this.losing = null // another question
     this.#asked = moment.asked ?? 0
     this.canTakeBack = moment.can_take_back ?? false
-    this.ending = moment.ending ?? null
+    this.#ending = moment.ending ?? null
     this.refusal = null
     this.#foreseen.clear()
     if (this.underway && (moment.what ?? 'act') === 'act' && moment.by === this.#seat) this.#noLongerUnderway()
@@ -472,8 +478,9 @@ export class Live implements Stage {
     const news = moment.entry > (this.welcome?.entry ?? 0) // not what only was missed
     if (!news) return
     if (moment.what !== 'take-back') this.motion.tell(moment.told ?? [], before, view)
-    if (this.ending && !before?.over) sound.end(this.ending.winners.includes(Math.max(0, this.#seat)))
-    else if (this.interactive && !wasAsked && moment.by !== this.#seat) sound.turn()
+    const { winners } = moment.ending ?? {}
+    if (winners && !before?.over) this.motion.afterwards(() => sound.end(winners.includes(Math.max(0, this.#seat))))
+    else if (this.interactive && !wasAsked && moment.by !== this.#seat) this.motion.afterwards(() => sound.turn())
   }
 
   // The view of a moment; null: it has none; undefined: it cannot be made from what we have.
@@ -485,7 +492,7 @@ export class Live implements Stage {
   #write(moment: Moment): void {
     const move = moment.moves ?? 0
     if (moment.log) {
-      this.log = moment.log.map((told) => this.#line(told, move))
+      this.#log = moment.log.map((told) => this.#line(told, move))
       return
     }
     const lines = (moment.told ?? []).map((told) => this.#line(told, move))
@@ -494,7 +501,7 @@ export class Live implements Stage {
       const who = this.seats[moment.by ?? -1]?.name || 'Somebody'
       lines.push(this.#line({ kind: moment.what ?? '', text: `${who} ${deed}.` }, move))
     }
-    if (lines.length) this.log = [...this.log, ...lines]
+    if (lines.length) this.#log = [...this.#log, ...lines]
   }
 
   #line({ text, kind, values = {} }: Told, move: number): LogLine {

@@ -29,8 +29,11 @@ export class Telling implements Motion {
   now = $state.raw<Told | null>(null)
   touched = $state.raw<readonly string[]>([])
   shown = $state.raw<ReadonlyMap<string, number>>(new Map())
+  before = $state.raw<View | null>(null)
+  left = $state(0)
   pace = $state(0)
   #scenes: Scene[] = []
+  #afterwards: (() => void)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   // `after` is the newest view, which is on the page already; `before` the one that it replaced.
@@ -50,7 +53,14 @@ export class Telling implements Motion {
   // A quick answer does not cut the story short that is being told: it is told next.
   #follow(scenes: readonly Scene[], before: View | null, after: View): void {
     this.#scenes.push(...scenes)
+    this.left = this.#scenes.length
     if (before) this.shown = new Map([...changed(before, after), ...this.shown])
+  }
+
+  // Does something when all is told: at once, if nothing is being told.
+  afterwards(something: () => void): void {
+    if (this.now === null) something()
+    else this.#afterwards.push(something)
   }
 
   skip(): void {
@@ -59,12 +69,17 @@ export class Telling implements Motion {
     if (this.now !== null) this.now = null
     if (this.touched.length) this.touched = []
     if (this.shown.size) this.shown = new Map()
+    this.before = null
+    this.left = 0
+    for (const something of this.#afterwards.splice(0)) something()
   }
 
   #next(): void {
     const scene = this.#scenes.shift()
     if (!scene) return this.skip()
     this.now = scene.told
+    this.before = scene.before
+    this.left = this.#scenes.length
     this.touched = touchedIn(scene)
     const numbers = numbersOf(scene.told, this.touched, scene.after)
     if (numbers.size) this.shown = new Map([...this.shown, ...numbers])

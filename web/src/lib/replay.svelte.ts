@@ -85,8 +85,9 @@ export class Replaying implements Stage {
   playing = $state(false)
   readonly frame: Frame = $derived.by(() => this.replay.frames[this.at]!)
   readonly view: View = $derived(this.frame.view)
-  readonly log: LogLine[] = $derived(this.#lines.slice(0, this.#ends[this.at]))
-  readonly ending: Ending | null = $derived.by(() => (this.at === this.last ? (this.replay.ending ?? null) : null))
+  readonly seen: View = $derived(this.motion.before ?? this.view)
+  readonly log: LogLine[] = $derived(this.#lines.slice(0, this.#ends[this.at]! - this.motion.left))
+  readonly ending: Ending | null = $derived.by(() => (this.at === this.last && !this.motion.now ? (this.replay.ending ?? null) : null))
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(replay: Replay, at = 0) {

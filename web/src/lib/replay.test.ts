@@ -38,8 +38,10 @@ describe('a replay', () => {
     const stage = new Replaying(replay)
     expect([stage.view.prompt.text, stage.log.length, stage.ending]).toEqual(['start', 0, null])
     stage.goTo(1)
+    stage.motion.skip()
     expect(stage.log.map((line) => [line.text, line.move])).toEqual([['Ann bets.', 1], ['More.', 1]])
     stage.goTo(2)
+    stage.motion.skip()
     expect([stage.view.prompt.text, stage.log.length, stage.ending?.reason]).toEqual(['fold', 3, 'fold'])
   })
 
@@ -52,6 +54,20 @@ describe('a replay', () => {
     stage.goTo(2)
     expect(stage.motion.now).toBeNull()
     stage.stop()
+  })
+
+  it('shows nothing before it is told', () => {
+    const stage = new Replaying(replay)
+    stage.goTo(1)
+    expect([stage.seen.prompt.text, stage.log.map((line) => line.text)]).toEqual(['start', ['Ann bets.']])
+    vi.advanceTimersByTime(stage.motion.pace)
+    expect([stage.seen.prompt.text, stage.log.length]).toEqual(['start', 2])
+    vi.advanceTimersByTime(stage.motion.pace)
+    expect(stage.seen.prompt.text).toBe('bet')
+    stage.goTo(2)
+    expect([stage.view.prompt.text, stage.seen.prompt.text, stage.ending]).toEqual(['fold', 'bet', null])
+    vi.advanceTimersByTime(stage.motion.pace)
+    expect([stage.seen.prompt.text, stage.ending?.reason]).toEqual(['fold', 'fold'])
   })
 
   it('stays within its bounds', () => {

@@ -16,6 +16,7 @@ const PAGES: Record<string, string> = {
   decks: 'Decks',
   reports: 'Reports',
   settings: 'Settings',
+  credits: 'Credits',
 }
 
 export function readPath(path: string): Route {

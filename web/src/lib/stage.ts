@@ -18,9 +18,13 @@ export interface Refusal {
 }
 
 // Motion: the events of the last moments, told one after the other. The view of the stage is always the newest
-// one, so nothing waits for motion; `shown` has the numbers as they were at the event that is being told.
+// one, so nothing waits for motion; `shown` has the numbers as they were at the event that is being told. What is
+// drawn follows the telling: `seen` is the table as it was when the present story began, and the log, the ending
+// and the next question come when their time has come.
 export interface Motion {
   readonly now: Told | null // the event being told
+  readonly before: View | null // the table before the moment that it belongs to; null: nothing is being told
+  readonly left: number // events still to be told after it
   readonly touched: readonly string[] // the parts that it touches
   readonly shown: ReadonlyMap<string, number> // meter id -> value to show while the story is told
   readonly pace: number // milliseconds per event; 0: instant
@@ -30,12 +34,13 @@ export interface Motion {
 export interface Stage {
   readonly game: string
   readonly table?: string // none in the replay of a file
-  readonly view: View
+  readonly view: View // the newest: what can be done is found here
+  readonly seen: View // as far as has been told: what a skin draws
   readonly seat: number // -1: a spectator
   readonly seats: readonly SeatState[]
-  readonly log: readonly LogLine[]
+  readonly log: readonly LogLine[] // as far as has been told
   readonly motion: Motion
-  readonly ending: Ending | null
+  readonly ending: Ending | null // when all has been told
   readonly refusal: Refusal | null
   readonly interactive: boolean // false in replays, for spectators, and while another seat decides
   readonly canTakeBack: boolean
