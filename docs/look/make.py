@@ -1,0 +1,81 @@
+"""Pictures of every world: `python docs/look/make.py after [world ...]`, from the project's folder.
+
+Each shows a moment of the match that comes with the world, taken up by a person, on a desk and on a phone.
+What is pointed at is the first thing that can be picked, so that the forecast is in the picture.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, os.fspath(Path(__file__).parents[2]))
+
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from tests.browser import chromium
+from tests.browser.served import Served
+
+FOLDER = Path(__file__).parent
+SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+
+
+class Moment(NamedTuple):
+    """A moment of a match that comes with Orrery."""
+
+    at: int  # after this many decisions
+    seat: int
+
+
+MOMENTS = {
+    "tourbillon": Moment(9, 0),
+    "clans": Moment(60, 0),
+    "chaos": Moment(40, 0),
+    "shattered": Moment(20, 0),
+    "scenes": Moment(50, 0),
+}
+
+
+def take_up(page: Page, served: Served, world: str) -> None:
+    """Open the kept match of a world at its moment, and play on from there."""
+    moment = MOMENTS[world]
+    page.goto(f"{served.url}/replay/shown-{world}?at={moment.at}&seat={moment.seat}")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-part]").first.wait_for()
+    page.wait_for_timeout(1200)  # fonts and textures are there, and what was told has been told
+    if page.locator(".part.pickable").count():
+        page.locator(".part.pickable").first.hover(force=True)
+        page.wait_for_timeout(500)
+
+
+def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
+    for size, (width, height) in SIZES.items():
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone", reduced_motion="reduce"
+        )
+        page = context.new_page()
+        take_up(page, served, world)
+        picture = Image.open(io.BytesIO(page.screenshot()))
+        picture.save(FOLDER / f"{world}-{size}-{when}.webp", quality=82, method=6)
+        context.close()
+
+
+def main(when: str, *worlds: str) -> None:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        closing(Served(Path(data))) as served,
+        chromium.opened() as browser,
+    ):
+        for world in worlds or MOMENTS:
+            shoot(browser, served, world, when)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
