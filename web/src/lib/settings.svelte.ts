@@ -9,6 +9,8 @@ export type TextSize = 'small' | 'normal' | 'large' | 'huge'
 interface Settings {
   speed: Speed
   sound: boolean
+  effects: number // how loud what happens is, of 100
+  ambience: number // … and the air of a world
   theme: Theme
   text: TextSize
   confirm: boolean // a play is shown first and done when picked once more
@@ -20,6 +22,8 @@ const KEY = 'orrery.settings'
 const USUAL: Settings = {
   speed: 1,
   sound: true,
+  effects: 80,
+  ambience: 50,
   theme: 'auto',
   text: 'normal',
   confirm: media('(pointer: coarse)')?.matches ?? false, // a finger cannot point without picking

@@ -1,0 +1,3 @@
+// The run sounds as its fights do.
+
+export { SCORE } from '../tourbillon/score'
