@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Sequence
+from operator import or_
 
 import pytest
 
@@ -16,13 +18,21 @@ from orrery.games.tourbillon.names import (
     AT_REST,
     AT_REWARD,
     AT_WORKSHOP,
+    BASICS,
     COMBAT,
+    DUPLICATE,
     ELITE,
     IN_FIGHT,
     MAP_ROWS,
     ON_MAP,
+    REMOVE,
+    TRANSFORM,
+    TUNE,
+    UPGRADE,
     WORKSHOP,
 )
+from orrery.games.tourbillon.rules.effects.costs import Pay
+from orrery.games.tourbillon.rules.run import deck as run_deck
 from orrery.games.tourbillon.state.run import RunState
 from orrery.players import Knowledge, new_player, players_of
 from tests.games.tourbillon.road import run_game
@@ -99,6 +109,68 @@ def test_upgrades_are_worth_something_and_copies_less_each_time() -> None:
     assert worth_with("Coal Hopper+") > worth_with("Coal Hopper")
     first, second, third = (worth_with(*["Coal Hopper"] * n) for n in (1, 2, 3))
     assert second - first > third - second
+
+
+def worth_in_words(cards: Sequence[int]) -> int:
+    """What a deck is worth, card by card, with nothing kept from one deck to the next."""
+    made = functools.reduce(or_, (GAME.cards[card].made for card in cards), 0)
+    total = -deck.TOO_MANY * max(0, len(cards) - deck.USUAL_SIZE)
+    for role in range(deck.ROLES):
+        count = sum(deck.roles_of(GAME.cards[card]) >> role & 1 for card in cards)
+        total += deck.ROLE[role] * deck.ROLE_HALVES * count // (count + deck.ROLE_HALVES)
+    marks = 0
+    for at, kind_there in enumerate(cards):
+        card, base = GAME.cards[kind_there], GAME.base[kind_there]
+        total += deck.RARITY[card.rarity] + (deck.UPGRADED if base != kind_there else 0)
+        colours = [colour for colour in range(BASICS) if card.colours >> colour & 1]
+        shared = [sum(GAME.cards[other].colours >> colour & 1 for other in cards) for colour in colours]
+        total += deck.ONE_COLOUR * max(shared, default=0) // len(cards)
+        ways = [[part.resource for part in way if isinstance(part, Pay)] for way in card.payments]
+        if ways and not any(all(made >> resource & 1 for resource in way) for way in ways):
+            total -= deck.UNFED
+        if marks & card.mark:
+            total -= deck.COPY * sum(GAME.base[other] == base for other in cards[:at])
+        marks |= card.mark
+    return int(total)
+
+
+@pytest.mark.both_cores
+def test_what_is_kept_of_each_kind_gives_what_the_cards_themselves_say() -> None:
+    dice = one_stream(2)
+    for size in (*range(1, 40), 200):
+        cards = [dice.below(0, len(GAME.cards)) for _ in range(size)]
+        assert deck.worth(GAME, cards) == worth_in_words(cards)
+
+
+@pytest.mark.both_cores
+def test_a_deck_is_weighed_anew_after_every_change() -> None:
+    """Whatever the road does to a deck shows in its worth at once, and that of the deck before stays."""
+    run = begun()
+    changes = (UPGRADE, DUPLICATE, REMOVE, TRANSFORM, UPGRADE, TUNE)
+    for deed in changes:
+        before = run.deck
+        weighed = deck.worth(GAME, before)
+        run_deck.do(run, deed, run_deck.kinds_for(run, deed)[-1])
+        assert deck.worth(GAME, run.deck) == worth_in_words(run.deck)
+        assert deck.worth(GAME, before) == weighed
+        assert (run.deck == before) == (deed == TUNE)
+        assert road.value(run) - deck.worth(GAME, run.deck) == road.value(begun()) - deck.worth(
+            GAME, begun().deck
+        ) + road.TUNED * len(run.tuned)
+
+
+def test_a_changed_map_and_a_changed_purse_show_in_the_ways_at_once() -> None:
+    run = begun()
+    run.inspiration = 100
+    before = road.way_worth(run)
+    nodes = run.nodes[:]
+    first = nodes.index(COMBAT)
+    nodes[first] = WORKSHOP
+    run.nodes = nodes
+    gain = road.node_worth(run, WORKSHOP, strong=False) - road.node_worth(run, COMBAT, strong=False)
+    assert road.way_worth(run)[first] == before[first] + gain
+    run.inspiration = 0
+    assert road.way_worth(run)[first] <= before[first] + gain - 100
 
 
 # -- sensible where a person would not hesitate

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.book import Book
 from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
@@ -153,7 +154,8 @@ class TourbillonRun(RunRules):
             [kind for kind in kinds if self.slugs[kind] not in closed] for kinds in rewards.offered(self)
         ]
         self.number_actions()
-        self.roles = [deck.roles_of(card) for card in self.cards]
+        self.no_kind = vec[i64]([0] * len(self.cards))
+        self.thumbs = deck.thumbs_of(self)
 
     def start(self, dice: Dice) -> State:
         run = Run(self, dice)

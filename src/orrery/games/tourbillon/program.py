@@ -134,10 +134,10 @@ class Card:
 
     __slots__ = (
         "accumulates", "aims", "chain", "colours", "conditions", "copies", "cost", "counts_to", "efficient",
-        "ephemeral", "first_made", "follows", "greets", "hungry", "immovable", "interval", "kind", "made",
-        "mark", "momentary", "name", "only_cost", "overbuild", "payments", "price", "programs", "purse",
-        "quickstart", "rarity", "returning", "standing", "starting", "steady", "tags", "text", "tier",
-        "timer", "unhindered", "upgrade", "watches", "waxing",
+        "ephemeral", "first_made", "flexible", "follows", "greets", "hungry", "immovable", "interval", "kind",
+        "made", "mark", "momentary", "name", "named", "needs", "only_cost", "overbuild", "payments", "price",
+        "programs", "purse", "quickstart", "rarity", "returning", "standing", "starting", "steady", "tags",
+        "text", "tier", "timer", "unhindered", "upgrade", "watches", "waxing",
     )  # fmt: skip
 
     def __init__(
@@ -242,6 +242,19 @@ class Card:
             self.only_cost = cost_part
             self.purse = cost_part.purse()
             self.price = cost_part.price()
+        # What its payments ask for, for those who weigh cards:
+        self.needs: list[i64] = [] if self.payments else [0]  # the pools each of them names, a bit each;
+        self.named: i64 = 0  # … all of these together;
+        self.flexible = False  # … and whether one has a part that names none
+        for way in self.payments:
+            need: i64 = 0
+            for part in way:
+                if part.purse() == NONE:
+                    self.flexible = True
+                else:
+                    need |= 1 << part.purse()
+            self.needs.append(need)
+            self.named |= need
         self.greets = bool(on_draw or on_pickup)
         self.watches = bool(when_destroyed or when_killed)
         self.follows = bool(on_fire) or accumulates != 0 or chain != NONE  # a firing has consequences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -155,6 +155,23 @@ class Rules(Game):
         self.faces = self.take_base - self.discard_base
 
 
+@final
+class Thumb:
+    """What a kind of card counts for when a deck is weighed by rules of thumb: found once, by `bots.deck`."""
+
+    __slots__ = ("alone", "base", "colours", "hues", "made", "mark", "needs", "roles")
+
+    def __init__(self, card: Card, base: i64, alone: i64, roles: i64, hues: i64) -> None:
+        self.base = base  # the kind that it is the upgraded form of, or itself
+        self.alone = alone  # its worth, whatever else the deck has
+        self.roles = roles  # a digit for each thing that it is for
+        self.hues = hues  # … for each of its colours
+        self.colours = card.colours
+        self.made = card.made
+        self.needs = card.needs
+        self.mark = card.mark
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RunRules(Rules):
     """A game of whole runs: what its fights share, and what can be met and won on the road."""
@@ -172,7 +189,8 @@ class RunRules(Rules):
         self.makes: list[i64] = []  # special resources that it makes, a bit each (TB-187),
         self.spends: list[i64] = []  # … and spends
         self.flexible: list[i64] = []  # PAYS_FLEXIBLY, PAYS_BY_SIZE or neither
-        self.roles: list[i64] = []  # what it is for, a bit each, see `bots.deck`
+        self.no_kind = vec[i64]()  # a zero for each, to count with
+        self.thumbs: list[Thumb] = []  # what it counts for when a deck is weighed, see `bots.deck`
         self.pool: list[list[i64]] = []  # what can be won: common, uncommon, rare
         # -- whom one meets: columns of gremlins, and which of them belong to each act, the weakest first
         self.encounters: list[list[i64]] = []

@@ -6,7 +6,7 @@ most. A card that nothing in the deck can pay for is worth little, and so is one
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -21,8 +21,7 @@ from orrery.games.tourbillon.rules.effects.combat import (
     Execute,
     Poison,
 )
-from orrery.games.tourbillon.rules.effects.costs import can_be_fed
-from orrery.games.tourbillon.tables import RunRules
+from orrery.games.tourbillon.tables import RunRules, Thumb
 
 # What a card is for; one can be for several things.
 FEEDS: Final[i64] = 0
@@ -42,8 +41,32 @@ USUAL_SIZE: Final[i64] = 18  # from here on every further card makes it harder t
 TOO_MANY: Final[i64] = 25  # … this much each
 
 
+# Counts of a whole deck are kept in one number, a digit for each thing that is counted.
+DIGIT: Final[i64] = 12  # bits
+MOST: Final[i64] = (1 << DIGIT) - 1
+
+
+# -- what is known of each kind of card
+def thumbs_of(rules: RunRules) -> list[Thumb]:
+    """What each kind of card counts for."""
+    return [thumb_of(card, rules.base[kind], kind) for kind, card in enumerate(rules.cards)]
+
+
+def thumb_of(card: Card, base: i64, kind: i64) -> Thumb:
+    alone = RARITY[card.rarity] + (UPGRADED if base != kind else 0)
+    return Thumb(card, base, alone, digits(roles_of(card)), digits(card.colours))
+
+
+def digits(bits: i64) -> i64:
+    """A digit 1 for every bit that is set."""
+    found: i64 = 0
+    for place in range(BASICS):
+        found |= (bits >> place & 1) << DIGIT * place
+    return found
+
+
 def roles_of(card: Card) -> i64:
-    """What a card is for, a bit each. It is asked once for every kind of card: see `RunRules.roles`."""
+    """What a card is for, a bit each."""
     found: i64 = 0
     if card.made & ((1 << BASICS) - 1):
         found |= 1 << FEEDS
@@ -56,60 +79,51 @@ def roles_of(card: Card) -> i64:
     return found
 
 
-@final
-class Counted:
-    """A deck, counted: what it makes, its colours, and how many cards it has for each role."""
-
-    def __init__(self, rules: RunRules, deck: list[i64]) -> None:
-        zero: i64 = 0
-        self.made: i64 = 0  # resources, a bit each
-        self.roles: list[i64] = [zero for _ in range(ROLES)]
-        self.colours: list[i64] = [zero for _ in range(BASICS)]
-        for kind in deck:
-            card = rules.cards[kind]
-            self.made |= card.made
-            roles = rules.roles[kind]
-            for role in range(ROLES):
-                self.roles[role] += roles >> role & 1
-            for colour in range(BASICS):
-                self.colours[colour] += card.colours >> colour & 1
-
-    def shared(self, card: Card) -> i64:
-        """How many cards share its most common colour, itself among them; all, if it has none."""
-        most: i64 = 0
-        for colour in range(BASICS):
-            if card.colours >> colour & 1:
-                most = max(most, self.colours[colour])
-        return most
-
-
+# -- what a deck is worth
 def worth(rules: RunRules, deck: list[i64]) -> i64:
     """What a deck is worth."""
-    counted = Counted(rules, deck)
+    thumbs = rules.thumbs
     size: i64 = len(deck)
+    made: i64 = 0  # resources, a bit each
+    roles: i64 = 0  # cards for each role, a digit each,
+    hues: i64 = 0  # … of each colour
+    for kind in deck:
+        thumb = thumbs[kind]
+        made |= thumb.made
+        roles += thumb.roles
+        hues += thumb.hues
     total: i64 = 0
     seen: i64 = 0
-    for at in range(size):
-        card = rules.cards[deck[at]]
-        total += RARITY[card.rarity]
-        if rules.base[deck[at]] != deck[at]:
-            total += UPGRADED
-        if not can_be_fed(card, counted.made):
+    copies = rules.no_kind[:]
+    for kind in deck:
+        thumb = thumbs[kind]
+        total += thumb.alone + ONE_COLOUR * shared(thumb.colours, hues) // size
+        if not fed(thumb, made):
             total -= UNFED
-        total += ONE_COLOUR * counted.shared(card) // size
-        if seen & card.mark:  # there may be a copy before it
-            total -= COPY * copies_before(rules, deck, at)
-        seen |= card.mark
+        if seen & thumb.mark:  # there may be a copy before it
+            total -= COPY * copies[thumb.base]
+        copies[thumb.base] += 1
+        seen |= thumb.mark
     for role in range(ROLES):
-        count = counted.roles[role]
+        count = roles >> DIGIT * role & MOST
         total += ROLE[role] * ROLE_HALVES * count // (count + ROLE_HALVES)
-    return total - TOO_MANY * max(0, size - USUAL_SIZE)
+    return total - TOO_MANY * (size - USUAL_SIZE if size > USUAL_SIZE else 0)
 
 
-def copies_before(rules: RunRules, deck: list[i64], at: i64) -> i64:
-    base = rules.base[deck[at]]
-    count: i64 = 0
-    for before in range(at):
-        if rules.base[deck[before]] == base:
-            count += 1
-    return count
+def shared(colours: i64, hues: i64) -> i64:
+    """How many cards of a deck share the most common of some colours; none, if there is no colour."""
+    most: i64 = 0
+    while colours:
+        if colours & 1 and hues & MOST > most:
+            most = hues & MOST
+        colours >>= 1
+        hues >>= DIGIT
+    return most
+
+
+def fed(thumb: Thumb, made: i64) -> bool:
+    """Whether the deck makes what one of its payments asks for."""
+    for need in thumb.needs:  # noqa: SIM110  a plain loop is faster
+        if need & ~made == 0:
+            return True
+    return False

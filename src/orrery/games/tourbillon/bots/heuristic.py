@@ -38,8 +38,9 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.program import Card
 from orrery.games.tourbillon.rules import legal, play
-from orrery.games.tourbillon.rules.effects.costs import Pay, can_be_fed, named_prices
+from orrery.games.tourbillon.rules.effects.costs import can_be_fed
 from orrery.games.tourbillon.state.fight import FightState
+from orrery.games.tourbillon.tables import Rules
 
 REPLACE_ONE_IN: Final[i64] = 12  # a guess replaces a gear so seldom, as long as a square is empty
 
@@ -150,23 +151,41 @@ def better_aim(fight: FightState, look: Look, otherwise: i64) -> i64:
 def plays(fight: FightState) -> list[i64]:
     """Every card on every square that is not like another one for it."""
     found: list[i64] = []
-    faces: list[i64] = legal.faces_in(fight.hand)
-    replaced = worst_gears(fight)
-    for face in faces:
-        card = fight.rules.card(legal.face_of_index(face))
-        base = face * PLACES
-        if card.momentary:
-            found.append(base + NO_SQUARE)
-            continue
-        squares = empty_squares(fight, place_matters(fight, card)) + replaced
-        found += [base + legal.place_of_square(fight, square) for square in squares]
+    places = Places(fight)
+    for face in legal.faces_in(fight.hand):
+        found += places.plays_of(fight, face)
     return found or legal.legal(fight)
 
 
-def place_matters(fight: FightState, card: Card) -> bool:
-    """Whether the card speaks of its neighbours, or a gear on the plate does."""
-    if speaks_of_others(card):
-        return True
+@final
+class Places:
+    """Where gears can be put, as far as it makes a difference."""
+
+    def __init__(self, fight: FightState) -> None:
+        self.replaced = places_of(fight, worst_gears(fight))
+        self.spoken_of = gears_speak_of_others(fight)
+        self.plain = places_of(fight, empty_squares(fight, matters=False)) + self.replaced
+        self.many: list[i64] = []  # where the place matters; found when it is asked for
+
+    def plays_of(self, fight: FightState, face: i64) -> list[i64]:
+        """The plays of a card: the first is on an empty square, if there is one; the last replace a gear."""
+        card = fight.rules.card(legal.face_of_index(face))
+        base = face * PLACES
+        if card.momentary:
+            return [base + NO_SQUARE]
+        if not (self.spoken_of or speaks_of_others(card)):
+            return [base + place for place in self.plain]
+        if not self.many:
+            self.many = places_of(fight, empty_squares(fight, matters=True)) + self.replaced
+        return [base + place for place in self.many]
+
+
+def places_of(fight: FightState, squares: list[i64]) -> list[i64]:
+    return [legal.place_of_square(fight, square) for square in squares]
+
+
+def gears_speak_of_others(fight: FightState) -> bool:
+    """Whether a gear on the plate speaks of its neighbours: then the place of every card matters."""
     for square in range(len(fight.gear)):
         if fight.gear[square] >= 0 and speaks_of_others(fight.card_at(square)):
             return True
@@ -177,7 +196,7 @@ def speaks_of_others(card: Card) -> bool:
     return len(card.standing) > 0 or card.chain != NONE or card.copies != NONE or card.kind == SYNERGY
 
 
-def empty_squares(fight: FightState, matters: bool) -> list[i64]:
+def empty_squares(fight: FightState, *, matters: bool) -> list[i64]:
     """Empty squares, one for each kind of ground; if the place matters, some more beside other gears."""
     found: list[i64] = []
     grounds: list[i64] = []
@@ -185,12 +204,19 @@ def empty_squares(fight: FightState, matters: bool) -> list[i64]:
         if fight.gear[square] >= 0 or fight.closed[square]:
             continue
         ground = ground_of(fight, square)
-        if ground not in grounds:
+        if not holds(grounds, ground):
             grounds.append(ground)
             found.append(square)
         elif matters and len(found) < MOST_SQUARES_TRIED + len(grounds) and has_neighbour(fight, square):
             found.append(square)
     return found
+
+
+def holds(numbers: list[i64], number: i64) -> bool:
+    for other in numbers:  # noqa: SIM110  a plain loop is faster
+        if other == number:
+            return True
+    return False
 
 
 def ground_of(fight: FightState, square: i64) -> i64:
@@ -199,13 +225,15 @@ def ground_of(fight: FightState, square: i64) -> i64:
 
 
 def has_neighbour(fight: FightState, square: i64) -> bool:
+    gear = fight.gear
     columns = fight.columns
-    for other in range(len(fight.gear)):
-        if fight.gear[other] >= 0:
-            same_row = other // columns == square // columns
-            if (same_row and (other - square) in (1, -1)) or (other - square) in (columns, -columns):
-                return True
-    return False
+    column = square % columns
+    return (
+        (column > 0 and gear[square - 1] >= 0)
+        or (column < columns - 1 and gear[square + 1] >= 0)
+        or (square >= columns and gear[square - columns] >= 0)
+        or (square + columns < len(gear) and gear[square + columns] >= 0)
+    )
 
 
 def worst_gears(fight: FightState) -> list[i64]:
@@ -214,12 +242,15 @@ def worst_gears(fight: FightState) -> list[i64]:
     kinds: list[i64] = []
     while len(squares) < MOST_REPLACED:
         worst: i64 = NONE
+        longest: i64 = 0
         for square in range(len(fight.gear)):
             code = fight.gear[square]
-            if code < 0 or fight.closed[square] or code in kinds:
+            if code < 0 or fight.closed[square] or holds(kinds, code):
                 continue
-            if worst == NONE or idle_time(fight, square) > idle_time(fight, worst):
+            idle = idle_time(fight, square)
+            if worst == NONE or idle > longest:
                 worst = square
+                longest = idle
         if worst == NONE:
             break
         squares.append(worst)
@@ -244,18 +275,22 @@ class Look:
         self.paid: i64 = 0  # resources that some card of ours pays with, a bit each
         self.made: i64 = 0  # … that some card of ours makes
         self.flexible = False
-        for zone in (fight.deck, fight.hand, fight.discard, list(fight.gear)):
-            for code in zone:
-                if code >= 0:
-                    self.read(fight.rules.cards[code & KIND_MASK])
+        self.read(fight.rules, fight.deck)
+        self.read(fight.rules, fight.hand)
+        self.read(fight.rules, fight.discard)
+        for code in fight.gear:
+            if code >= 0:
+                self.read_card(fight.rules.cards[code & KIND_MASK])
 
-    def read(self, card: Card) -> None:
+    def read(self, rules: Rules, zone: list[i64]) -> None:
+        for code in zone:
+            self.read_card(rules.cards[code & KIND_MASK])
+
+    def read_card(self, card: Card) -> None:
         self.made |= card.made
-        self.paid |= named_prices(card)
-        for way in card.payments:
-            for part in way:
-                if not isinstance(part, Pay):
-                    self.flexible = True
+        self.paid |= card.named
+        if card.flexible:
+            self.flexible = True
 
     def value_of(self, fight: FightState, action: i64) -> i64:
         trial = fight.copy()

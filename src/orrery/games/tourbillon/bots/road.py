@@ -127,7 +127,7 @@ def value_after(run: RunState, action: i64, dice: Dice, deepest: i64) -> i64:
 def tried(run: RunState, action: i64, dice: Dice) -> RunState:
     """A copy of the run in which this was decided, with luck of its own."""
     trial = run.copy()
-    trial.dice = dice.fork(len(run.dice.states))
+    trial.dice.reseed(dice)
     play.decide(trial, action)
     return trial
 
