@@ -34,6 +34,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.rules.effects.costs import Pay
 from orrery.games.tourbillon.rules.run import deck as run_deck
 from orrery.games.tourbillon.state.run import RunState
+from orrery.games.tourbillon.tables import MARKS
 from orrery.players import Knowledge, new_player, players_of
 from tests.games.tourbillon.road import run_game
 
@@ -118,7 +119,6 @@ def worth_in_words(cards: Sequence[int]) -> int:
     for role in range(deck.ROLES):
         count = sum(deck.roles_of(GAME.cards[card]) >> role & 1 for card in cards)
         total += deck.ROLE[role] * deck.ROLE_HALVES * count // (count + deck.ROLE_HALVES)
-    marks = 0
     for at, kind_there in enumerate(cards):
         card, base = GAME.cards[kind_there], GAME.base[kind_there]
         total += deck.RARITY[card.rarity] + (deck.UPGRADED if base != kind_there else 0)
@@ -128,9 +128,7 @@ def worth_in_words(cards: Sequence[int]) -> int:
         ways = [[part.resource for part in way if isinstance(part, Pay)] for way in card.payments]
         if ways and not any(all(made >> resource & 1 for resource in way) for way in ways):
             total -= deck.UNFED
-        if marks & card.mark:
-            total -= deck.COPY * sum(GAME.base[other] == base for other in cards[:at])
-        marks |= card.mark
+        total -= deck.COPY * sum(GAME.base[other] == base for other in cards[:at])
     return int(total)
 
 
@@ -171,6 +169,21 @@ def test_a_changed_map_and_a_changed_purse_show_in_the_ways_at_once() -> None:
     assert road.way_worth(run)[first] == before[first] + gain
     run.inspiration = 0
     assert road.way_worth(run)[first] <= before[first] + gain - 100
+
+
+@pytest.mark.both_cores
+def test_an_upgraded_copy_is_a_copy_wherever_it_lies() -> None:
+    both = worth_with("Coal Hopper", "Coal Hopper+")
+    assert both == worth_with("Coal Hopper+", "Coal Hopper")
+    assert both - worth_with("Coal Hopper+") < worth_with("Coal Hopper") - worth_with()
+
+
+@pytest.mark.both_cores
+def test_cards_near_each_other_have_different_marks() -> None:
+    for number in range(len(GAME.cards) - MARKS):
+        marks = [card.mark for card in GAME.cards[number : number + MARKS]]
+        assert len(set(marks)) == MARKS
+        assert all(mark > 0 and mark & (mark - 1) == 0 for mark in marks)
 
 
 # -- sensible where a person would not hesitate

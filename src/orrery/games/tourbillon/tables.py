@@ -33,7 +33,8 @@ from orrery.games.tourbillon.program import Card, Event, Gremlin
 
 LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
 NEVER: Final[i64] = -1000  # a Beat long ago
-MARKS: Final[i64] = 61  # so many bits, each for some kinds of cards
+# So many bits, each for some kinds of cards. No i64: by that a 1 would be shifted in 32 bits when compiled.
+MARKS: Final = 61
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,7 +160,7 @@ class Rules(Game):
 class Thumb:
     """What a kind of card counts for when a deck is weighed by rules of thumb: found once, by `bots.deck`."""
 
-    __slots__ = ("alone", "base", "colours", "hues", "made", "mark", "needs", "roles")
+    __slots__ = ("alone", "base", "colours", "hues", "made", "needs", "roles")
 
     def __init__(self, card: Card, base: i64, alone: i64, roles: i64, hues: i64) -> None:
         self.base = base  # the kind that it is the upgraded form of, or itself
@@ -169,7 +170,6 @@ class Thumb:
         self.colours = card.colours
         self.made = card.made
         self.needs = card.needs
-        self.mark = card.mark
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -33,7 +33,7 @@ ROLES: Final[i64] = 3
 RARITY: Final[list[i64]] = [20, 60, 80, 110, 0, -60]  # starter, common, uncommon, rare, token, burden
 UPGRADED: Final[i64] = 40
 UNFED: Final[i64] = 90  # less, if nothing in the deck makes what it asks for
-COPY: Final[i64] = 15  # less for every copy that there is already
+COPY: Final[i64] = 15  # less for every copy that there is already, upgraded or not
 ONE_COLOUR: Final[i64] = 30  # more for a card that shares its colour with the whole deck
 ROLE: Final[list[i64]] = [120, 160, 120]  # what the first cards of each role are worth, beyond themselves;
 ROLE_HALVES: Final[i64] = 3  # … with this many of them, half of all that can be had is had
@@ -93,17 +93,14 @@ def worth(rules: RunRules, deck: list[i64]) -> i64:
         roles += thumb.roles
         hues += thumb.hues
     total: i64 = 0
-    seen: i64 = 0
-    copies = rules.no_kind[:]
+    copies = rules.no_kind[:]  # of each kind, upgraded or not
     for kind in deck:
         thumb = thumbs[kind]
         total += thumb.alone + ONE_COLOUR * shared(thumb.colours, hues) // size
         if not fed(thumb, made):
             total -= UNFED
-        if seen & thumb.mark:  # there may be a copy before it
-            total -= COPY * copies[thumb.base]
+        total -= COPY * copies[thumb.base]
         copies[thumb.base] += 1
-        seen |= thumb.mark
     for role in range(ROLES):
         count = roles >> DIGIT * role & MOST
         total += ROLE[role] * ROLE_HALVES * count // (count + ROLE_HALVES)
