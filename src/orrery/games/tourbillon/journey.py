@@ -53,11 +53,11 @@ class Run(RunState):
     def copy(self) -> Run:
         fight = self.fight
         if fight is None:
-            twin = Run(self.rules, self.dice.clone(), self.news)
+            twin = Run(self.rules, self.dice.clone(), self.news, self)
         else:
             fight.dice = self.dice
             inside = fight.copy()
-            twin = Run(self.rules, inside.dice, self.news)
+            twin = Run(self.rules, inside.dice, self.news, self)
             twin.fight = inside
         twin.become(self)
         return twin

@@ -26,26 +26,27 @@ from orrery.games.tourbillon.tables import RunRules
 class RunState(State):
     """The data of a run; `journey.Run` ties the rules to it."""
 
-    def __init__(self, rules: RunRules, dice: Dice, news: i64 = 0) -> None:
+    def __init__(self, rules: RunRules, dice: Dice, news: i64 = 0, like: RunState | None = None) -> None:
         super().__init__(rules, dice, news)
         self.rules: RunRules = rules  # [uncopied, unsaved]
-        # -- [shared] the map, a number for every place of every row of every act; drawn once, never changed
-        self.nodes: list[i64] = rules.none  # what kind of node is there, or NONE
-        self.links: list[i64] = rules.none  # to which places of the next row it leads, a bit each
-        self.foes: list[i64] = rules.none  # which encounter waits there, or NONE
-        self.goals: list[i64] = rules.none  # … with which goal, packed into one number, or NONE
+        # A copy shares all lists, and is given them at once: to make them empty first would cost as much.
+        # -- [uncopied] the map, a number for every place of every row of every act; drawn once, never changed
+        self.nodes: list[i64] = like.nodes if like else rules.none  # what kind of node is there, or NONE
+        self.links: list[i64] = like.links if like else rules.none  # to which next places, a bit each
+        self.foes: list[i64] = like.foes if like else rules.none  # which encounter waits there, or NONE
+        self.goals: list[i64] = like.goals if like else rules.none  # … with which goal, packed, or NONE
         # -- where the watchmaker is
         self.act: i64 = 0  # from 0
         self.row: i64 = 0  # from 1; 0: before the first
         self.place: i64 = NONE
-        self.road: list[i64] = rules.none  # [shared] the nodes of all acts that were entered
+        self.road: list[i64] = like.road if like else rules.none  # [uncopied] the nodes that were entered
         # -- [shared] what is owned
         self.inspiration: i64 = 0
-        self.deck: list[i64] = rules.none  # kinds, the Chronometer included
-        self.tuned: list[i64] = rules.none  # kinds that are upgraded for the next fight only
+        self.deck: list[i64] = like.deck if like else rules.none  # [uncopied] kinds, the Chronometer included
+        self.tuned: list[i64] = like.tuned if like else rules.none  # [uncopied] kinds upgraded for one fight
         self.rows: i64 = rules.rows  # of the plate
         self.columns: i64 = rules.columns
-        self.bonuses: list[i64] = rules.none  # of its squares: place (row * 8 + column), which, how much
+        self.bonuses: list[i64] = like.bonuses if like else rules.none  # [uncopied] place, which, how much
         self.expansions: i64 = 0  # rows and columns that it has gained
         self.rested: bool = False  # a rest has expanded it in this act
         self.worked: bool = False  # … a workshop has
@@ -55,19 +56,19 @@ class RunState(State):
         # -- [shared] what is open now
         self.scene: i64 = ON_MAP
         self.about: i64 = 0  # what is picked, which event it is, and the like
-        self.offer: list[i64] = rules.none  # kinds of cards
+        self.offer: list[i64] = like.offer if like else rules.none  # [uncopied] kinds of cards
         self.offer_kind: i64 = PLAIN_OFFER
         self.offer_about: i64 = 0  # the colour or tag of it
         self.fits: i64 = 0  # which cards of it were drawn because they fit the deck, a bit each
-        self.package: list[i64] = rules.none  # a maker and a spender, in a workshop
-        self.waiting: list[i64] = rules.none  # what happens next, in steps of `rules.run.outcomes`
-        self.met: list[i64] = rules.none  # the events that were met
+        self.package: list[i64] = like.package if like else rules.none  # [uncopied] a maker and a spender
+        self.waiting: list[i64] = like.waiting if like else rules.none  # [uncopied] see `outcomes`
+        self.met: list[i64] = like.met if like else rules.none  # [uncopied] the events that were met
         # -- [shared] the fight that goes on, or to which an event may lead
         self.foe: i64 = NONE  # which encounter
         self.rank: i64 = 0  # see `rules.run.goals`
         self.stake: i64 = 0  # Inspiration that it pays on top
-        self.goal: list[i64] = rules.none
-        self.notes: list[i64] = rules.none  # what its goal needs to be known of it
+        self.goal: list[i64] = like.goal if like else rules.none  # [uncopied]
+        self.notes: list[i64] = like.notes if like else rules.none  # [uncopied] what its goal needs to know
         # -- what is counted
         self.beats: i64 = 0  # of the fights that are over
         self.fights_won: i64 = 0
@@ -120,20 +121,12 @@ class RunState(State):
     )
 
     def become(self, other: RunState) -> None:
-        self.nodes = other.nodes
-        self.links = other.links
-        self.foes = other.foes
-        self.goals = other.goals
         self.act = other.act
         self.row = other.row
         self.place = other.place
-        self.road = other.road
         self.inspiration = other.inspiration
-        self.deck = other.deck
-        self.tuned = other.tuned
         self.rows = other.rows
         self.columns = other.columns
-        self.bonuses = other.bonuses
         self.expansions = other.expansions
         self.rested = other.rested
         self.worked = other.worked
@@ -142,18 +135,12 @@ class RunState(State):
         self.harder_shields = other.harder_shields
         self.scene = other.scene
         self.about = other.about
-        self.offer = other.offer
         self.offer_kind = other.offer_kind
         self.offer_about = other.offer_about
         self.fits = other.fits
-        self.package = other.package
-        self.waiting = other.waiting
-        self.met = other.met
         self.foe = other.foe
         self.rank = other.rank
         self.stake = other.stake
-        self.goal = other.goal
-        self.notes = other.notes
         self.beats = other.beats
         self.fights_won = other.fights_won
         self.earned = other.earned

@@ -59,7 +59,7 @@ def expand(run: RunState, edge: i64) -> None:
 
 
 def add_bonus(run: RunState, place: i64, bonus: i64, amount: i64) -> None:
-    """A bonus of a square for the rest of the run."""
+    """A bonus of a square (row * 8 + column) for the rest of the run."""
     run.bonuses = [*run.bonuses, place, bonus, amount]
 
 
