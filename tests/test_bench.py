@@ -44,6 +44,20 @@ def test_random_leduc_takes_as_many_decisions_as_its_tree_says() -> None:
     assert bench.python_matches(game, 4000) / 4000 == pytest.approx(4.0625, abs=0.1)
 
 
+@pytest.mark.parametrize(("takes", "played"), [(0.01, 100), (0.1, bench.ENOUGH_MATCHES), (0.75, 8), (9.0, 1)])
+def test_rules_of_thumb_play_enough_matches_for_a_mean_but_not_for_ever(
+    takes: float, played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a second that is meant for them; each takes as long as here by a clock of its own."""
+    begun: list[int] = []
+    monkeypatch.setattr(bench, "heuristic_match", lambda _, seed: begun.append(seed))
+    monkeypatch.setattr(bench, "process_time", lambda: takes * len(begun))
+    rate = bench.heuristic_rate(new_game("leduc"), 1.0)
+    assert len(begun) == pytest.approx(played, abs=1)
+    assert begun == list(range(len(begun)))
+    assert rate == pytest.approx(1 / takes)
+
+
 def test_every_round_plays_the_same_matches() -> None:
     game = new_game("leduc")
     assert bench.engine_matches(game, 50) == bench.engine_matches(game, 50)

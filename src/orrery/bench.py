@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 CORES: Final = ("compiled", "pure")
 ROUNDS: Final = 5
 POSITIONS: Final = 500  # so many moments of random matches are copied, listed and stepped from
+ENOUGH_MATCHES: Final = 20  # by rules of thumb
+MUCH_LONGER: Final = 6  # times the time that was meant for them
 SHORTEST_ROUND: Final = 0.001  # CPU seconds; below that the clock is too coarse
 
 
@@ -232,9 +234,13 @@ def python_matches(game: Game, matches: int) -> int:
 
 
 def heuristic_rate(game: Game, seconds: float) -> float:
-    """Whole matches a second by rules of thumb: at least one match, then as many as there is time for."""
+    """Whole matches a second by rules of thumb, of as many as there is time for.
+
+    Some matches are much longer than others. So at least one is played, and enough for a mean, unless that
+    would take far too long.
+    """
     spent, matches = 0.0, 0
-    while matches == 0 or spent < seconds:
+    while matches == 0 or spent < seconds or (matches < ENOUGH_MATCHES and spent < MUCH_LONGER * seconds):
         begin = process_time()
         heuristic_match(game, matches)
         spent += process_time() - begin
