@@ -1,8 +1,9 @@
 """Rules of thumb for a fight: a guess (`hunch`), a look ahead (`advise`), and what helps searches.
 
 All are given a world that the player imagines, in which nothing is known but what the player knows. `advise`
-tries every play that makes a difference, lets the clock run on with the plate as it then stands, for as long
-as the hand would last, and judges what has become of gremlins, pools and cards.
+tries every card, and the best one on every square that makes a difference: it lets the clock run on with the
+plate as it then stands, for half as long as the hand would last, and judges what has become of gremlins,
+pools and cards.
 """
 
 from __future__ import annotations
@@ -44,8 +45,10 @@ from orrery.games.tourbillon.tables import Rules
 
 REPLACE_ONE_IN: Final[i64] = 12  # a guess replaces a gear so seldom, as long as a square is empty
 
-SHORTEST_LOOK: Final[i64] = 80  # Beats
-LONGEST_LOOK: Final[i64] = 300
+SHORTEST_LOOK: Final[i64] = 60  # Beats
+LONGEST_LOOK: Final[i64] = 150
+LOOK: Final[i64] = 40  # at a fight that is all but won,
+LOOK_PER_HP: Final[i64] = 1  # … and this much longer for each HP that is left
 MOST_SQUARES_TRIED: Final[i64] = 6  # empty ones, for a card to which the place matters
 MOST_REPLACED: Final[i64] = 4
 
@@ -66,7 +69,6 @@ FIRST_CARDS: Final[i64] = 150  # each of the first four cards in hand; the next 
 CARD_PER_HP: Final[i64] = 2  # … the more, the longer the fight will last,
 USEFUL_CARD: Final[i64] = 40  # … and this, if it can be paid with what our cards make
 CARD_TO_COME: Final[i64] = 30  # in deck or discard
-LOOK_PER_HP: Final[i64] = 2  # Beats
 
 
 # -- a guess
@@ -117,19 +119,29 @@ def appraise(fight: FightState) -> i64:
 # -- a look ahead
 def advise(fight: FightState) -> i64:
     """The action after which the fight looks best."""
-    options = legal.answers(fight) if fight.asking != NO_QUESTION else plays(fight)
     look = Look(fight)
-    best = options[0]
+    if fight.asking != NO_QUESTION:
+        answers = legal.answers(fight)
+        return answers[0] if len(answers) == 1 else look.best_of(fight, answers)
+    best = best_play(fight, look)
+    return better_aim(fight, look, best) if fight.rules.any_targeted else best
+
+
+def best_play(fight: FightState, look: Look) -> i64:
+    """Each card is tried on the first of its squares, and the one that does best there on all of them."""
+    places = Places(fight)
+    plays_of_best: list[i64] = []
     best_value = -VICTORY * 2
-    for action in options:
-        if len(options) > 1:
-            value = look.value_of(fight, action)
-            if value > best_value:
-                best = action
+    for face in legal.faces_in(fight.hand):
+        found = places.plays_of(fight, face)
+        if found:
+            value = look.value_of(fight, found[0])
+            if value > best_value or not plays_of_best:
+                plays_of_best = found
                 best_value = value
-    if fight.asking == NO_QUESTION and fight.rules.any_targeted:
-        return better_aim(fight, look, best)
-    return best
+    if not plays_of_best:
+        return look.best_of(fight, legal.legal(fight))
+    return look.better_of(fight, plays_of_best, best_value)
 
 
 def better_aim(fight: FightState, look: Look, otherwise: i64) -> i64:
@@ -270,7 +282,7 @@ class Look:
 
     def __init__(self, fight: FightState) -> None:
         toughness = hp_left(fight)
-        self.deadline = fight.clock + time_in_hand(fight, SHORTEST_LOOK + LOOK_PER_HP * toughness)
+        self.deadline = fight.clock + time_to_look(fight, toughness)
         self.card = FIRST_CARDS + CARD_PER_HP * toughness  # what each of the first cards in hand is worth
         self.paid: i64 = 0  # resources that some card of ours pays with, a bit each
         self.made: i64 = 0  # … that some card of ours makes
@@ -291,6 +303,20 @@ class Look:
         self.paid |= card.named
         if card.flexible:
             self.flexible = True
+
+    def best_of(self, fight: FightState, options: list[i64]) -> i64:
+        """The option after which the fight looks best; of equals the first."""
+        return self.better_of(fight, options, self.value_of(fight, options[0]))
+
+    def better_of(self, fight: FightState, options: list[i64], best_value: i64) -> i64:
+        """The same, where the value of the first is known."""
+        best = options[0]
+        for action in options[1:]:
+            value = self.value_of(fight, action)
+            if value > best_value:
+                best = action
+                best_value = value
+        return best
 
     def value_of(self, fight: FightState, action: i64) -> i64:
         trial = fight.copy()
@@ -362,13 +388,13 @@ def hp_left(fight: FightState) -> i64:
     return total
 
 
-def time_in_hand(fight: FightState, least: i64) -> i64:
-    """How long the hand would last, in Beats."""
+def time_to_look(fight: FightState, toughness: i64) -> i64:
+    """Half as long as the hand would last, in Beats; longer, if much is left to do."""
     beats: i64 = 0
     for code in fight.hand:
         beats += play.play_cost(fight, code, NONE)
-    beats = beats if beats > least else least
-    return beats if beats < LONGEST_LOOK else LONGEST_LOOK
+    beats = max(beats // 2, LOOK + LOOK_PER_HP * toughness)
+    return min(LONGEST_LOOK, max(SHORTEST_LOOK, beats))
 
 
 def answer_all(trial: FightState) -> None:
@@ -390,7 +416,7 @@ def let_run(trial: FightState, until: i64) -> None:
 # -- what the players are given
 @final
 class TourbillonBots(Bots):
-    heuristic: ClassVar[str] = "tries every play and looks a little ahead"
+    heuristic: ClassVar[str] = "tries every card and looks a little ahead"
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, FightState)

@@ -16,7 +16,7 @@ from orrery.games.tourbillon.state.run import RunState
 
 @final
 class RunBots(Bots):
-    heuristic: ClassVar[str] = "tries every play and every choice, and looks a little ahead"
+    heuristic: ClassVar[str] = "tries every card and every choice, and looks a little ahead"
     smart: ClassVar[str] = "plays what looks best out in imagined worlds, in fights and on the road"
 
     def advise(self, world: State, seat: i64, dice: Dice) -> i64:
