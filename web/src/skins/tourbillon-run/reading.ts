@@ -1,7 +1,9 @@
 // What the screens of a run read out of its view: the road, the purse, the deck, and whatever is open.
 
 import type { Card, Cell, Choice, Grid, Meter, Note, Track, View, Zone } from '../../lib/protocol'
+import type { LogLine } from '../../lib/stage'
 import { numberIn, wordIn, wordsIn } from '../../lib/values'
+import { inherited } from '../tourbillon/reading'
 
 export const KINDS = ['combat', 'elite', 'rest', 'event', 'workshop', 'boss'] as const
 export type Kind = (typeof KINDS)[number]
@@ -44,6 +46,8 @@ export interface Run {
   readonly act: number
   readonly row: number
   readonly track: Track | null
+  readonly slowed: number // by how many wins the Wheel turns slower
+  readonly finish: string // of the plate
   readonly road: readonly string[] // "1 r3-2"
   readonly purse: Meter | null
   readonly maps: readonly ActMap[]
@@ -78,6 +82,7 @@ export function readRun(view: View): Run {
     act,
     row: track ? numberIn(track, 'row') : 0,
     track,
+    ...inherited(view),
     road,
     purse: kindOf(parts.get('inspiration'), 'meter'),
     maps,
@@ -179,19 +184,23 @@ export const EDGES = ['top', 'left', 'right', 'bottom'] as const
 const DEEDS = ['upgrade', 'tune', 'remove', 'duplicate', 'transform'] as const
 export type Deed = (typeof DEEDS)[number]
 
-export const DEED_TITLES: Readonly<Record<Deed, string>> = {
-  upgrade: 'Upgrade a card',
-  tune: 'Upgrade for one fight',
-  remove: 'Remove a card',
-  duplicate: 'Duplicate a card',
-  transform: 'Transform a card',
+export type Work = Deed | 'expand'
+
+export const WORK: Readonly<Record<Work, { readonly title: string; readonly help: string }>> = {
+  upgrade: { title: 'Upgrade a card', help: 'A card of your deck becomes its better form, for good.' },
+  tune: { title: 'Upgrade for one fight', help: 'A card of your deck is better in the next fight, and only there.' },
+  remove: { title: 'Remove a card', help: 'A card leaves your deck for good, so that you draw the others more often.' },
+  duplicate: { title: 'Duplicate a card', help: 'You get a second copy of a card of your deck.' },
+  transform: { title: 'Transform a card', help: 'A card leaves your deck, and another one comes for it.' },
+  expand: { title: 'Expand the plate', help: 'The plate gets one more row or column, at the edge you choose.' },
 }
-const PRICE_OF: Readonly<Record<Deed, string>> = {
+const PRICE_OF: Readonly<Record<Work, string>> = {
   upgrade: 'upgrade',
   tune: 'tuning',
   remove: 'removal',
   duplicate: 'duplication',
   transform: 'transformation',
+  expand: 'expansion',
 }
 
 export interface Options {
@@ -222,8 +231,22 @@ export function readOptions(view: View, run: Run): Options {
   return { deeds: DEEDS.flatMap((deed) => (deeds.has(deed) ? [[deed, deeds.get(deed)!] as const] : [])), edges, onOffer, package: bundle, buttons }
 }
 
-export function priceOf(run: Run, what: Deed | 'expand'): number {
-  return run.prices ? numberIn(run.prices, what === 'expand' ? 'expansion' : PRICE_OF[what]) : 0
+// The work that a place does: what can be chosen, and what is on its price list but too dear.
+export function readWork(run: Run, options: Options): readonly { kind: Work; price: number; there: boolean }[] {
+  const there = new Set<Work>([...options.deeds.map(([deed]) => deed), ...(options.edges.length ? ['expand' as const] : [])])
+  const price = (kind: Work) => (run.prices ? numberIn(run.prices, PRICE_OF[kind]) : 0)
+  const all = [...DEEDS, 'expand' as const].filter((kind) => there.has(kind) || price(kind) > 0)
+  return all.map((kind) => ({ kind, price: price(kind), there: there.has(kind) }))
+}
+
+// What the fight has brought that was won just now: its pay, and what became of its goal.
+const BRINGS: Readonly<Record<string, '' | 'good' | 'bad'>> = { 'fight-won': '', inspired: 'good', 'goal-met': 'good', 'goal-missed': 'bad' }
+
+export function broughtBy(log: readonly LogLine[]): readonly { text: string; is: '' | 'good' | 'bad' }[] {
+  const from = log.findLastIndex(({ kind }) => kind === 'fight-won')
+  const after = from < 0 ? [] : log.slice(from)
+  if (after.some(({ kind }) => kind === 'travelled')) return [] // an offer of something else
+  return after.flatMap(({ kind, text }) => (kind in BRINGS ? [{ text, is: BRINGS[kind]! }] : []))
 }
 
 // -- small things

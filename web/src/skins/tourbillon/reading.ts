@@ -1,6 +1,6 @@
 // What the skin reads out of a view of Tourbillon: the parts by their ids, gears and gremlins by their values.
 
-import type { Card, Cell, Grid, Meter, View, Zone } from '../../lib/protocol'
+import type { Card, Cell, Grid, Meter, Track, View, Zone } from '../../lib/protocol'
 import { numberIn, wordsIn, wordIn } from '../../lib/values'
 
 export const COLOURS = ['Red', 'Blue', 'Green', 'White', 'Black'] as const
@@ -228,4 +228,19 @@ export function ticksWords(left: number): string {
 // Ticks left, short: "2", "0.5".
 export function ticksLeft(left: number, scale = 10): string {
   return String(Math.round((10 * Math.max(0, left)) / scale) / 10)
+}
+
+// -- the Wheel
+const FIRST_TURN = 240 // seconds
+const SLOWER = 0.25 // of that, with every win
+
+// How long the Wheel takes to turn once, in seconds: each run that was won has slowed it for good.
+export function turnOf(slowed: number): number {
+  return FIRST_TURN * (1 + SLOWER * Math.max(0, slowed))
+}
+
+// What earlier runs have left behind, where the fight is part of a run: wins, and the finish of the plate.
+export function inherited(view: View): { readonly slowed: number; readonly finish: string } {
+  const run = view.parts.find((part): part is Track => part.part === 'track' && part.id === 'acts')
+  return run ? { slowed: numberIn(run, 'slowed'), finish: wordIn(run, 'finish') } : { slowed: 0, finish: '' }
 }

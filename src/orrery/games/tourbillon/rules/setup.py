@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.games.tourbillon.names import (
     COST,
     COUNTERS,
+    DRAW,
     MOST_LINES,
     NONE,
     OPENING,
@@ -88,15 +90,16 @@ def clear(fight: FightState) -> None:
 
 def lay_ground(fight: FightState, bonuses: list[tuple[i64, i64, i64]]) -> None:
     """The bonuses of the plate's squares: each a place, which bonus, and how much."""
-    make = fight.rules.nothing[: fight.squares()]
-    cost = make[:]
-    draw = make[:]
+    bare = fight.rules.nothing[: fight.squares()]
+    fight.ground_make = ground(bare, bonuses, PRODUCTION, fight.columns)
+    fight.ground_cost = ground(bare, bonuses, COST, fight.columns)
+    fight.ground_draw = ground(bare, bonuses, DRAW, fight.columns)
+
+
+def ground(bare: vec[i64], bonuses: list[tuple[i64, i64, i64]], which: i64, columns: i64) -> vec[i64]:
+    """How much of one bonus each square of a plate has."""
+    amounts = bare[:]
     for place, bonus, amount in bonuses:
-        square = place // MOST_LINES * fight.columns + place % MOST_LINES
-        if bonus == PRODUCTION:
-            make[square] += amount
-        elif bonus == COST:
-            cost[square] += amount
-        else:
-            draw[square] += amount
-    fight.ground_make, fight.ground_cost, fight.ground_draw = make, cost, draw
+        if bonus == which:
+            amounts[place // MOST_LINES * columns + place % MOST_LINES] += amount
+    return amounts

@@ -18,13 +18,15 @@ from orrery.games.tourbillon.names import (
     AT_EVENT,
     AT_REWARD,
     AT_WORKSHOP,
+    COST,
+    DRAW,
     MAP_ROWS,
     MAP_WIDTH,
     MOST_EXPANSIONS,
-    MOST_LINES,
     NODE_NAMES,
     NONE,
     ON_MAP,
+    PRODUCTION,
     REMOVE,
     RESOURCES,
     RUN_OVER,
@@ -33,10 +35,12 @@ from orrery.games.tourbillon.names import (
     UPGRADE,
     node_name,
 )
+from orrery.games.tourbillon.rules import setup
 from orrery.games.tourbillon.rules.run import goals, loops, offers, workshop
+from orrery.games.tourbillon.rules.run import plate as run_plate
 from orrery.games.tourbillon.rules.run.map import next_nodes
 from orrery.games.tourbillon.view import goals as goal_words
-from orrery.games.tourbillon.view import pieces, table
+from orrery.games.tourbillon.view import pieces, story, table
 from orrery.games.tourbillon.view.pieces import Lines
 from orrery.games.tourbillon.view.road_labels import (
     choices,
@@ -236,12 +240,11 @@ def face(rules: RunRules, name: str, kind: i64) -> Card:
 def plate(run: RunState) -> Grid:
     """The plate as the next fight finds it."""
     squares = run.rows * run.columns
-    ground = [[0] * squares, [0] * squares, [0] * squares]
-    for at in range(0, len(run.bonuses), 3):
-        place, bonus, amount = run.bonuses[at : at + 3]
-        ground[bonus][place // MOST_LINES * run.columns + place % MOST_LINES] += amount
     lines = Lines(run.columns, 0, 0, run.rows, run.columns)
-    make, cheaper, draw = map(tuple, ground)
+    bare, bonuses = run.rules.nothing[:squares], run_plate.ground(run)
+    make, cheaper, draw = [
+        tuple(setup.ground(bare, bonuses, which, run.columns)) for which in (PRODUCTION, COST, DRAW)
+    ]
     _, cells = pieces.plate(lines, make, cheaper, draw, (0,) * squares)
     title = f"Mainplate, {run.rows} by {run.columns}; it can grow {MOST_EXPANSIONS - run.expansions} times"
     return Grid("plate", title, run.columns, cells)
@@ -249,6 +252,10 @@ def plate(run: RunState) -> Grid:
 
 # -- what is open
 def scene(run: RunState) -> list[AnyPart]:
+    if run.scene == ON_MAP and run.row == 0:
+        loop = run.rules.options["loop"]
+        assert isinstance(loop, int)
+        return [Note("story", story.of(run.act, loop), "The Wheel")]
     if run.scene == AT_EVENT:
         event = run.rules.events[run.about]
         return [Note("event", run.rules.event_scenes[run.about], event.name)]

@@ -23,6 +23,7 @@ from orrery.games.tourbillon.names import (
     MAP_WIDTH,
     NONE,
     ON_MAP,
+    PARENTS,
     PICKING,
     RESOURCE_NAMES,
     RESOURCES,
@@ -38,6 +39,7 @@ from orrery.games.tourbillon.rules.run.events import rank_of_fight
 from orrery.games.tourbillon.rules.run.offers import Leaning
 from orrery.games.tourbillon.rules.run.play import FOR_SKIPPING
 from orrery.games.tourbillon.view import goals as goal_words
+from orrery.games.tourbillon.view.labels import ticks
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state.run import RunState
@@ -45,9 +47,9 @@ if TYPE_CHECKING:
 
 QUESTIONS: Final = {
     ON_MAP: "Where do you go?",
-    AT_REWARD: "Which card do you take?",
-    AT_WORKSHOP: "What do you buy?",
-    AT_REST: "What do you do at the rest?",
+    AT_REWARD: "Take one card into your deck, or none.",
+    AT_WORKSHOP: "Buy whatever you can pay for, then leave.",
+    AT_REST: "You have time for one thing. Which?",
     AT_EVENT: "What do you do?",
     EXPANDING: "At which edge does the plate grow?",
 }
@@ -82,13 +84,20 @@ def offer_title(run: RunState) -> str:
 
 def why_offered(rules: RunRules, leaning: Leaning, kind: i64) -> str:
     """Why a card was drawn for the deck's sake: "offered because your deck is full of Spark"."""
-    tags = rules.cards[kind].tags & leaning.common_tags
-    colours = rules.leans[kind] & leaning.dominant_colours
+    card = rules.cards[kind]
+    tags = card.tags & leaning.common_tags
     shared = [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if tags >> tag & 1]
+    colours = card.colours & leaning.dominant_colours
     shared += [RESOURCE_NAMES[colour] for colour in range(BASICS) if colours >> colour & 1]
     reasons: list[str] = []
     if shared:
         reasons.append(f"your deck is full of {' and '.join(shared)}")
+    reasons += [
+        f"your deck is full of {RESOURCE_NAMES[colour]}, which goes into {RESOURCE_NAMES[special]}"
+        for special in specials(rules.makes[kind] | rules.spends[kind])
+        for colour in PARENTS[special]
+        if (leaning.dominant_colours & ~card.colours) >> colour & 1
+    ]
     missing = rules.spends[kind] & leaning.lacks_spenders
     reasons += [f"your deck makes {RESOURCE_NAMES[at]}, and this spends it" for at in specials(missing)]
     missing = rules.makes[kind] & leaning.lacks_makers
@@ -153,6 +162,8 @@ def choosing(run: RunState, text: str, choice: i64) -> Choice:
     if rank_of_fight([steps]):
         title = run.rules.encounter_titles[run.foe]
         means += f" It is {title}; its goal: {goal_words.text(run.goal)}"
+    if "Tune" in means:
+        means += " A tuned card is upgraded for the next fight."
     return Choice(text, event.labels[choice], (), means, values={"number": choice + 1})
 
 
@@ -175,7 +186,7 @@ def working(run: RunState, text: str, deed: i64, kind: i64) -> Choice:
     means = ""
     if card.upgrade != NONE and deed in (UPGRADE, TUNE):
         better = run.rules.cards[card.upgrade]
-        means = f"{better.cost // 10} Ticks: {better.text}"
+        means = f"{ticks(better.cost)}: {better.text}"
     return Choice(text, label, (f"deck-{run.deck.index(kind) + 1}",), means)
 
 
