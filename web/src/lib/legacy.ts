@@ -1,7 +1,7 @@
 // What outlives a match: who plays in this browser, and with which options their next match begins.
 
 import { ask } from './api'
-import type { Legacies, OptionInfo } from './protocol'
+import type { Legacies, LegacyEntry, OptionInfo } from './protocol'
 import { newToken } from './remember'
 import { load, save } from './storage'
 
@@ -42,4 +42,20 @@ export function begunWith(options: readonly OptionInfo[], inherited: Values): Re
 export function toSay(options: readonly OptionInfo[], values: Values, inherited: Values): Record<string, Value> {
   const said = options.filter((option) => values[option.name] !== option.default || option.name in inherited)
   return Object.fromEntries(said.map((option) => [option.name, values[option.name]!]))
+}
+
+export interface Group {
+  readonly title: string
+  readonly open: readonly LegacyEntry[]
+  readonly closed: readonly LegacyEntry[] // how each is opened
+  readonly hidden: number
+}
+
+// What stands together, in the order in which the game tells it.
+export function grouped(entries: readonly LegacyEntry[]): readonly Group[] {
+  return [...new Set(entries.map(({ group }) => group))].map((title) => {
+    const members = entries.filter(({ group }) => group === title)
+    const closed = members.filter(({ open }) => open === false)
+    return { title, closed, hidden: closed.length, open: members.filter(({ open }) => open !== false) }
+  })
 }

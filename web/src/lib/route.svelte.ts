@@ -14,6 +14,7 @@ const PAGES: Record<string, string> = {
   replay: 'Replay',
   compendium: 'Compendium',
   decks: 'Decks',
+  legacy: 'Legacy',
   reports: 'Reports',
   settings: 'Settings',
   credits: 'Credits',

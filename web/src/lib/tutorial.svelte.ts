@@ -48,6 +48,7 @@ export function dueHint(tips: readonly Tip[], seen: ReadonlySet<number>, moment:
 // What comes after a guided match, and the way there.
 export interface Onward {
   readonly title: string
+  readonly button: string
   readonly go: () => void
 }
 

@@ -35,6 +35,7 @@ CAUSES: Final = {
 UNKNOWN: Final = "Not found yet"  # the title of what is closed
 LORE: Final = "Lore"
 DISCOVERIES: Final = "Discoveries"
+RUNS: Final = "Runs"
 # The counters of which the best run is kept: which events, and the value to add up, or "" to count them.
 COUNTERS: Final = {
     "plays": ("play", ""),
@@ -156,7 +157,8 @@ class RunLegacy(Legacy[Wisdom]):
             else Entry(DISCOVERIES, UNKNOWN, each.hint, open=False)
             for each in standard_unlocks()
         ]
-        return (*lore, *found)
+        runs = [Entry(RUNS, headline(run), details(run)) for run in reversed(legacy.latest)]
+        return (*lore, *found, *runs)
 
 
 # -- what happened in a run
@@ -280,13 +282,38 @@ def told_of(legacy: Wisdom) -> Iterator[tuple[str, str]]:
 
 
 def last_run(run: Ended) -> str:
-    starter = standard().starters[run.starter].name if run.starter in standard().starters else run.starter
     if run.result == WON:
-        return f"won with {starter} in {run.ticks} Ticks, {counted(run.plays, 'play', 'plays')}"
+        return f"won with {starter_title(run)} in {run.ticks} Ticks, {counted(run.plays, 'play', 'plays')}"
     if run.result == GIVEN_UP:
-        return f"given up with {starter} in act {run.act}, row {run.row}"
-    by = f"{run.encounter}, by {CAUSES.get(run.cause, run.cause)} at Tick {run.tick}"
-    return f"lost with {starter} in act {run.act}, row {run.row}: {by}"
+        return f"given up with {starter_title(run)} in act {run.act}, row {run.row}"
+    return f"lost with {starter_title(run)} in act {run.act}, row {run.row}: {defeat_of(run)}"
+
+
+def headline(run: Ended) -> str:
+    """A run of a list, in a few words."""
+    result = {WON: "won", LOST: "lost", GIVEN_UP: "given up"}[run.result]
+    where = "" if run.result == WON else f" in act {run.act}, row {run.row}"
+    return f"Loop {run.loop}, {starter_title(run)}: {result}{where}"
+
+
+def details(run: Ended) -> str:
+    """All that is known of it (TB-179)."""
+    told = [f"Ended at {defeat_of(run)}." if run.cause else ""]
+    fights, plays = counted(run.fights, "fight", "fights"), counted(run.plays, "play", "plays")
+    told.append(f"{fights} won, {plays}, {counted(run.ticks, 'Tick', 'Ticks')} in all.")
+    told.append(f"Harder by {', '.join(run.steps)}." if run.steps else "")
+    told.append(f"Found: {', '.join(run.found)}." if run.found else "")
+    told.append(f"Key {run.key}.")
+    return " ".join([each for each in told if each])
+
+
+def defeat_of(run: Ended) -> str:
+    return f"{run.encounter}, by {CAUSES.get(run.cause, run.cause)} at Tick {run.tick}"
+
+
+def starter_title(run: Ended) -> str:
+    starters = standard().starters
+    return starters[run.starter].name if run.starter in starters else run.starter
 
 
 def finish_title(word: str) -> str:
