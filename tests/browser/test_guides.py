@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import orrery
 from orrery.engine.compendium import Tutorial
 from orrery.engine.match import Match
 from orrery.engine.view import Choice
 from orrery.games import game_names, game_with
+from orrery.table.moments import view
 from orrery.table.shelf import compendium_of
 from tests.browser.people import DESKTOP, People, expect_a_question_or_the_end, part, play, settle
 from tests.browser.served import Served
+from tests.browser.test_run import TAKE_UP
 
 pytestmark = pytest.mark.browser
 
@@ -131,3 +134,39 @@ def test_the_other_side_turns_no_page(
             expect(hint.locator("p")).to_have_text(tip.text)
             hint.get_by_role("button", name="Got it").click()
         people.leave()
+
+
+def won_lesson(lesson: Tutorial) -> Match:
+    """A match of it that a good player has won."""
+    for key in range(1, 20):
+        match = Match(game_with("tourbillon", lesson.options), str(key))
+        player = orrery.new_player("heuristic", seed=1)
+        while not match.over():
+            match.act(0, player.choose(orrery.Knowledge(match.state, 0)))
+        outcome = match.outcome()
+        if outcome is not None and 0 in outcome.winners():
+            return match
+    raise AssertionError(f"nobody wins {lesson.title}")
+
+
+def test_the_last_lesson_leads_into_the_first_run(served: Served, people: People) -> None:
+    lesson = compendium_of("tourbillon").tutorials[-1]
+    match = won_lesson(lesson)
+    page = people.come()
+    page.goto(served.url)
+    table = str(page.evaluate(TAKE_UP, [match.text(), len(match.moves) - 1]))
+    page.evaluate(
+        """([table, tutorial]) => {
+          const key = `orrery.table.${table}`
+          localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), tutorial }))
+        }""",
+        [table, lesson.title],
+    )
+    page.goto(f"{served.url}/table/{table}")
+    last = match.game.text(match.moves[-1].action)
+    expect_a_question_or_the_end(page)
+    choices = view(served.course(table), 0).choices
+    decide(page, next(choice for choice in choices if choice.action == last))
+    page.get_by_role("button", name="Begin your first run").click()
+    expect(page.locator(".node.open").first).to_be_visible()
+    assert served.course(page.url.rpartition("/")[2]).game.about.name == "tourbillon-run"

@@ -5,7 +5,8 @@ from playwright.sync_api import Page, expect
 
 import orrery
 from orrery.engine.view import Grid, Zone
-from orrery.games.tourbillon.names import AT_EVENT, AT_REST, AT_REWARD, AT_WORKSHOP, ON_MAP
+from orrery.games.tourbillon.cards.lore import standard_lore
+from orrery.games.tourbillon.names import AT_EVENT, AT_REST, AT_REWARD, AT_WORKSHOP, EXPANDING, ON_MAP
 from orrery.games.tourbillon.state.run import RunState
 from orrery.table.moments import view
 from tests.browser.people import (
@@ -33,8 +34,18 @@ TAKE_UP = """async ([file, at]) => {
 }"""
 
 
+OPEN = """async (options) => {
+  const wish = { game: 'tourbillon-run', options }
+  const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(wish) })
+  const { table, game, title, tokens } = await answer.json()
+  const kept = { table, game, title, tokens, seat: 0, next: 1 }
+  localStorage.setItem(`orrery.table.${table}`, JSON.stringify(kept))
+  return table
+}"""
+
+
 LAST = -1  # the last decision of a run
-WANTED = {ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT, LAST}
+WANTED = {ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT, EXPANDING, LAST}
 Runs = dict[int, tuple[str, int]]  # a scene: a finished run, and after how many decisions it comes there
 
 
@@ -195,6 +206,93 @@ def test_the_plate_grows_at_the_edge_that_was_looked_at(people: People, served: 
     changed(page, told)
     after = now(served, table)
     assert (after.rows, after.columns) == (before.rows, before.columns + 1)
+
+
+@pytest.mark.rule("TB-192", "TB-048")
+def test_after_a_boss_an_edge_is_seen_on_the_plate_before_it_is_chosen(
+    people: People, served: Served, runs: Runs
+) -> None:
+    page = people.come()
+    table = take_up(page, served, runs, EXPANDING)
+    expect_accessible(page, "the plate that grows after a boss")
+    before = now(served, table)
+    new = page.locator(".edge.shown i")
+    expect(new).to_have_count(0)
+    part(page, "edge-left").hover()
+    expect(new).to_have_count(before.rows)
+    expect(new.first).to_contain_text("Chronometer starts here")  # the first square would be a new one
+    part(page, "edge-bottom").hover()
+    expect(new).to_have_count(before.columns)
+    expect(page.locator(".square").first).to_contain_text("Chronometer starts here")
+    assert now(served, table).scene == EXPANDING
+    told = entry(page)
+    part(page, "edge-bottom").click()
+    changed(page, told)
+    after = now(served, table)
+    assert (after.rows, after.columns) == (before.rows + 1, before.columns)
+
+
+def test_a_finger_sees_the_new_edge_first(people: People, served: Served, runs: Runs) -> None:
+    page = people.come(**PHONE)
+    table = take_up(page, served, runs, EXPANDING)
+    before = now(served, table)
+    part(page, "edge-top").tap()
+    expect(page.locator(".edge.top.shown i")).to_have_count(before.columns)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert now(served, table).rows == before.rows
+    told = entry(page)
+    page.get_by_role("button", name="Expand here").tap()
+    changed(page, told)
+    assert now(served, table).rows == before.rows + 1
+
+
+@pytest.mark.parametrize("scene", [AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT])
+def test_a_place_on_a_phone_is_hardly_longer_than_the_screen(
+    people: People, served: Served, runs: Runs, scene: int
+) -> None:
+    page = people.come(**PHONE)
+    take_up(page, served, runs, scene)
+    wide, high = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert wide <= 390
+    assert high <= 1.5 * 844
+
+
+@pytest.mark.rule("TB-219")
+def test_the_wheel_turns_slower_after_every_win(people: People, served: Served) -> None:
+    page = people.come(reduced_motion="no-preference")
+    page.goto(served.url)
+    turns = []
+    for loop in (1, 2, 5):
+        table = str(page.evaluate(OPEN, {"loop": loop}))
+        page.goto(f"{served.url}/table/{table}")
+        expect_a_question_or_the_end(page)
+        turn = page.locator(".great").evaluate("wheel => getComputedStyle(wheel).animationDuration")
+        turns.append(float(str(turn).removesuffix("s")))
+    assert turns[0] >= 120  # slowly, behind everything
+    assert turns[0] < turns[1] < turns[2]
+
+
+@pytest.mark.rule("TB-179", "TB-202")
+def test_what_a_run_leaves_behind_stands_in_the_chronicle(people: People, served: Served) -> None:
+    page = people.come()
+    begin(page, served)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, resign").click()
+    summary = page.get_by_role("link", name="Your chronicle")
+    summary.click()
+    page.wait_for_url("**/legacy/tourbillon-run")
+    lore = page.get_by_role("region", name="Lore")
+    expect(lore).to_contain_text("The first morning")
+    expect(lore).to_contain_text(f"2 found, {len(standard_lore()) - 2} still hidden")
+    expect(lore).not_to_contain_text("The Eternal Complication")
+    expect(page.get_by_role("region", name="Runs")).to_contain_text("Loop 1, Ember: given up in act 1, row 0")
+    expect(page.get_by_role("region", name="All time")).to_contain_text("1: 0 won, 0 lost, 1 given up")
+    expect_accessible(page, "the chronicle of a world")
+    page.goto(served.url)
+    page.get_by_role("link", name="Chronicle of Tourbillon").click()
+    expect(page.get_by_role("heading", name="Your chronicle of Tourbillon")).to_be_visible()
 
 
 def test_a_phone_has_all_of_it_in_reach(people: People, served: Served, runs: Runs) -> None:

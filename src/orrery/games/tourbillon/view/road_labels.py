@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 QUESTIONS: Final = {
     ON_MAP: "Where do you go?",
-    AT_REWARD: "Take one card into your deck, or none.",
+    AT_REWARD: "Take one card, or none.",
     AT_WORKSHOP: "Buy whatever you can pay for, then leave.",
     AT_REST: "You have time for one thing. Which?",
     AT_EVENT: "What do you do?",
@@ -78,7 +78,7 @@ def offer_title(run: RunState) -> str:
     if run.offer_kind == TAG_OFFER:
         return f"Reward, all {TAG_NAMES[run.offer_about]}"
     if run.offer_kind == FLEXIBLE_OFFER:
-        return "Reward, with a flexible payment"
+        return "Reward, one pays flexibly"
     return "Reward"
 
 
