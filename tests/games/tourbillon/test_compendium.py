@@ -8,7 +8,10 @@ import pytest
 
 from orrery.games import new_game
 from orrery.games.tourbillon.cards import content
+from orrery.games.tourbillon.cards.burdens import burdens
 from orrery.games.tourbillon.names import RESOURCE_LETTERS, RESOURCE_NAMES
+from orrery.games.tourbillon.rules.run import goals
+from orrery.games.tourbillon.tables import RunRules
 from orrery.games.tourbillon.view.lessons import LESSONS
 
 GAME = new_game("tourbillon")
@@ -21,6 +24,26 @@ def test_every_card_and_every_gremlin_stands_in_it_exactly_once() -> None:
     printed = [("card", card.name) for card in CONTENT.cards.values()]
     printed += [("gremlin", gremlin.name) for gremlin in CONTENT.gremlins.values()]
     assert filed == Counter(printed)
+
+
+@pytest.mark.rule("TB-177", "TB-197", "TB-201")
+def test_a_run_can_look_up_what_only_a_run_has() -> None:
+    game = new_game("tourbillon-run")
+    assert isinstance(game, RunRules)
+    known = game.book.compendium(game)
+    filed = {kind: [sheet for sheet in known.sheets if sheet.kind == kind] for kind in known.kinds}
+    assert [sheet.name for sheet in filed["card"] if sheet.group == "burden"] == [
+        sheet.name for sheet in burdens().values()
+    ]
+    assert all(sheet.better for sheet in filed["card"])  # its upgraded form
+    assert [sheet.name for sheet in filed["event"]] == [event.name for event in game.events]
+    for sheet, event in zip(filed["event"], game.events, strict=True):
+        assert all(f"{label}: " in sheet.plain for label in event.labels)
+    assert sum("Unknown." in sheet.plain for sheet in filed["event"]) > 0  # what is unknown stays so
+    assert len(filed["goal"]) == goals.KINDS
+    within = next(sheet for sheet in filed["goal"] if sheet.name == "Ahead of time")
+    assert within.facts == tuple(f"act {n}: {goals.NUMBERS[goals.WITHIN_TICKS][n - 1]}" for n in (1, 2, 3))
+    assert len(next(topic for topic in known.topics if topic.title == "Harder loops").points) == 10
 
 
 def test_every_word_that_a_tooltip_explains_can_be_looked_up_with_the_same_rule() -> None:

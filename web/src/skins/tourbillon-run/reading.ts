@@ -191,7 +191,7 @@ export const WORK: Readonly<Record<Work, { readonly title: string; readonly help
   tune: { title: 'Upgrade for one fight', help: 'A card of your deck is better in the next fight, and only there.' },
   remove: { title: 'Remove a card', help: 'A card leaves your deck for good, so that you draw the others more often.' },
   duplicate: { title: 'Duplicate a card', help: 'You get a second copy of a card of your deck.' },
-  transform: { title: 'Transform a card', help: 'A card leaves your deck, and another one comes for it.' },
+  transform: { title: 'Transform a card', help: 'A card becomes another one of its rarity, drawn by chance.' },
   expand: { title: 'Expand the plate', help: 'The plate gets one more row or column, at the edge you choose.' },
 }
 const PRICE_OF: Readonly<Record<Work, string>> = {

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final
 
-from msgspec.structs import replace
-
 from orrery.cardtext import Card, Cards, slug
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
@@ -19,8 +17,9 @@ from orrery.games.tourbillon.cards import review as reviewing
 from orrery.games.tourbillon.cards.sheets import RANK
 from orrery.games.tourbillon.rules.run import rewards
 from orrery.games.tourbillon.rules.run.loops import LOOP_NAMES
+from orrery.games.tourbillon.tables import RunRules
 from orrery.games.tourbillon.view import loops
-from orrery.games.tourbillon.view.compendium import everything
+from orrery.games.tourbillon.view.compendium import everything, everything_of_runs
 
 PACK: Final = "pack"  # in the option `cards`: those of the packs
 MOST_NAMED: Final = 12  # cards in that option
@@ -171,4 +170,5 @@ class RunBook(TourbillonBook):
         return run_options_for(known.starters, known.plates)
 
     def compendium(self, game: Game) -> Compendium:
-        return replace(everything(game.packs), tutorials=())  # these are single fights
+        assert isinstance(game, RunRules)
+        return everything_of_runs(game)

@@ -6,15 +6,23 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from orrery.cardtext import Tooltip, lexicon
 from orrery.engine.compendium import Compendium, Sheet, Topic
 from orrery.engine.packs import Pack
 from orrery.engine.view import Values, Word
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import content, upgrades
+from orrery.games.tourbillon.cards.burdens import missing_burdens
 from orrery.games.tourbillon.cards.language import CARD_LANGUAGE, GREMLIN_LANGUAGE
 from orrery.games.tourbillon.cards.sheets import CardSheet, GremlinSheet
+from orrery.games.tourbillon.rules.run import goals
+from orrery.games.tourbillon.tables import RunRules
+from orrery.games.tourbillon.view import goals as goal_words
+from orrery.games.tourbillon.view import loops
 from orrery.games.tourbillon.view.lessons import LESSONS
+from orrery.games.tourbillon.view.road_labels import what_it_does
 from orrery.games.tourbillon.view.tutorial import TUTORIALS
 
 LETTERS: Final = ", ".join(
@@ -49,6 +57,45 @@ def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
         topics=tuple(Topic(title, points) for title, points in LESSONS),
         tutorials=TUTORIALS,
     )
+
+
+def everything_of_runs(rules: RunRules) -> Compendium:
+    """What only a run knows as well: burdens, events, the goals of fights, and the steps of harder loops."""
+    known = everything(rules.packs)
+    more = (
+        *[card_sheet(card) for card in missing_burdens(content.usable(rules.packs).cards)],
+        *[event_sheet(rules, number) for number in range(len(rules.events))],
+        *[goal_sheet(kind) for kind in goal_words.WORDS],
+    )
+    steps = Topic("Harder loops", tuple([(loops.title(loop), loops.sentence(loop)) for loop in loops.WORDS]))
+    return replace(
+        known,
+        sheets=(*known.sheets, *more),
+        kinds={**known.kinds, "event": "Events", "goal": "Goals"},
+        topics=(*known.topics, steps),
+        tutorials=(),  # these are single fights
+    )
+
+
+# -- the road
+def event_sheet(rules: RunRules, number: int) -> Sheet:
+    """An event with all it offers; what is unknown there is unknown here."""
+    event = rules.events[number]
+    choices = [
+        f"{label}: {what_it_does(rules, steps)}"
+        for label, steps in zip(event.labels, event.choices, strict=True)
+    ]
+    scene = rules.event_scenes[number]
+    return Sheet(event.name, "event", scene, group=f"act {event.act}", plain="\n".join(choices))
+
+
+def goal_sheet(kind: int) -> Sheet:
+    """A goal with the numbers that it has in fights, act by act."""
+    acts = {act: goals.NUMBERS[kind][act - 1] for act in range(1, names.ACTS + 1)}
+    told = {act: goal_words.text([kind, number, 0, 0]) for act, number in acts.items() if number}
+    (text, *_) = told.values()
+    facts = [f"act {act}: {number}" for act, number in acts.items() if len(set(told.values())) > 1 and number]
+    return Sheet(goal_words.title([kind]), "goal", text, facts=tuple(facts))
 
 
 # -- cards and gremlins

@@ -43,7 +43,7 @@ from orrery.games.tourbillon.view.labels import ticks
 
 if TYPE_CHECKING:
     from orrery.games.tourbillon.state.run import RunState
-    from orrery.games.tourbillon.tables import RunRules
+    from orrery.games.tourbillon.tables import Rules, RunRules
 
 QUESTIONS: Final = {
     ON_MAP: "Where do you go?",
@@ -158,13 +158,17 @@ def choosing(run: RunState, text: str, choice: i64) -> Choice:
     """A choice of an event, with what it does; "Unknown" where that is not said (TB-197)."""
     event = run.rules.events[run.about]
     steps = event.choices[choice]
-    means = words(run.rules, steps)
+    means = what_it_does(run.rules, steps)
     if rank_of_fight([steps]):
         title = run.rules.encounter_titles[run.foe]
         means += f" It is {title}; its goal: {goal_words.text(run.goal)}"
-    if "Tune" in means:
-        means += " A tuned card is upgraded for the next fight."
     return Choice(text, event.labels[choice], (), means, values={"number": choice + 1})
+
+
+def what_it_does(rules: Rules, steps: list[i64]) -> str:
+    """The choice of an event in words that need no others."""
+    means = words(rules, steps)
+    return f"{means} A tuned card is upgraded for the next fight." if "Tune " in means else means
 
 
 def buying(run: RunState, text: str, what: i64) -> Choice:
