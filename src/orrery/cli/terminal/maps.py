@@ -41,10 +41,10 @@ class Map:
         """Columns and rows, named at the edges as their squares are named."""
         columns = max(1, self.grid.columns)
         rows = [self.grid.cells[at : at + columns] for at in range(0, len(self.grid.cells), columns)]
-        head = "".join(cell.name.rstrip(digits).rjust(2).ljust(SQUARE) for cell in rows[0])
+        head = "".join(edges(cell)[0].rjust(2).ljust(SQUARE) for cell in rows[0])
         found = [Text(f"   {head}", DIM)]
         for row in rows:
-            line = Text(row[0].name.lstrip(ascii_lowercase).rjust(2), DIM)
+            line = Text(edges(row[0])[1].rjust(2), DIM)
             line.append(" ")
             for cell in row:
                 line.append_text(self.square(cell))
@@ -62,6 +62,7 @@ class Map:
         shown = {first(cell) for cell in self.grid.cells if cell.card is None}
         said = ", ".join(f"{sign} {fact}" for fact, sign in self.signs.items() if fact in shown)
         people = [(cell, cell.card) for cell in self.grid.cells if cell.card is not None]
+        people.sort(key=lambda each: each[0].id not in self.open)  # first what can be chosen
         told = [f"{initials(card)} {cell.name}: {card_text(card)}" for cell, card in people]
         return [
             Text(line) for text in [*told, said] for line in wrap(text, max(8, width), subsequent_indent="  ")
@@ -75,6 +76,17 @@ def is_map(grid: Grid, width: int) -> bool:
 
 def is_large(grid: Grid) -> bool:
     return len(grid.cells) > MOST_BOXES or grid.columns > MOST_COLUMNS
+
+
+def edges(cell: Cell) -> tuple[str, str]:
+    """The names of its column and of its row.
+
+    >>> edges(Cell("c7", "c7")), edges(Cell("r12-3", "r12-3"))
+    (('c', '7'), ('3', '12'))
+    """
+    name = cell.name or cell.id
+    row, dash, place = name.partition("-")
+    return (place, row.lstrip(ascii_lowercase)) if dash else (row.rstrip(digits), row.lstrip(ascii_lowercase))
 
 
 def first(cell: Cell) -> str:

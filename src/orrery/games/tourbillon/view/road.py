@@ -187,7 +187,7 @@ def node_cell(rules: RunRules, node: int, numbers: tuple[int, int, int, int], st
         goal = goals.unpacked(packed)
         words, pays = goal_words.text(goal), goal_pays(rules, goal)
         values |= {"goal": words, "pays": pays}
-        facts.append(f"goal: {words} It pays {pays}.")
+        facts.append(f"goal: {words.rstrip('.')}; it pays {pays}")
     if ways:
         facts.append(f"leads to {' and '.join(ways)}")
     card = Card(f"node-{name}", NODE_TITLES[kind], text, facts=tuple(facts), tags=(NODE_NAMES[kind],))
