@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
 
 from orrery.engine.view import Choice
 from tests.browser.served import Served
@@ -51,6 +51,18 @@ class People:
         for context in self.contexts:
             context.close()
         assert not self.complaints, self.complaints
+
+
+def weighed(page: Page) -> dict[str, int]:
+    """What comes from the server from now on, with its size as it travels."""
+    sizes: dict[str, int] = {}
+
+    def weigh(answer: Response) -> None:
+        if answer.url.startswith("http"):  # what the page has drawn itself has not travelled
+            sizes[answer.url] = int(answer.headers.get("content-length", 0))
+
+    page.on("response", weigh)
+    return sizes
 
 
 # -- at a table

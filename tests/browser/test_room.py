@@ -14,6 +14,7 @@ from tests.browser.people import (
     part,
     play,
     tab_to,
+    weighed,
 )
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible, expect_no_scrolling
@@ -203,14 +204,13 @@ def top_of(page: Page, selector: str) -> float:
 
 def test_the_lessons_lead_from_one_to_the_next(served: Served, people: People) -> None:
     page = people.come()
-    sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
+    sizes = weighed(page)
     page.goto(served.url)
     world = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Shattered Dungeon"))
-    world.get_by_role("button", name="guided").click()
+    world.get_by_role("button", name="Learn").click()
     hint = page.get_by_role("group", name="Hint")
     expect(hint).to_contain_text("You are the dungeon")
-    assert sum(sizes) < 300_000
+    assert sum(sizes.values()) < 500_000
     for words in ("Vitality, Resolve and Nerve", "These three are yours", "Begin with Energy"):
         page.keyboard.press("h")
         expect(hint).to_contain_text(words)
