@@ -42,6 +42,10 @@ for (const name of fs.readdirSync(".").filter((name) => name.endsWith(".br")))
   fs.writeFileSync(name.slice(0, -3), zlib.brotliDecompressSync(fs.readFileSync(name)))
 """
 
+# Chromium makes its own address bar of web pages, two for every window, which cost as much as a page that is
+# tested. Another browser ignores names that it does not know.
+WITHOUT = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+
 FONTS = (
     '<?xml version="1.0"?>\n<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>\n'
 )
@@ -80,7 +84,8 @@ def opened(*arguments: str) -> Iterator["Browser"]:
             executable_path=path,
             env={**os.environ, **environment()},
             chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,  # it refuses to start as root
-            args=["--disable-dev-shm-usage", *arguments],  # /dev/shm is tiny in containers
+            # /dev/shm is tiny in containers
+            args=["--disable-dev-shm-usage", f"--disable-features={WITHOUT}", *arguments],
         )
         yield browser
         browser.close()

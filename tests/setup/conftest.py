@@ -1,9 +1,14 @@
 """A small package with the real loader and build code, to be compiled, edited and broken at will."""
 
+import atexit
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -91,6 +96,30 @@ FILES = {
 HOT = '("orrery.engine.dice", "orrery.engine.state", "orrery.engine.playout", "orrery.games.*.rules")'
 
 
+# Of what is compiled here only the answers count: the last flag wins, and no optimiser runs.
+COMPILER = """\
+#!/bin/sh
+exec {compiler} "$@" -O0
+"""
+
+
+def compiler_here() -> str:
+    """The command that calls the C compiler, without its flags."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shlex.quote(shlex.split(command)[0])
+
+
+@cache
+def quick_compiler() -> Path:
+    """One for all trees: what another compiler has made is not used again."""
+    folder = Path(tempfile.mkdtemp(prefix="orrery-compiler-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    script = folder / "cc"
+    script.write_text(COMPILER.format(compiler=compiler_here()))
+    script.chmod(0o755)
+    return script
+
+
 def plain_environment() -> dict[str, str]:
     """The environment without what would lead a program back to the package under test."""
     ours = ("ORRERY_", "COVERAGE_", "COV_", "PYTHON")
@@ -123,7 +152,8 @@ class Tree:
         file.write_text(text.replace(old, new))
 
     def build(self, **environment: str) -> subprocess.CompletedProcess[str]:
-        return self._start([str(self.package / "_build.py")], environment)
+        quick = {} if os.name == "nt" else {"CC": str(quick_compiler())}
+        return self._start([str(self.package / "_build.py")], {**quick, **environment})
 
     def run(self, code: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run code for which `orrery` is this tree's."""

@@ -1,14 +1,12 @@
 """What is compiled, and what is taken from what was compiled before, in this clone or in another."""
 
 import os
-import shlex
 import shutil
-import sysconfig
 from pathlib import Path
 
 import pytest
 
-from tests.setup.conftest import Tree
+from tests.setup.conftest import Tree, compiler_here
 
 pytestmark = [
     pytest.mark.slow,
@@ -19,7 +17,7 @@ pytestmark = [
 TELLING_COMPILER = """\
 #!/bin/sh
 echo "$@" >> {log}
-exec {compiler} "$@"
+exec {compiler} "$@" -O0
 """
 PLAY = """
 import orrery
@@ -37,8 +35,7 @@ class Workshop:
         self.keep = folder / "keep"
         self.log = folder / "log"
         self.compiler = folder / "cc"
-        command = shlex.join(shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[:1])
-        self.compiler.write_text(TELLING_COMPILER.format(log=self.log, compiler=command))
+        self.compiler.write_text(TELLING_COMPILER.format(log=self.log, compiler=compiler_here()))
         self.compiler.chmod(0o755)
 
     def clone(self, name: str) -> Tree:
