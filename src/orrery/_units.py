@@ -38,6 +38,8 @@ APART = ("campaign", "effects", "fight", "journey", "quest", "run")
 DECIDING = ("bots", "game", "journey")
 SELDOM = ("actions", "lab", "names", "presets", "program", "tables", "view")
 SELDOM_RULES = ("heroes", "log", "refusals", "setup", "verify")
+AROUND = ("table", "telling")  # once for each move of a person: dictionaries and texts, hardly any arithmetic
+REST = "rest"  # the engine, and games of one module
 RUNS_SELDOM_AS_A_WHOLE = "_seldom"  # how the names of such units end
 
 # Declarations say that nothing is meant for other libraries, so that no detour is taken to it; and what need
@@ -54,6 +56,7 @@ BEFORE_DECLARATIONS = """\
 #else
 #define RUNS_ONCE RUNS_SELDOM
 #endif
+#define FROM_PYTHON {from_python}
 """
 AFTER_DECLARATIONS = """\
 #if defined(__GNUC__) && !defined(_WIN32)
@@ -61,12 +64,17 @@ AFTER_DECLARATIONS = """\
 #endif
 """
 RUNS_ONCE = re.compile(r"extern (?=[^(;\n]*(?:_____top_level__|\bCPy(?:Init|InitOnly|Exec)_\w+)\()")
-# How Python calls a function, which is a sixth of the code; modules that know words and refuse; and what
-# reads an action from a text.
+# How Python calls a function is a sixth of the code: it takes arguments apart, and an optimiser would put the
+# function itself into it once more. A unit that is compiled with less effort anyway gains nothing by leaving
+# that out, and small games, whose functions take no longer than the call, would lose by it.
+FROM_PYTHON = re.compile(r"extern (?=[^(;\n]*\bCPyPy_\w+\()")
+FROM_PYTHON_IS = {False: "RUNS_SELDOM", True: "RUNS_ONCE"}  # by whether it is made easy
+# Modules that know words and refuse; and what reads an action from a text.
 RUNS_SELDOM = re.compile(
-    r"extern (?=[^(;\n]*\b(?:CPyPy_\w+|CPyDef_(?:\w+___)?"
-    r"(?:(?:names|presets|refusals|verify)___\w+|parse|read_action))\()"
+    r"extern (?=[^(;\n]*\bCPyDef_(?:\w+___)?"
+    r"(?:(?:names|presets|refusals|verify)___\w+|parse|read_action)\()"
 )
+MARKS = {"RUNS_ONCE": RUNS_ONCE, "RUNS_SELDOM": RUNS_SELDOM, "FROM_PYTHON": FROM_PYTHON}
 ALL_RUNS_ONCE = """\
 #if defined(__GNUC__) && !defined(_WIN32) && !defined(__clang__)
 #pragma GCC optimize ("O0")
@@ -107,8 +115,10 @@ def unit_of(c_file: str) -> str:
             return game + RUNS_SELDOM_AS_A_WHOLE
         case [_, "games", game, room, *_]:
             return f"{game}_deciding" if room in DECIDING else game
+        case [_, room, *_] if room in AROUND:
+            return AROUND[0] + RUNS_SELDOM_AS_A_WHOLE
         case _:
-            return "rest"
+            return REST
 
 
 def runs_seldom(unit: str) -> bool:
@@ -129,13 +139,18 @@ def divide(texts: Mapping[str, str], runtime: Iterable[str] = ()) -> Iterator[tu
             modules.setdefault(unit_of(file), []).append(INCLUDES.sub("", text))
     bodies = {name: "".join(parts) for name, parts in modules.items()}
     small = {unit: _small_definitions(body) for unit, body in bodies.items() if not runs_seldom(unit)}
-    literals = {}
+    declarations, literals = _Declarations(texts), {}
     for name, own in sorted(bodies.items(), key=lambda unit: -len(unit[1])):
-        copies = "" if runs_seldom(name) else _copies_for(name, own, small)
+        used = set(NAME.findall(own))
+        copies = "" if runs_seldom(name) else _copies_for(name, used, small)
+        used.update(NAME.findall(copies))
         body, literals[name] = _counted_apart(name, copies + own)
-        yield name, _header(texts, body, copied) + body
+        header = declarations.header(
+            used - {"CPyStatics"}, copied, easy=name != REST and not runs_seldom(name)
+        )
+        yield name, header + body
     whole = INCLUDES.sub("", texts[WHOLE_GROUP])
-    yield "group", _header(texts, None) + _filling_literals(whole, dict(sorted(literals.items())))
+    yield "group", declarations.header(None) + _filling_literals(whole, dict(sorted(literals.items())))
 
 
 def doors(shims: Mapping[str, str]) -> str:
@@ -203,9 +218,8 @@ def _small_definitions(text: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def _copies_for(unit: str, body: str, small: Mapping[str, Mapping[str, tuple[str, str]]]) -> str:
-    """What a unit calls of the small functions of others, under names of its own."""
-    used = set(NAME.findall(body))
+def _copies_for(unit: str, used: set[str], small: Mapping[str, Mapping[str, tuple[str, str]]]) -> str:
+    """What a unit uses of the small functions of others, under names of its own."""
     others = [
         (name, it) for owner, all_of_it in small.items() if owner != unit for name, it in all_of_it.items()
     ]
@@ -215,38 +229,64 @@ def _copies_for(unit: str, body: str, small: Mapping[str, Mapping[str, tuple[str
 
 
 # ----------------------------------------------------------------------------------------------- declarations
-def _header(texts: Mapping[str, str], body: str | None, copied: str = "") -> str:
-    """The declarations that a body uses, or all of them."""
-    structs, declarations = texts[STRUCTS], texts[DECLARATIONS]
-    if body is not None:
-        used = set(NAME.findall(body))
-        declarations = DECLARATION.sub(lambda it: it[0] if it["name"] in used else "", declarations)
-        structs = _used_structs(structs, used.union(NAME.findall(declarations)))
-    declarations = RUNS_ONCE.sub("RUNS_ONCE extern ", declarations)
-    declarations = RUNS_SELDOM.sub("RUNS_SELDOM extern ", declarations)
-    declarations = re.sub(r"\bCPyStatics\[\d+\]", "CPyStatics[]", declarations)
-    top = declarations.rindex("#include")
-    top = declarations.index("\n", top) + 1
-    return "".join(
-        [
-            INCLUDES.sub(lambda _: structs, declarations[:top]),
-            copied,
-            BEFORE_DECLARATIONS,
-            declarations[top : declarations.rindex("#endif")],
-            AFTER_DECLARATIONS,
-            "#endif\n",
-        ]
-    )
+class _Declarations:
+    """What mypyc declares for all modules, read once and then given to each unit as far as it uses it."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        declarations = re.sub(r"\bCPyStatics\[\d+\]", "CPyStatics[]", texts[DECLARATIONS])
+        top = declarations.index("\n", declarations.rindex("#include")) + 1
+        self.includes = declarations[:top]
+        found = _pieces(DECLARATION, declarations[top : declarations.rindex("#endif")])
+        self.pieces = [(name, _marked(text)) for name, text in found]
+        self.structs = list(_pieces(STRUCT, texts[STRUCTS]))
+
+    def header(self, used: set[str] | None, copied: str = "", *, easy: bool = False) -> str:
+        """The declarations of these names and what they need, or all of them.
+
+        It may be made easy for the compiler: then no effort goes into how Python calls a function.
+        """
+        declarations = [text for name, text in self.pieces if used is None or not name or name in used]
+        if used is not None:
+            used = used.union(name for text in declarations for name in NAME.findall(text))
+        structs = self._structs(used)
+        return "".join(
+            [
+                INCLUDES.sub(lambda _: structs, self.includes),
+                copied,
+                BEFORE_DECLARATIONS.format(from_python=FROM_PYTHON_IS[easy]),
+                *declarations,
+                AFTER_DECLARATIONS,
+                "#endif\n",
+            ]
+        )
+
+    def _structs(self, used: set[str] | None) -> str:
+        """Without those that nothing uses; one may use others that stand before it."""
+        kept = []
+        for name, text in reversed(self.structs):
+            if used is None or not name:
+                kept.append(text)
+            elif name in used:
+                used.update(NAME.findall(text))
+                kept.append(text)
+        return "".join(reversed(kept))
 
 
-def _used_structs(text: str, used: set[str]) -> str:
-    """The text without the structs that nothing uses; one may use others that stand before it."""
-    for struct in reversed(list(STRUCT.finditer(text))):
-        if struct["name"] in used:
-            used.update(NAME.findall(struct[0]))
-        else:
-            text = text[: struct.start()] + text[struct.end() :]
-    return text
+def _pieces(declaration: re.Pattern[str], text: str) -> Iterator[tuple[str, str]]:
+    """A text in pieces: each declaration with its name, and what stands between them without one."""
+    end = 0
+    for found in declaration.finditer(text):
+        yield "", text[end : found.start()]
+        yield found["name"], found[0]
+        end = found.end()
+    yield "", text[end:]
+
+
+def _marked(declaration: str) -> str:
+    """A declaration that says how often its function runs."""
+    for often, which in MARKS.items():
+        declaration = which.sub(f"{often} extern ", declaration)
+    return declaration
 
 
 # ---------------------------------------------------------------------------------------------------- runtime

@@ -139,6 +139,8 @@ def test_the_rooms_of_a_game_and_the_rest_are_apart() -> None:
     assert "CPyDef_dice___below(PyObject *cpy_r_self, int64_t cpy_r_n) {" in units["rest"]
     assert _units.unit_of("__native_orrery___games___leduc.c") == "rest"
     assert _units.unit_of("__native_orrery___lab___course.c") == "rest"
+    assert _units.unit_of("__native_orrery___table___moments.c") == "table_seldom"
+    assert _units.unit_of("__native_orrery___telling.c") == "table_seldom"
     games = "__native_orrery___games___"
     for unit, modules in {
         "chaos": ("state___figure", "rules___legal", "rules___chaos___turmoil"),
@@ -239,7 +241,6 @@ def test_what_runs_once_is_not_made_fast() -> None:
 @pytest.mark.parametrize(
     ("name", "seldom"),
     [
-        ("CPyPy_board___distance", True),
         ("CPyDef_clans___rules___verify___check", True),
         ("CPyDef_verify___check", True),
         ("CPyDef_clans___actions___parse", True),
@@ -254,6 +255,22 @@ def test_what_runs_seldom_is_made_small(name: str, *, seldom: bool) -> None:
     declared = re.search(rf"(.*)extern int64_t {name}\(", divided(texts)["group"])
     assert declared is not None
     assert declared[1] == ("RUNS_SELDOM " if seldom else "")
+
+
+def test_how_python_calls_a_function_is_not_made_fast() -> None:
+    """But in small games it counts, and where all is made with less effort it is not told apart."""
+    texts = written()
+    texts["__native_internal_orrery.h"] = DECLARATIONS.replace("CPyDef_dice___below", "CPyPy_dice___below")
+    calls = INCLUDE + CLANS.replace("CPyDef_dice___below", "CPyPy_dice___below")
+    texts |= {
+        "__native_orrery___games___clans___state.c": calls,
+        "__native_orrery___games___clans___rules___log.c": calls,
+    }
+    units = divided(texts)
+    for unit, often in {"clans": "RUNS_ONCE", "clans_seldom": "RUNS_SELDOM", "rest": "RUNS_SELDOM"}.items():
+        assert f"#define FROM_PYTHON {often}\n" in units[unit]
+    for unit in ("clans", "clans_seldom", "group"):
+        assert "FROM_PYTHON extern int64_t CPyPy_dice___below(" in units[unit]
 
 
 def test_python_enters_every_module_by_its_whole_name() -> None:
