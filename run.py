@@ -326,7 +326,7 @@ def preparations() -> dict[str, list[str]]:
 def checks() -> dict[str, list[str]]:
     """What looks at the sources without running them, the longest first."""
     return {
-        "mypy": [str(PYTHON), "-m", "mypy"],
+        "mypy": [str(PYTHON), "-m", "tests.types_checked"],
         "imports": [str(PROGRAMS / "lint-imports")],
         "ruff check": [str(PYTHON), "-m", "ruff", "check", "."],
         "ruff format": [str(PYTHON), "-m", "ruff", "format", "--check", "."],
