@@ -43,8 +43,16 @@ for (const name of fs.readdirSync(".").filter((name) => name.endsWith(".br")))
 """
 
 # Chromium makes its own address bar of web pages, two for every window, which cost as much as a page that is
-# tested. Another browser ignores names that it does not know.
-WITHOUT = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+# tested. Another browser ignores names that it does not know. The last list of features counts, so those that
+# Playwright turns off, as they change pages or ask others for something, stand here, too.
+WITHOUT = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "AcceptCHFrame", "AimEnabled", "AutoDeElevate", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "RenderDocument",
+    "ThirdPartyStoragePartitioning", "Translate",
+)  # fmt: skip
 
 FONTS = (
     '<?xml version="1.0"?>\n<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>\n'
@@ -85,7 +93,7 @@ def opened(*arguments: str) -> Iterator["Browser"]:
             env={**os.environ, **environment()},
             chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,  # it refuses to start as root
             # /dev/shm is tiny in containers
-            args=["--disable-dev-shm-usage", f"--disable-features={WITHOUT}", *arguments],
+            args=["--disable-dev-shm-usage", f"--disable-features={','.join(WITHOUT)}", *arguments],
         )
         yield browser
         browser.close()
