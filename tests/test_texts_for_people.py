@@ -25,6 +25,7 @@ IN_THE_PAGE = {
     ("skins/scenes/Skin.svelte", "facts.filter"): "facts of the story, which are no texts",
     ("skins/scenes/reading.ts", r"/^(?:points|machine|hand|packet)-\d$/"): "the id of a part",
     ("skins/shattered/reading.ts", "' '"): "a value: the dice of a roll",
+    ("skins/tourbillon-run/comparing.ts", "' '"): "two texts, to mark the words in which they differ",
     (
         "skins/tourbillon-run/reading.ts",
         "' '",
