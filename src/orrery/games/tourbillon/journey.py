@@ -132,7 +132,7 @@ class TourbillonRun(RunRules):
     about: ClassVar[About] = About(
         "tourbillon-run",
         "Tourbillon",
-        1,
+        2,
         "Three acts of the Wheel: choose your road, grow your deck and your plate, and expel the bosses.",
         RUN_OPTIONS,
         rules=lessons.in_words(),
@@ -145,7 +145,7 @@ class TourbillonRun(RunRules):
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options)
         self.packs = packs
-        known = content.usable(packs)
+        known = content.usable(packs, runs=True)
         self.loops = loops.chosen(Several.words(str(options["harder-loops"])))
         starter, plate = str(options["starter"]), str(options["plate"])
         known.furnish_run(self, starter, plate, deck10=options["deck10"] is True)

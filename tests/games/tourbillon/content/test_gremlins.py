@@ -7,7 +7,14 @@ import pytest
 from orrery.cardtext import slug
 from orrery.games.tourbillon import names
 from orrery.games.tourbillon.cards import sheets
-from orrery.games.tourbillon.cards.content import RANDOM_FIGHTS, printed_names, printed_titles, standard
+from orrery.games.tourbillon.cards.content import (
+    RANDOM_FIGHTS,
+    Content,
+    in_runs,
+    printed_names,
+    printed_titles,
+    standard,
+)
 from orrery.games.tourbillon.tables import Rules
 
 CONTENT = standard()
@@ -85,18 +92,35 @@ def test_shields_healers_summoners_and_waste():
 
 
 @pytest.mark.rule("TB-154")
+@pytest.mark.parametrize("content", [CONTENT, in_runs()], ids=["alone", "in runs"])
 @pytest.mark.parametrize(("act", "rank"), BANDS)
-def test_encounters_keep_to_their_bands(act: int, rank: str):
+def test_encounters_keep_to_their_bands(act: int, rank: str, content: Content):
     many, least, most = BANDS[act, rank]
-    found = [CONTENT.encounters[name] for name in CONTENT.encounter_names(act, rank)]
+    by_name = {gremlin.name: gremlin for gremlin in content.gremlins.values()}
+    found = [content.encounters[name] for name in content.encounter_names(act, rank)]
     assert len(found) == many
     for encounter in found:
-        column = [BY_NAME[name] for name in encounter.gremlins]
+        column = [by_name[name] for name in encounter.gremlins]
         assert 1 <= len(column) <= 4
         assert least <= sum(gremlin.hp for gremlin in column) <= most, encounter.name
         assert max(gremlin.armor for gremlin in column) <= MOST_ARMOR[act], encounter.name
         assert sum(gremlin.shields for gremlin in column) <= MOST_SHIELDS[act], encounter.name
         assert act > 1 or not any(says(gremlin, "regrows") for gremlin in column)
+
+
+@pytest.mark.rule("TB-169")
+def test_in_runs_the_same_gremlins_disturb_in_the_same_ways():
+    """Other numbers, other intervals, another helper: what each of them does is the same."""
+    for name, alone in CONTENT.gremlins.items():
+        there = in_runs().gremlins[name]
+        assert (there.size, there.act, there.flavour) == (alone.size, alone.act, alone.flavour)
+        assert phrases_of(there) == phrases_of(alone)
+
+
+def phrases_of(gremlin: sheets.GremlinSheet) -> list[str]:
+    return (
+        [part.phrase.replace("_by_beats", "_plays") for part in gremlin.node.walk()] if gremlin.node else []
+    )
 
 
 def test_every_gremlin_is_met_somewhere():

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from orrery.cardtext import same_text
+from orrery.cardtext import same_text, slug
 from orrery.games.tourbillon import names
-from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.content import in_runs, standard
 from orrery.games.tourbillon.cards.sheets import CardSheet
 
 SHEETS = list(standard().cards.values())
@@ -41,7 +41,12 @@ def tags(card: CardSheet) -> set[str]:
 
 
 def test_the_package_reads_without_a_fault():
-    assert [fault.sentence for fault in standard().faults] == []
+    assert [fault.sentence for fault in (*standard().faults, *in_runs().faults)] == []
+
+
+def test_runs_have_the_same_cards_gremlins_and_fights_in_the_same_order():
+    for kind in ("cards", "gremlins", "encounters", "plates", "starters", "events"):
+        assert list(getattr(in_runs(), kind)) == list(getattr(standard(), kind))
 
 
 def test_120_cards_are_offered():
@@ -144,9 +149,9 @@ def by_name(name: str) -> CardSheet:
 @pytest.mark.parametrize("line", SEED.strip().splitlines(), ids=name_in)
 def test_seed_cards_have_their_exact_numbers(line: str):
     name, rarity, printed_tags, cost, text = (part.strip() for part in line.split("|"))
-    card = by_name(name)
-    assert (names.RARITY_NAMES[card.rarity], card.cost, card.text) == (rarity, int(cost), text)
-    assert tags(card) == set(printed_tags.split(", "))
+    for card in (by_name(name), in_runs().cards[slug(name)]):
+        assert (names.RARITY_NAMES[card.rarity], card.cost, card.text) == (rarity, int(cost), text)
+        assert tags(card) == set(printed_tags.split(", "))
 
 
 @pytest.mark.parametrize("line", EXAMPLES.strip().splitlines(), ids=name_in)

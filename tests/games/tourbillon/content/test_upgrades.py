@@ -7,15 +7,17 @@ import pytest
 from orrery.cardtext import Node
 from orrery.games.tourbillon.cards import upgrades
 from orrery.games.tourbillon.cards.burdens import add_burdens, burdens
-from orrery.games.tourbillon.cards.content import standard
+from orrery.games.tourbillon.cards.content import in_runs, standard
 from orrery.games.tourbillon.cards.efficiency import efficiency
 from orrery.games.tourbillon.cards.sheets import CardSheet
 from orrery.games.tourbillon.names import BEATS_PER_TICK, NONE
 from orrery.games.tourbillon.tables import Rules
 
+CHANGED = [card for card in in_runs().cards.values() if card not in standard().cards.values()]  # for runs
 SHEETS = [*standard().cards.values(), *burdens().values()]
 # More of these is no gain, or none worth an upgrade.
 NO_GAIN = {"discard", "mill", "vent", "delay_gears", "destroy_gears"}
+MOST_FOR_ONE_MORE = 10  # of which one more is still a tenth
 COST, OUTPUT, INTERVAL = "cost", "output", "interval"
 
 
@@ -40,7 +42,7 @@ def way(sheet: CardSheet) -> str:
 
 
 @pytest.mark.rule("TB-177")
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", [*SHEETS, *CHANGED], ids=lambda sheet: sheet.name)
 def test_the_upgraded_form_is_better_in_just_the_one_thing_that_is_printed(sheet: CardSheet) -> None:
     better = sheet.upgraded()
     cheaper = sheet.cost - better.cost
@@ -96,3 +98,17 @@ def test_an_upgrade_shows_in_what_a_gear_makes_per_tick() -> None:
         "force-converter": ("0.5 ANY/tick -> 0.75 damage/tick", "0.67 ANY/tick -> 1 damage/tick"),
         "bellows-rack": ("0.5 Red/tick", "0.75 Red/tick"),
     }
+
+
+@pytest.mark.rule("TB-177")
+def test_in_runs_no_upgrade_is_a_trifle() -> None:
+    """+1 where a card has 12 already, or on a Scry beside its draws, is hardly worth a rest."""
+    for card in in_runs().cards.values():
+        if way(card) == OUTPUT:
+            ((phrase, slot, _),) = differences(card.node, card.upgraded().node)
+            effect = upgrades.first_effect(card.node)
+            assert effect is not None
+            amount = effect[slot]
+            assert isinstance(amount, int)
+            assert amount <= MOST_FOR_ONE_MORE, card.name
+            assert phrase != "scry", card.name

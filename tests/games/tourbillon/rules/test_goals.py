@@ -22,6 +22,9 @@ from tests.games.tourbillon.scene import Scene, blank, scene
 KINDS = range(goals.KINDS)
 
 
+HAMMER = Card("Hammer", 10, 10, fire=[Deal(60)])
+
+
 class Watched:
     """A scene with a goal, noted after each step."""
 
@@ -110,17 +113,19 @@ def test_a_deck_that_runs_low_misses_after_the_play() -> None:
 
 
 @pytest.mark.both_cores
-def test_a_quiet_end_is_a_kill_by_poison() -> None:
+def test_a_quiet_end_is_a_kill_by_poison_or_by_one_gear_alone() -> None:
     s = table(blank(3), hp=2).gears(r1c1=(RED_GENERATOR, 0))
     watched = Watched(goals.QUIET_END, 1, s)
     assert watched.then(lambda s: now(s, Poison(2))) == OPEN
     assert watched.play("Blank 3", "r1c2") == MET
+    alone = table(blank(2)).gears(r1c1=(HAMMER, 0))
+    assert Watched(goals.QUIET_END, 1, alone).play("Blank 2", "r1c2") == MET
 
 
-def test_a_blow_of_a_gear_or_of_a_momentary_card_is_no_quiet_end() -> None:
-    hammer = Card("Hammer", 10, 10, fire=[Deal(60)])
-    s = table(blank(2)).gears(r1c1=(hammer, 0))
-    assert Watched(goals.QUIET_END, 1, s).play("Blank 2", "r1c2") == MISSED
+def test_two_gears_in_the_last_beat_or_a_momentary_card_are_no_quiet_end() -> None:
+    rattle = Card("Rattle", 10, 10, fire=[Gain(RED, 1)])
+    pair = table(blank(2)).gears(r1c1=(HAMMER, 0), r1c3=(rattle, 0))
+    assert Watched(goals.QUIET_END, 1, pair).play("Blank 2", "r1c2") == MISSED
     assert Watched(goals.QUIET_END, 1, table(blank(2))).then(blow) == MISSED
 
 
@@ -255,7 +260,7 @@ def test_every_goal_has_words_of_its_own(kind: int) -> None:
     assert words.text(goal) not in others
     assert words.title(goal) not in [words.title([other, 7, 1, 1]) for other in KINDS if other != kind]
     takes_number = goals.NUMBERS[kind][1] > 1
-    assert ("7" in words.text(goal)) == (takes_number or kind == goals.FULL_ROWS)
+    assert ("7" in words.text(goal)) == (takes_number or kind in (goals.FULL_ROWS, goals.QUIET_END))
 
 
 def test_a_goal_says_what_it_pays() -> None:

@@ -21,15 +21,15 @@ def only(loop: int) -> int:
 def effects(steps: int) -> list[object]:
     """What each step has to do with, for some numbers, in the order of the steps."""
     return [
-        loops.gremlin_hp(steps, 36), loops.gremlin_shields(steps, 2), loops.price(steps, 35),
+        loops.more_hp(steps), loops.gremlin_shields(steps, 2), loops.price(steps, 35),
         loops.offer_size(steps, 3), loops.rest_expands(steps), loops.boss_countdown(steps, 50),
         loops.goals_pay(steps), loops.first_fights(steps, [6, 18, 9, 18, 12]), loops.burdens_at_start(steps),
         loops.hand_raise(steps),
     ]  # fmt: skip
 
 
-PLAIN = [36, 2, 35, 3, True, 50, True, [0, 1, 2, 3, 4], 0, 0]
-HARD = [40, 3, 42, 2, False, 40, False, [1, 3, 4], 1, -1]
+PLAIN = [0, 2, 35, 3, True, 50, True, [0, 1, 2, 3, 4], 0, 0]
+HARD = [10, 3, 42, 2, False, 40, False, [1, 3, 4], 1, -1]
 
 
 @pytest.mark.both_cores

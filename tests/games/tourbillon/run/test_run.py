@@ -26,6 +26,7 @@ from orrery.games.tourbillon.names import (
     REST,
     WORKSHOP,
 )
+from orrery.games.tourbillon.rules import gremlins
 from orrery.games.tourbillon.rules.run import goals, offers
 from orrery.games.tourbillon.state.run import RunState
 from tests.games.tourbillon.road import Road, run_game
@@ -290,6 +291,38 @@ def test_each_step_of_a_harder_loop_changes_the_run() -> None:
     assert len(idle.told("goal-met")) == 1
     assert Road(harder_loops="bent-start").cards.count("Bent Pinion") == 1
     assert Road(harder_loops="small-hands").enter(COMBAT).fight.hand_raise == -1
+
+
+@pytest.mark.rule("TB-138", "TB-201")
+@pytest.mark.parametrize(
+    ("steps", "percent"), [("none", 0), ("tougher-gremlins", 0), ("tougher-gremlins", 20)]
+)
+def test_a_gremlin_heals_up_to_the_hp_that_it_began_with(steps: str, percent: int) -> None:
+    road = Road(harder_loops=steps).before(BOSS, row=13, encounter="The Rust King")
+    road.run.harder_hp = percent
+    road.do("go r13-1")
+    began = road.fight.foes[G_HP]
+    printed = road.game.gremlins[road.fight.foes[0]].hp
+    added = percent + (10 if steps == "tougher-gremlins" else 0)
+    assert began == printed + -(-printed * added // 100)
+    read = road.game.read(str(road.run))
+    assert isinstance(read, RunState)
+    for run in (road.run, read):
+        assert run.fight is not None
+        run.fight.foes[G_HP] = began - 1
+        gremlins.heal(run.fight, 0, 5)
+        assert run.fight.foes[G_HP] == began
+
+
+@pytest.mark.rule("TB-138")
+def test_a_summoned_gremlin_heals_up_to_what_is_printed() -> None:
+    road = Road(harder_loops="tougher-gremlins").enter(COMBAT)
+    mite = road.game.gremlin_named("Dust Mite")
+    gremlins.summon(road.fight, mite, summoned=True)
+    last = (road.fight.foes_count - 1) * G_WIDTH
+    road.fight.foes[last + G_HP] -= 1
+    gremlins.heal(road.fight, road.fight.foes_count - 1, 5)
+    assert road.fight.foes[last + G_HP] == road.game.gremlins[mite].hp
 
 
 @pytest.mark.rule("TB-201")

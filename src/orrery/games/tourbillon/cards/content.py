@@ -1,6 +1,8 @@
 """The content of Tourbillon, from the package's files: cards, gremlins, plates, starters, fights and events.
 
-A pack has the same kinds of files: what it holds is added, or takes the place of its namesake.
+A pack has the same kinds of files: what it holds is added, or takes the place of its namesake. So has the
+folder `data/run`: in runs decks grow as they do in no single fight, so some gremlins and cards have other
+numbers there. Single fights keep theirs, and with them every match that was played.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from orrery.cardtext import (
     Lost,
     changes,
     load_all,
+    load_cards,
     nameless,
     sheets_of,
     slug,
@@ -48,6 +51,7 @@ SCHEMAS: Final = (
 )
 FILES: Final = ("cards", "gremlins", "plates.toml", "starters.toml", "encounters.toml", "events.toml")
 DATA: Final = resources.files("orrery.games.tourbillon.cards") / "data"
+RUNS: Final = "run"
 CHRONOMETER: Final = "Basic Chronometer"
 PINION: Final = "Bent Pinion"  # the burden of a harder loop
 ACTS: Final = (1, 2, 3)
@@ -214,15 +218,24 @@ def standard() -> Content:
     return from_entries(load_all([DATA.joinpath(file) for file in FILES], *SCHEMAS))
 
 
-def with_packs(packs: tuple[Pack, ...]) -> Content:
-    """The standard content with packs, one after the other; what is wrong is left out and reported."""
-    return read_packs(packs, tuple(pack.folder for pack in packs))
+@cache
+def in_runs() -> Content:
+    """The content of the package as runs have it."""
+    return from_entries(standard().entries.with_pack(load_cards(DATA.joinpath(RUNS), *SCHEMAS)))
+
+
+def with_packs(packs: tuple[Pack, ...], *, runs: bool = False) -> Content:
+    """The content of single fights or of runs with packs, one after the other.
+
+    What is wrong is left out and reported.
+    """
+    return read_packs(packs, tuple(pack.folder for pack in packs), runs)
 
 
 @lru_cache(maxsize=8)
-def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...]) -> Content:
+def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], runs: bool) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    before = standard().entries
+    before = (in_runs() if runs else standard()).entries
     found = from_entries(under_packs(before, packs, *SCHEMAS))
     own = [slug(entry.name) for entry in changes(before, found.entries).fresh if in_decks(entry)]
     faults = (*found.faults, *shortages(found))
@@ -262,11 +275,11 @@ def in_decks(entry: Entry) -> bool:
     return entry.table == "card" and entry["rarity"] != names.RARITY_NAMES.index("token")
 
 
-def usable(packs: tuple[Pack, ...]) -> Content:
+def usable(packs: tuple[Pack, ...], *, runs: bool = False) -> Content:
     """The content with packs in which nothing is wrong; raises BadPack with all the faults."""
     if not packs:
-        return standard()
-    found = with_packs(packs)
+        return in_runs() if runs else standard()
+    found = with_packs(packs, runs=runs)
     if found.faults:
         raise BadPack(found.faults)
     return found

@@ -260,14 +260,15 @@ def strike_poison(fight: FightState) -> None:
 
 
 def heal(fight: FightState, g: i64, amount: i64) -> None:
-    """Raise HP, at most to what is printed, not under Burn."""
+    """Raise HP, at most to what it can have, not under Burn."""
     row = g * G_WIDTH
     kind = kind_of(fight, g)
+    most = most_hp(fight, g)
     hp = fight.foes[row + G_HP]
     beat = fight.clock if fight.stage in (GEARS, POISON, GREMLINS) else fight.clock + 1  # else it is over
     if hp <= 0 or fight.foes[row + G_BURN] >= beat:
         return
-    healed = hp + amount if hp + amount < kind.hp else kind.hp
+    healed = hp + amount if hp + amount < most else most
     if healed > hp:
         fight.foes[row + G_HP] = healed
         if fight.log is not None:
@@ -276,6 +277,17 @@ def heal(fight: FightState, g: i64, amount: i64) -> None:
                 f"{kind.name} heals to {healed} HP.",
                 {"gremlin": kind.name, "part": part_of(g), "hp": healed},
             )
+
+
+def most_hp(fight: FightState, g: i64) -> i64:
+    """What HP a gremlin can have: what is printed, and what a run adds to those that a fight began with."""
+    printed = kind_of(fight, g).hp
+    return printed if fight.foes[g * G_WIDTH + G_SUMMONED] else raised(printed, fight.tougher)
+
+
+def raised(value: i64, percent: i64) -> i64:
+    """So many percent more, rounded up."""
+    return value + (value * percent + 99) // 100
 
 
 # -- for a time
@@ -430,7 +442,7 @@ def second_phase(fight: FightState, g: i64, gremlin: Gremlin) -> None:
     second = fight.rules.gremlins[kind]
     row = g * G_WIDTH
     fight.foes[row + G_KIND] = kind
-    fight.foes[row + G_HP] = second.hp
+    fight.foes[row + G_HP] = most_hp(fight, g)
     fight.foes[row + G_SHIELDS] = second.shields
     fight.foes[row + G_BARRIER] = second.barrier
     fight.foes[row + G_ARRIVED] = fight.clock

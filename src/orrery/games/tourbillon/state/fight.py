@@ -55,6 +55,9 @@ class FightState(State):
         self.left: i64 = 0  # … and this many columns left of it
         self.home_rows: i64 = rules.rows  # [unsaved] the plate of the run, which the fight has found
         self.home_columns: i64 = rules.columns  # [unsaved]
+        self.tougher: i64 = (
+            0  # [unsaved] percent that the run adds to the HP of those who were there at first
+        )
         # -- [shared, by visit_array, self.squares()] the plate, a number for every square
         self.gear: vec[i64] = rules.nobody  # the card standing there, or NONE
         self.born: vec[i64] = rules.nobody  # the gear's serial number: who it is
@@ -243,6 +246,7 @@ class FightState(State):
         "timed",
         "timers",
         "top",
+        "tougher",
         "triggers",
         "uneven",
         "until",
@@ -263,6 +267,7 @@ class FightState(State):
         self.left = other.left
         self.home_rows = other.home_rows
         self.home_columns = other.home_columns
+        self.tougher = other.tougher
         self.gear = other.gear
         self.born = other.born
         self.due = other.due[:]

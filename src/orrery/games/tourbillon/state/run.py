@@ -67,6 +67,7 @@ class RunState(State):
         self.foe: i64 = NONE  # which encounter
         self.rank: i64 = 0  # see `rules.run.goals`
         self.stake: i64 = 0  # Inspiration that it pays on top
+        self.tougher: i64 = 0  # percent that its gremlins have more HP
         self.goal: list[i64] = like.goal if like else rules.none  # [uncopied]
         self.notes: list[i64] = like.notes if like else rules.none  # [uncopied] what its goal needs to know
         # -- what is counted
@@ -115,6 +116,7 @@ class RunState(State):
         "rules",
         "scene",
         "stake",
+        "tougher",
         "tuned",
         "waiting",
         "worked",
@@ -141,6 +143,7 @@ class RunState(State):
         self.foe = other.foe
         self.rank = other.rank
         self.stake = other.stake
+        self.tougher = other.tougher
         self.beats = other.beats
         self.fights_won = other.fights_won
         self.earned = other.earned
@@ -179,6 +182,7 @@ class RunState(State):
         self.foe = fields.number("foe", self.foe)
         self.rank = fields.number("rank", self.rank)
         self.stake = fields.number("stake", self.stake)
+        self.tougher = fields.number("tougher", self.tougher)
         self.goal = fields.numbers("goal", self.goal)
         self.notes = fields.numbers("notes", self.notes)
         self.beats = fields.number("beats", self.beats)
@@ -214,6 +218,7 @@ class RunState(State):
             if inside:
                 fight = self.new_fight()
                 fight.home_rows, fight.home_columns = self.rows, self.columns
+                fight.tougher = self.tougher
                 self.fight = fight
         fight_inside = self.fight
         if fight_inside is not None:

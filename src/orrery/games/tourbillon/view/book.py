@@ -165,8 +165,11 @@ class TourbillonBook(Book):
 
 
 class RunBook(TourbillonBook):
+    def entries(self, packs: tuple[Pack, ...], options: Mapping[str, Value]) -> Cards:
+        return content.with_packs(packs, runs=True).entries
+
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
-        known = content.usable(packs)
+        known = content.usable(packs, runs=True)
         return run_options_for(known.starters, known.plates)
 
     def compendium(self, game: Game) -> Compendium:

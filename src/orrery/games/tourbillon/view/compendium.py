@@ -45,9 +45,9 @@ TABLE_WORDS: Final = (
 
 
 @lru_cache(maxsize=8)
-def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
-    """The compendium of the standard content with packs."""
-    known = content.usable(packs)
+def everything(packs: tuple[Pack, ...] = (), *, runs: bool = False) -> Compendium:
+    """The compendium of the content of single fights or of runs, with packs."""
+    known = content.usable(packs, runs=runs)
     cards = list(known.cards.values())
     texts = {card.name: card.text for card in cards}  # each is written once
     return Compendium(
@@ -61,9 +61,9 @@ def everything(packs: tuple[Pack, ...] = ()) -> Compendium:
 
 def everything_of_runs(rules: RunRules) -> Compendium:
     """What only a run knows as well: burdens, events, the goals of fights, and the steps of harder loops."""
-    known = everything(rules.packs)
+    known = everything(rules.packs, runs=True)
     more = (
-        *[card_sheet(card) for card in missing_burdens(content.usable(rules.packs).cards)],
+        *[card_sheet(card) for card in missing_burdens(content.usable(rules.packs, runs=True).cards)],
         *[event_sheet(rules, number) for number in range(len(rules.events))],
         *[goal_sheet(kind) for kind in goal_words.WORDS],
     )

@@ -16,7 +16,10 @@ WORDS: Final = {
     goals.FEW_GEARS: ("A plain movement", "Win with at most {n} gears on the plate."),
     goals.FORCE_LEFT: ("Power to spare", "Win with {n} or more basic force left in your pools."),
     goals.DECK_LEFT: ("A deep case", "Win with {n} or more cards in your deck after every play."),
-    goals.QUIET_END: ("A quiet end", "Expel the last gremlin in a Beat in which no gear fires: by poison."),
+    goals.QUIET_END: (
+        "A quiet end",
+        "Let at most {n} gears fire in the last Beat.|Let at most one gear fire in the last Beat.",
+    ),
     goals.MAKE_FORCES: ("Many colours", "Make {n} different basic forces."),
     goals.SPEND_SPECIAL: ("Fine fuel", "Spend {n} special resources."),
     goals.MAKE_FORCE: ("Steady work", "Make {n} basic force in all."),

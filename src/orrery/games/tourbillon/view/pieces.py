@@ -325,10 +325,11 @@ class Foe(NamedTuple):
     numbers: tuple[int, ...]  # its row in the column
     rate: int
     clock: int  # the Beat that is running, if anything of the gremlin depends on it
+    most_hp: int
 
 
 @lru_cache(maxsize=MOST_PIECES)
-def column(foes: tuple[tuple[Gremlin, tuple[int, ...], int, int], ...]) -> Zone:
+def column(foes: tuple[tuple[Gremlin, tuple[int, ...], int, int, int], ...]) -> Zone:
     """All gremlins; each as a `Foe` is made of it."""
     cards = [gremlin(f"gremlin-{number}", Foe(*foe)) for number, foe in enumerate(foes, start=1)]
     return Zone("gremlins", "Gremlins", tuple(cards), len(cards), layout="column")
@@ -351,7 +352,7 @@ def gremlin(name: str, foe: Foe) -> Card:
         values["notes"] = tuple(suffers)
     if passive := passive_said(kind.text):
         values["passive"] = passive
-    hp = Meter(f"{name}-hp", "HP", numbers[G_HP], high=max(kind.hp, numbers[G_HP]))
+    hp = Meter(f"{name}-hp", "HP", numbers[G_HP], high=max(foe.most_hp, numbers[G_HP]))
     countdowns = [countdown(f"{name}-move-{i + 1}", foe, i) for i in range(kind.clocks)]
     tags = (SIZE_NAMES[kind.size], *(["disabled"] if disabled(foe) else []))
     return Card(

@@ -187,12 +187,13 @@ def gremlins(fight: FightState) -> Zone:
     return pieces.column(tuple([foe(fight, g) for g in range(fight.foes_count)]))
 
 
-def foe(fight: FightState, g: i64) -> tuple[Gremlin, tuple[int, ...], int, int]:
+def foe(fight: FightState, g: i64) -> tuple[Gremlin, tuple[int, ...], int, int, int]:
     """What a `Foe` is made of."""
     numbers = tuple(fight.foes[g * G_WIDTH : g * G_WIDTH + G_WIDTH])
     timed = numbers[G_POISON] or numbers[G_DISABLED] or numbers[G_BURN] > 0
     kind = fight.rules.gremlins[numbers[G_KIND]]
-    return (kind, numbers, combat.rate_of(fight, g), fight.clock if timed else 0)
+    clock = fight.clock if timed else 0
+    return (kind, numbers, combat.rate_of(fight, g), clock, combat.most_hp(fight, g))
 
 
 # -- the cards

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.games.tourbillon.names import BEATS_PER_TICK
+from orrery.games.tourbillon.rules.gremlins import raised
 
 MORE_HP: Final[i64] = 0
 MORE_SHIELDS: Final[i64] = 1
@@ -51,9 +52,9 @@ def number(steps: i64, loop: i64) -> i64:
     return NUMBERS[loop] if has(steps, loop) else 0
 
 
-def gremlin_hp(steps: i64, hp: i64) -> i64:
-    """The HP that a gremlin begins with, rounded up. Those that are summoned have what is printed."""
-    return raised(hp, number(steps, MORE_HP))
+def more_hp(steps: i64) -> i64:
+    """The percent of HP that a gremlin of the encounter has more; percents of events are added (TB-014)."""
+    return number(steps, MORE_HP)
 
 
 def gremlin_shields(steps: i64, shields: i64) -> i64:
@@ -116,8 +117,3 @@ def burdens_at_start(steps: i64) -> i64:
 def hand_raise(steps: i64) -> i64:
     """What `FightState.hand_raise` is when a fight begins: below 0, the hand holds fewer cards."""
     return -number(steps, SMALL_HANDS)
-
-
-def raised(value: i64, percent: i64) -> i64:
-    """So many percent more, rounded up."""
-    return value + (value * percent + 99) // 100

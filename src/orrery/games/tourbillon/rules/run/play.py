@@ -54,6 +54,7 @@ from orrery.games.tourbillon.names import (
 )
 from orrery.games.tourbillon.rules import play as fighting
 from orrery.games.tourbillon.rules import setup as set_up_fight
+from orrery.games.tourbillon.rules.gremlins import most_hp
 from orrery.games.tourbillon.rules.legal import face_of_index
 from orrery.games.tourbillon.rules.run import deck, events, goals, loops, offers, outcomes, plate, workshop
 from orrery.games.tourbillon.rules.run.inspiration import earn, inspiration, pay
@@ -203,9 +204,9 @@ def make_harder(run: RunState, fight: FightState) -> None:
     """What an event has done to the next fight, and the steps of harder loops."""
     steps = run.rules.loops
     foes = fight.foes
+    fight.tougher = run.tougher = run.harder_hp + loops.more_hp(steps)
     for row in range(0, len(foes), G_WIDTH):
-        hp = loops.raised(foes[row + G_HP], run.harder_hp)
-        foes[row + G_HP] = loops.gremlin_hp(steps, hp)
+        foes[row + G_HP] = most_hp(fight, row // G_WIDTH)
         foes[row + G_SHIELDS] = loops.gremlin_shields(steps, foes[row + G_SHIELDS] + run.harder_shields)
         if run.rank == goals.BOSS:
             for clock in range(row + G_CLOCKS, row + G_WIDTH):
@@ -261,7 +262,7 @@ def settle(run: RunState, fight: FightState) -> None:
 
 def forget_fight(run: RunState) -> None:
     run.foe = NONE
-    run.rank = run.stake = 0
+    run.rank = run.stake = run.tougher = 0
     run.goal = run.notes = run.rules.none
 
 

@@ -111,6 +111,7 @@ def check_goods(run: RunState) -> None:
     within("inspiration", [run.inspiration, run.earned, run.beats, run.fights_won, run.removals], 0, MOST)
     within("stake", [run.stake], 0, MOST)
     within("harder-hp", [run.harder_hp, run.harder_shields], 0, MOST_HARDER)
+    within("tougher", [run.tougher], 0, MOST_HARDER)
     if not run.deck:
         raise bad_field("deck")
     within("deck", run.deck, 0, kinds)
