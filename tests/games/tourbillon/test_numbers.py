@@ -40,7 +40,7 @@ def test_an_offer_is_worth_no_more_with_all_discoveries_than_without_any(starter
     new, old = run_game(starter=starter), run_game(starter=starter, everything=True)
     for shares in offers.SHARES:
         without, with_all = (
-            sum(share * mean_gain(game, rarity) for rarity, share in enumerate(shares)) / 100
+            sum(int(share) * mean_gain(game, rarity) for rarity, share in enumerate(shares)) / 100
             for game in (new, old)
         )
         assert abs(with_all - without) <= AN_EIGHTH_OF_A_CARD

@@ -15,13 +15,14 @@ from orrery.engine.dice import Dice
 from orrery.games.tourbillon.bots import heuristic, imagine, road
 from orrery.games.tourbillon.names import IN_FIGHT, ON_MAP, RUNNING, WON
 from orrery.games.tourbillon.rules import play as fighting
-from orrery.games.tourbillon.rules.run import legal, play
+from orrery.games.tourbillon.rules.run import goals, legal, play
 from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.state.run import RunState
 
 MOST_TRIED: Final[i64] = 4  # actions
 FIGHTS_AHEAD: Final[i64] = 3  # that a choice on the road is tried for, or up to the boss
 SURVIVED: Final[i64] = 1000  # … all of them; what the run then is comes on top
+GOAL: Final[i64] = 100  # what the goal of a won fight is worth beside the 2000 from a defeat to a victory
 CAUTION: Final[i64] = 100  # what rules of thumb would do has to be beaten by this many percent of an error,
 CAUTION_ON_THE_ROAD: Final[i64] = 150  # … where much more is left to chance
 
@@ -59,11 +60,13 @@ class Comparison(Search):
 # -- in a fight
 @final
 class FightSearch(Comparison):
-    """Which play is best: each is played out to the end of the fight."""
+    """Which play is best: each is played out to the end of the fight, with an eye on its goal."""
 
-    def __init__(self, fight: FightState, dice: Dice) -> None:
+    def __init__(self, fight: FightState, goal: list[i64], notes: list[i64], dice: Dice) -> None:
         super().__init__(promising_plays(fight), CAUTION)
         self.fight = fight
+        self.goal = goal
+        self.notes = notes
         self.dice = dice
 
     def grow(self, worlds: i64) -> None:
@@ -73,10 +76,11 @@ class FightSearch(Comparison):
             world = imagine.world(self.fight, self.dice)
             scores: list[i64] = []
             for action in self.actions:
-                trial = world.copy()
-                fighting.decide(trial, action)
-                fight_out(trial)
-                scores.append(heuristic.appraise(trial))
+                trial, notes = world.copy(), self.notes[:]
+                fight_on(trial, action, self.goal, notes)
+                fight_out(trial, self.goal, notes)
+                met = trial.ending == WON and notes[goals.N_STATE] == goals.MET
+                scores.append(heuristic.appraise(trial) + (GOAL if met else 0))
             self.note(scores)
 
 
@@ -87,10 +91,16 @@ def promising_plays(fight: FightState) -> list[i64]:
     return best_of(options, [look.value_of(fight, action) for action in options])
 
 
-def fight_out(fight: FightState) -> None:
+def fight_out(fight: FightState, goal: list[i64], notes: list[i64]) -> None:
     """Play a fight to its end by rules of thumb."""
     while fight.ending == RUNNING:
-        fighting.decide(fight, heuristic.advise(fight))
+        fight_on(fight, heuristic.advise(fight), goal, notes)
+
+
+def fight_on(fight: FightState, action: i64, goal: list[i64], notes: list[i64]) -> None:
+    """One decision, and what has become of the goal."""
+    fighting.decide(fight, action)
+    goals.note(goal, fight, notes)
 
 
 # -- on the road
@@ -164,5 +174,5 @@ def thinking(run: RunState, dice: Dice) -> Search:
     """The search for what is open now."""
     fight = run.fight
     if run.scene == IN_FIGHT and fight is not None:
-        return FightSearch(fight, dice)
+        return FightSearch(fight, run.goal, run.notes, dice)
     return RoadSearch(run, dice)

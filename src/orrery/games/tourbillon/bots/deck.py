@@ -30,7 +30,7 @@ DRAWS: Final[i64] = 2
 ROLES: Final[i64] = 3
 
 # What things are worth, in hundredths of a good card.
-RARITY: Final[list[i64]] = [20, 60, 80, 110, 0, -60]  # starter, common, uncommon, rare, token, burden
+RARITY: Final[list[i64]] = [-20, 0, 20, 50, 0, -60]  # starter, common, uncommon, rare, token, burden
 UPGRADED: Final[i64] = 40
 UNFED: Final[i64] = 90  # less, if nothing in the deck makes what it asks for
 COPY: Final[i64] = 15  # less for every copy that there is already, upgraded or not

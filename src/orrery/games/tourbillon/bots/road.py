@@ -46,6 +46,8 @@ BONUS: Final[i64] = 25  # of a square
 TUNED: Final[i64] = 12  # a card, for the next fight
 A_FIGHT: Final[i64] = 60  # that begins at once,
 A_FIGHT_TOO_HARD: Final[i64] = -200  # … with a weak deck
+HARDER_HP: Final[i64] = -2  # for each percent that the gremlins of the next fight have more,
+HARDER_SHIELDS: Final[i64] = -8  # … and for each shield
 DEEPEST: Final[i64] = 3  # decisions that are looked at, one after the other
 WORLDS: Final[i64] = 3  # in which a decision is tried of which chance is a part
 
@@ -149,6 +151,7 @@ def value(run: RunState) -> i64:
     total = deck_worth
     total += SQUARE * run.rows * run.columns + BONUS * (len(run.bonuses) // 3) + TUNED * len(run.tuned)
     total += purse_worth(run)
+    total += HARDER_HP * run.harder_hp + HARDER_SHIELDS * run.harder_shields
     if run.scene == IN_FIGHT:
         total += A_FIGHT if can_meet_elites(run, deck_worth) else A_FIGHT_TOO_HARD
     return total
