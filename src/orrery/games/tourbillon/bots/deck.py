@@ -32,6 +32,7 @@ ROLES: Final[i64] = 3
 # What things are worth, in hundredths of a good card.
 RARITY: Final[list[i64]] = [-20, 0, 20, 50, 0, -60]  # starter, common, uncommon, rare, token, burden
 UPGRADED: Final[i64] = 40
+UNSURE: Final[i64] = 50  # less, if it fires on a condition only
 UNFED: Final[i64] = 90  # less, if nothing in the deck makes what it asks for
 COPY: Final[i64] = 15  # less for every copy that there is already, upgraded or not
 ONE_COLOUR: Final[i64] = 30  # more for a card that shares its colour with the whole deck
@@ -53,7 +54,7 @@ def thumbs_of(rules: RunRules) -> list[Thumb]:
 
 
 def thumb_of(card: Card, base: i64, kind: i64) -> Thumb:
-    alone = RARITY[card.rarity] + (UPGRADED if base != kind else 0)
+    alone = RARITY[card.rarity] + (UPGRADED if base != kind else 0) - (UNSURE if card.conditions else 0)
     return Thumb(card, base, alone, digits(roles_of(card)), digits(card.colours))
 
 
