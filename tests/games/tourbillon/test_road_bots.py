@@ -122,6 +122,7 @@ def worth_in_words(cards: Sequence[int]) -> int:
     for at, kind_there in enumerate(cards):
         card, base = GAME.cards[kind_there], GAME.base[kind_there]
         total += deck.RARITY[card.rarity] + (deck.UPGRADED if base != kind_there else 0)
+        total -= deck.UNSURE if card.conditions else 0
         colours = [colour for colour in range(BASICS) if card.colours >> colour & 1]
         shared = [sum(GAME.cards[other].colours >> colour & 1 for other in cards) for colour in colours]
         total += deck.ONE_COLOUR * max(shared, default=0) // len(cards)
@@ -208,11 +209,17 @@ def test_a_full_purse_is_spent_and_an_empty_workshop_left() -> None:
     assert advice(run) == "leave"
 
 
+GOOD_CARDS = (
+    "Heat Cannon", "Adaptive Furnace", "Coal Hopper", "Brand Iron", "Matchstrike", "Ember Lance",
+    "Kindling Engine", "Bellows Rack", "Spark Courier", "Emergency Valve", "Furnace Colossus", "Heat Burst",
+)  # fmt: skip
+
+
 @pytest.mark.parametrize(("better", "chosen"), [(0, COMBAT), (12, ELITE)])
 def test_elites_are_met_with_a_strong_deck_only(better: int, chosen: int) -> None:
     """Two ways lead on, one by a combat and one by an elite, and then to the same boss."""
     run = begun()
-    run.deck = run.deck + [kind("Heat Cannon+"), kind("Adaptive Furnace+")] * (better // 2)
+    run.deck = run.deck + [kind(f"{name}+") for name in GOOD_CARDS[:better]]
     run.row, run.place = MAP_ROWS - 2, 0
     links, nodes = run.links[:], run.nodes[:]
     links[run.here()] = 0b11
