@@ -30,6 +30,7 @@ export class Telling implements Motion {
   touched = $state.raw<readonly string[]>([])
   shown = $state.raw<ReadonlyMap<string, number>>(new Map())
   before = $state.raw<View | null>(null)
+  after = $state.raw<View | null>(null)
   left = $state(0)
   pace = $state(0)
   #scenes: Scene[] = []
@@ -70,6 +71,7 @@ export class Telling implements Motion {
     if (this.touched.length) this.touched = []
     if (this.shown.size) this.shown = new Map()
     this.before = null
+    this.after = null
     this.left = 0
     for (const something of this.#afterwards.splice(0)) something()
   }
@@ -79,6 +81,7 @@ export class Telling implements Motion {
     if (!scene) return this.skip()
     this.now = scene.told
     this.before = scene.before
+    this.after = scene.after
     this.left = this.#scenes.length
     this.touched = touchedIn(scene)
     const numbers = numbersOf(scene.told, this.touched, scene.after)

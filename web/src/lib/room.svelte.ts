@@ -1,5 +1,5 @@
 // How much of the page a skin takes. One that draws screens of its own takes the whole window and asks its questions
-// itself: seats, forecast and the bar with the question make room for it.
+// itself, those that can be asked at any time too: seats, forecast and the bar with the question make room for it.
 
 class Room {
   whole = $state(false)

@@ -1,7 +1,7 @@
 // What a table page offers to whatever draws the match: the plain parts for any game, or a game's skin.
 // A live table and a replay are both a Stage, so one drawing serves both.
 
-import type { Ending, Forecast, SeatState, Told, View } from './protocol'
+import type { Choice, Ending, Forecast, SeatState, Told, View } from './protocol'
 
 export interface LogLine {
   readonly id: number
@@ -24,6 +24,7 @@ export interface Refusal {
 export interface Motion {
   readonly now: Told | null // the event being told
   readonly before: View | null // the table before the moment that it belongs to; null: nothing is being told
+  readonly after: View | null // … and after it: what an event tells is found there
   readonly left: number // events still to be told after it
   readonly touched: readonly string[] // the parts that it touches
   readonly shown: ReadonlyMap<string, number> // meter id -> value to show while the story is told
@@ -44,6 +45,7 @@ export interface Stage {
   readonly refusal: Refusal | null
   readonly interactive: boolean // false in replays, for spectators, and while another seat decides
   readonly canTakeBack: boolean
+  readonly saying?: Choice | null // the choice that words are being written for
   readonly picked: string | null // the part picked first, in a choice of two (card, then square)
   pick(part: string | null): void // click, Enter or drop on a part: picks it, or acts if that settles one choice
   act(action: string): void
