@@ -10,6 +10,7 @@ from orrery.engine.book import Book
 from orrery.engine.bots import Bots
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields
+from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
 from orrery.engine.options import Value
@@ -25,7 +26,7 @@ from orrery.games.scenes.rules import ending, legal, play, refusals, setup, veri
 from orrery.games.scenes.rules.texts import premise_of
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.tables import Rules
-from orrery.games.scenes.view import table
+from orrery.games.scenes.view import forecast, table
 from orrery.games.scenes.view.book import OPTIONS, ScenesBook
 
 RULES: Final = (
@@ -105,6 +106,9 @@ class Telling(StoryState):
 
     def view(self, seat: i64) -> View:
         return table.of(self, seat)
+
+    def forecast(self, seat: i64, action: i64) -> Forecast | None:
+        return forecast.of(self, seat, action)
 
     # -- saving
     def visit(self, fields: Fields) -> None:

@@ -147,7 +147,8 @@ def theme_note(s: StoryState) -> Zone:
 def premise_card(s: StoryState) -> Zone:
     premise = premise_of(s)
     card = Card("premise-card", upper(premise.place), premise.question, facts=(premise.time,))
-    return Zone("premise", f"Premise ({s.rules.content.name}, {s.rules.tone})", (card,), 1)
+    pack = s.rules.content
+    return Zone("premise", f"Premise ({pack.name}, {s.rules.tone})", (card,), 1, values={"pack": pack.id})
 
 
 def texts_zone(name: str, title: str, texts: list[str]) -> Zone:
@@ -198,10 +199,19 @@ def earlier(s: StoryState) -> Zone:
 
 
 def scene_card(s: StoryState, scene: int) -> Card:
-    told = [s.openings[scene - 1], *[story_text(s, play) for play in s.tale.plays if play.scene == scene]]
+    told = [(NONE, s.openings[scene - 1])]
+    told += [(play.seat, story_text(s, play)) for play in s.tale.plays if play.scene == scene]
+    told = [(seat, text) for seat, text in told if text]
     title = s.scene_titles[scene - 1]
+    values: Values = {
+        "tellers": tuple([str(seat) for seat, _ in told]),
+        "told": tuple([text for _, text in told]),
+    }
     return Card(
-        f"scene-{scene}", f"Scene {scene}{f': {title}' if title else ''}", " ".join(filter(None, told))
+        f"scene-{scene}",
+        f"Scene {scene}{f': {title}' if title else ''}",
+        " ".join([text for _, text in told]),
+        values=values,
     )
 
 
