@@ -47,7 +47,9 @@ def sit(page: Page, url: str, name: str) -> None:
     page.goto(url)
     page.get_by_placeholder("Your name").first.fill(name)
     page.get_by_role("button", name="Sit down").first.click()
+    page.get_by_role("button", name="Seats").click()
     expect(page.get_by_role("region", name="Seats").get_by_text("you, here")).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 # -- deciding on the page
@@ -69,7 +71,7 @@ def pick(page: Page, name: str) -> None:
 
 def expect_room(page: Page) -> None:
     """However many ways there are to play what is picked, the question leaves the table in sight."""
-    height: float = page.locator(".ask").evaluate("ask => ask.offsetHeight / innerHeight")
+    height: float = page.locator(".prompt").evaluate("asked => asked.offsetHeight / innerHeight")
     assert height < 0.5
 
 
@@ -203,7 +205,7 @@ def challenge(served: Served, table: str, pages: list[Page]) -> None:
     assert isinstance(state, StoryState)
     author, asker = state.tale.plays[state.window].seat, asker_of(state)
     asked = next(each for each in view(course, asker).asides if each.action.startswith("challenge"))
-    pages[asker].get_by_text("More (").click()
+    pages[asker].get_by_text("Challenge (").click()
     button(pages[asker], asked.action).click()
     say(pages[asker], "The door was locked then.")
     expect(pages[author].locator(ASKED)).to_contain_text("You may explain it.")

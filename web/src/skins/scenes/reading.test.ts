@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card, Meter, View } from '../../lib/protocol'
-import { edgesOf, placesOf, readActs, readBands, readFact, readLine, readTale } from './reading'
+import { edgesOf, ordinal, placesOf, readActs, readBands, readFact, readLine, readScene, readTale } from './reading'
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({ part: 'card', id, ...more })
 
@@ -43,6 +43,13 @@ test('a play is a line with its teller, card and facts', () => {
   expect(line).toMatchObject({ teller: 1, card: 'Confront', facts: ['F1', 'F5'], note: 'was challenged', opening: false })
 })
 
+test('a scene that was told is read by its tellers', () => {
+  const told = card('scene-1', { text: 'It opens. They look.', values: { tellers: ['-1', '1'], told: ['It opens.', 'They look.'] } })
+  expect(readScene(told)).toEqual([{ teller: -1, text: 'It opens.' }, { teller: 1, text: 'They look.' }])
+  expect(readScene(card('scene-2', { text: 'All in one.' }))).toEqual([{ teller: -1, text: 'All in one.' }])
+  expect(ordinal(5)).toBe('fifth')
+})
+
 test('a meter has bands', () => {
   const meter: Meter = { part: 'meter', id: 'tension', title: 'Tension', value: 2, high: 10, values: { band: 'Drawn', bands: ['Slack', 'Drawn'], from: ['0', '2'], duties: ['scene 9 needs a Resolve'] } }
   expect(readBands(meter)).toEqual({ now: 'Drawn', bands: [{ name: 'Slack', from: 0 }, { name: 'Drawn', from: 2 }], notes: ['scene 9 needs a Resolve'] })
@@ -63,6 +70,7 @@ test('the table is read by the ids of its parts, and what is unknown is not lost
     parts: [
       { part: 'track', id: 'scenes', title: 'Act 1, scene', steps: ['*1'], at: 0, values: { act: 1, scene: 1 } },
       { part: 'zone', id: 'page', title: 'Scene 1, spotlight on Bob', cards: [], values: { scene: 1, spotlight: 1 } },
+      { part: 'zone', id: 'premise', title: 'Premise (Harbour Fog, even)', cards: [card('premise-card', { name: 'A hotel' })], values: { pack: 'fog' } },
       { part: 'zone', id: 'vetoes', title: 'Not in this story', cards: [card('vetoes-1', { name: 'spiders' })] },
       { part: 'zone', id: 'hand-0', title: 'Your hand', count: 5, owner: 0 },
       { part: 'zone', id: 'hand-1', title: "Bob's hand", count: 4, owner: 1 },
@@ -72,6 +80,7 @@ test('the table is read by the ids of its parts, and what is unknown is not lost
   const tale = readTale(view)
   expect(tale.telling).toBe(true)
   expect(tale.scene).toBe(1)
+  expect([tale.pack, tale.packName]).toEqual(['fog', 'Harbour Fog'])
   expect(tale.vetoes).toEqual(['spiders'])
   expect(tale.tellers.map((teller) => [teller.name, teller.cards, teller.spotlight, teller.deciding])).toEqual([['You', 5, false, false], ['Bob', 4, true, true]])
   expect(tale.rest.map((part) => part.id)).toEqual(['ballot'])

@@ -22,6 +22,8 @@ export interface Tale {
   readonly gauges: readonly Meter[]
   readonly theme: string
   readonly premise: Card | null
+  readonly pack: string // "river"
+  readonly packName: string // "River Border"
   readonly vetoes: readonly string[]
   readonly stopped: Note | null
   readonly page: Zone | null
@@ -31,6 +33,7 @@ export interface Tale {
   readonly tellers: readonly Teller[]
   readonly hand: Zone | null
   readonly packet: Zone | null
+  readonly deck: number
   readonly lastWord: Card | null
   readonly rest: readonly (Note | Zone)[] // warnings, themes, proposals, threads, titles …
 }
@@ -53,6 +56,8 @@ export function readTale(view: View): Tale {
     gauges: ['tension', 'coherence'].map((id) => of<Meter>(parts.get(id), 'meter')).filter((found) => found !== null),
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
+    pack: wordIn(zone('premise') ?? {}, 'pack'),
+    packName: /\((.*),/.exec(zone('premise')?.title ?? '')?.[1] ?? '',
     vetoes: (zone('vetoes')?.cards ?? []).map((card) => card.name ?? ''),
     stopped: of<Note>(parts.get('stopped'), 'note'),
     page,
@@ -70,6 +75,7 @@ export function readTale(view: View): Tale {
     })),
     hand: zone(`hand-${view.seat}`),
     packet: zone(`packet-${view.seat}`),
+    deck: zone('deck')?.count ?? 0,
     lastWord: zone('beside')?.cards?.[0] ?? null,
     rest: view.parts.filter(({ id }) => !DRAWN.includes(id) && !DRAWN_OF_SEATS.test(id)).filter((part) => part.part === 'note' || part.part === 'zone'),
   }
@@ -87,6 +93,7 @@ export interface Fact {
   readonly id: string
   readonly number: string // "F3"
   readonly kind: string // "bond"
+  readonly seat: number // of its maker
   readonly maker: string // "Ann", "you"
   readonly open: boolean
   readonly resolver: string
@@ -107,6 +114,7 @@ export function readFact(card: Card, view: Pick<View, 'seat' | 'seats'>): Fact {
     id: card.id,
     number: card.id.toUpperCase(),
     kind,
+    seat: numberIn(card, 'creator', NOBODY),
     maker: called(numberIn(card, 'creator', NOBODY)),
     open: state !== 'resolved',
     resolver: called(numberIn(card, 'resolver', NOBODY)),
@@ -140,6 +148,25 @@ export function readLine(card: Card): Line {
     note: wordIn(card, 'challenge'),
     opening: card.id === 'opening',
   }
+}
+
+// -- a scene that was told
+export interface Paragraph {
+  readonly teller: number // a seat; -1 for its opening
+  readonly text: string
+}
+
+export function readScene(card: Card): readonly Paragraph[] {
+  const tellers = wordsIn(card, 'tellers')
+  const told = wordsIn(card, 'told')
+  if (!told.length) return card.text ? [{ teller: NOBODY, text: card.text }] : []
+  return told.map((text, n) => ({ teller: Number(tellers[n] ?? NOBODY), text }))
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+
+export function ordinal(number: number): string {
+  return ORDINALS[number - 1] ?? `${number}th`
 }
 
 // -- meters
