@@ -42,6 +42,17 @@ MOMENTS = {
 }
 
 
+SHELF = "shelf"
+
+
+def open_shelf(page: Page, served: Served) -> None:
+    """The first page, when its pictures have been drawn."""
+    page.goto(served.url)
+    page.locator(".night").wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.planet.there').length === 5")
+    page.wait_for_timeout(800)  # they fade in
+
+
 def take_up(page: Page, served: Served, world: str) -> None:
     """Open the kept match of a world at its moment, and play on from there."""
     moment = MOMENTS[world]
@@ -61,7 +72,10 @@ def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
             viewport={"width": width, "height": height}, has_touch=size == "phone", reduced_motion="reduce"
         )
         page = context.new_page()
-        take_up(page, served, world)
+        if world == SHELF:
+            open_shelf(page, served)
+        else:
+            take_up(page, served, world)
         picture = Image.open(io.BytesIO(page.screenshot()))
         picture.save(FOLDER / f"{world}-{size}-{when}.webp", quality=82, method=6)
         context.close()
@@ -73,7 +87,7 @@ def main(when: str, *worlds: str) -> None:
         closing(Served(Path(data))) as served,
         chromium.opened() as browser,
     ):
-        for world in worlds or MOMENTS:
+        for world in worlds or (SHELF, *MOMENTS):
             shoot(browser, served, world, when)
 
 
