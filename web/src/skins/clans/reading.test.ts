@@ -39,7 +39,7 @@ test('never seen, seen once and seen now are told apart', () => {
   expect([w2!.sight, c2!.sight, wm!.sight]).toEqual(['never', 'once', 'now'])
   expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 'round 7', holder: -1, front: undefined })
   expect(wm).toMatchObject({ terrain: 'Lake', holder: 1, traps: ['your trap: Pit'], front: 'front-west' })
-  expect(wm!.staged?.id).toBe('staged-west')
+  expect([w2!.row, c2!.column, readLand(VIEW).staged[0]?.id]).toEqual([0, 1, 'staged-west'])
 })
 
 test('a unit is read from its card, and a hidden one says nothing', () => {
@@ -58,7 +58,7 @@ test('a printed card is read in a hand of either mode, and in a book', () => {
 test('sides have crystals, hands and notes', () => {
   const land = readLand(VIEW)
   expect(land.far).toMatchObject({ seat: 1, name: 'Bob', hand: 3 })
-  expect(land.notes).toEqual(['Relic: You have found it.'])
+  expect([land.relic, land.lost, land.mode]).toEqual(['You have found it.', '', 'rounds'])
 })
 
 test('decks come with those who can lead them', () => {

@@ -7,6 +7,7 @@ import { numberIn, wordIn, wordsIn } from '../../lib/values'
 // -- units
 export interface Unit {
   readonly id: string
+  readonly key: string // stays with it wherever it goes
   readonly card: Card
   readonly owner: number
   readonly tile: string // "wm"
@@ -16,6 +17,7 @@ export interface Unit {
   readonly health: number
   readonly most: number
   readonly ap: number | null // not in rounds
+  readonly points: number // the most AP it can have
   readonly pace: string // "tick 3, move 1"; not in turns
   readonly element: string
   readonly place: string // "Front" or "Back"; not in turns
@@ -29,6 +31,7 @@ export function readUnit(card: Card, owner: number, tile: string): Unit {
   const health = gauge('health')
   return {
     id: card.id,
+    key: card.id,
     card,
     owner,
     tile,
@@ -38,6 +41,7 @@ export function readUnit(card: Card, owner: number, tile: string): Unit {
     health: health?.value ?? 0,
     most: health?.high ?? 0,
     ap: gauge('ap')?.value ?? null,
+    points: gauge('ap')?.high ?? 0,
     pace: paceOf(card),
     element: card.tags?.[0] ?? '',
     place: wordIn(card, 'place'),
@@ -76,6 +80,8 @@ function pointsOf(card: Card): string {
 }
 
 // -- tiles
+const COLUMNS = 3
+
 export type Sight = 'now' | 'once' | 'never'
 
 export interface Tile {
@@ -88,11 +94,12 @@ export interface Tile {
   readonly fire: string // "turn 7"
   readonly traps: readonly string[]
   readonly front: string | undefined // the track of its lane, if the front is here
-  readonly staged: Card | null
+  readonly column: number
+  readonly row: number // 0: the enemy's bases
 }
 
 // `time`: what is counted, turns or rounds.
-function readTile(cell: Cell, time: string, staged: readonly Card[]): Tile {
+function readTile(cell: Cell, time: string, n: number): Tile {
   const [terrain, seen, fire] = [wordIn(cell, 'terrain'), numberIn(cell, 'last_seen'), numberIn(cell, 'fire')]
   const traps = [['your', wordIn(cell, 'your_trap')], ['enemy', wordIn(cell, 'enemy_trap')]] // prettier-ignore
   return {
@@ -105,7 +112,8 @@ function readTile(cell: Cell, time: string, staged: readonly Card[]): Tile {
     fire: fire ? `${time} ${fire}` : '',
     traps: traps.flatMap(([whose, name]) => (name ? [`${whose} trap: ${name}`] : [])),
     front: wordIn(cell, 'front') || undefined,
-    staged: staged.find((card) => wordIn(card, 'tile') === cell.id) ?? null,
+    column: n % COLUMNS,
+    row: Math.floor(n / COLUMNS),
   }
 }
 
@@ -115,6 +123,9 @@ export interface Side {
   readonly name: string
   readonly crystal: Meter | null
   readonly hero: Note | null
+  readonly leader: string // '' while nobody knows
+  readonly does: string // "heals all own units by 3"
+  readonly used: boolean
   readonly hand: number
   readonly deck: number
 }
@@ -127,7 +138,9 @@ export interface Land {
   readonly far: Side
   readonly hand: Zone | null
   readonly staged: readonly Card[]
-  readonly notes: readonly string[] // relic, units that were lost out of sight
+  readonly relic: string
+  readonly lost: string // units that were lost out of sight
+  readonly mode: 'turns' | 'rounds'
 }
 
 export function readLand(view: View): Land {
@@ -144,19 +157,28 @@ export function readLand(view: View): Land {
     name: names[n] ?? '',
     crystal: of<Meter>(`crystal-${n + 1}`, 'meter'),
     hero: of<Note>(`hero-${n + 1}`, 'note'),
+    ...readHero(of<Note>(`hero-${n + 1}`, 'note')),
     hand: of<Zone>(`hand-${n + 1}`, 'zone')?.count ?? 0,
     deck: of<Zone>(`deck-${n + 1}`, 'zone')?.count ?? 0,
   })
   return {
     clock,
-    tiles: (of<Grid>('board', 'grid')?.cells ?? []).map((cell) => readTile(cell, clock?.id ?? '', staged)),
+    tiles: (of<Grid>('board', 'grid')?.cells ?? []).map((cell, n) => readTile(cell, clock?.id ?? '', n)),
     units: unitsOf(view),
     near: side(seat),
     far: side(1 - seat),
     hand: view.seat < 0 ? null : of<Zone>(`hand-${seat + 1}`, 'zone'),
     staged,
-    notes: [relic ? `Relic: ${relic.text}` : '', lost ? `${lost.title}: ${lost.text}` : ''].filter(Boolean),
+    relic: relic?.text ?? '',
+    lost: lost ? `${lost.title}: ${lost.text}` : '',
+    mode: clock?.id === 'round' ? 'rounds' : 'turns',
   }
+}
+
+// "Saladin (Desert): own units deal 1 more damage".
+function readHero(hero: Note | null): Pick<Side, 'leader' | 'does' | 'used'> {
+  const [, leader = '', does = ''] = /^(.*?) \(.*?\): (.*)$/.exec(hero ? wordIn(hero, 'does') : '') ?? []
+  return { leader, does, used: hero !== null && wordIn(hero, 'state') === 'used' }
 }
 
 export function unitsOf(view: View): Unit[] {
