@@ -31,11 +31,12 @@ class Moment(NamedTuple):
 
     at: int  # after this many decisions
     seat: int
+    picks: tuple[str, ...] = ()  # parts to click, the last one only to point at; none: the first that can be picked
 
 
 MOMENTS = {
     "tourbillon": Moment(9, 0),
-    "clans": Moment(60, 0),
+    "clans": Moment(29, 0, ("unit-c1-1-1", "unit-cm-2-1")),
     "chaos": Moment(40, 0),
     "shattered": Moment(20, 0),
     "scenes": Moment(50, 0),
@@ -61,8 +62,12 @@ def take_up(page: Page, served: Served, world: str) -> None:
     page.wait_for_url("**/table/*")
     page.locator("[data-part]").first.wait_for()
     page.wait_for_timeout(1200)  # fonts and textures are there, and what was told has been told
-    if page.locator(".part.pickable").count():
-        page.locator(".part.pickable").first.hover(force=True)
+    *clicked, pointed = moment.picks or (None,)
+    for name in clicked:
+        page.locator(f'[data-part="{name}"]').click()
+    target = page.locator(f'[data-part="{pointed}"]' if pointed else ".part.pickable").first
+    if target.count():
+        target.hover(force=True)
         page.wait_for_timeout(500)
 
 

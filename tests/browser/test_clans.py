@@ -117,7 +117,7 @@ def test_one_device_is_passed_on_between_two_plans(served: Served, people: Peopl
     expect(page.locator("[data-part], #log p")).to_have_count(0)
     page.get_by_role("button", name="show my cards").click()
     page.locator('[data-action="submit"]').click()
-    expect(page.locator(".clans .news")).to_contain_text("Round 2")
+    expect(page.get_by_role("img", name="Round 2 of")).to_be_visible()
 
 
 def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing(
@@ -138,9 +138,9 @@ def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing
     told = page.locator(".news .told")
     expect(told).to_contain_text(play.label)
     expect(page.locator(".ask > .short")).to_be_hidden()
-    line, side, after = place(told), place(page.locator(".clans .side.enemy")), place(board)
-    assert line["y"] >= side["y"] + side["height"]
-    assert line["y"] + line["height"] <= after["y"]
+    line, side, after = place(told), place(page.locator(".clans .own .side")), place(board)
+    assert line["y"] >= after["y"] + after["height"]
+    assert line["y"] + line["height"] <= side["y"]
     assert after["height"] == before["height"]
 
 

@@ -85,7 +85,8 @@ def test_a_hero_who_is_not_known_has_no_values() -> None:
     assert values(s, 1, "hero-2")["state"] == "not used yet"
     s.do("end", "hero")
     assert values(s, 0, "hero-2") == {
-        "does": "Saladin (Desert): own units deal 1 more damage", "state": "used"
+        "does": "Saladin (Desert): own units deal 1 more damage", "state": "used",
+        "leader": "Saladin", "ability": "own units deal 1 more damage", "used": 1,
     }  # fmt: skip
 
 

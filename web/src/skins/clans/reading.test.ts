@@ -31,6 +31,7 @@ const VIEW: View = {
     { part: 'zone', id: 'hand-2', title: 'Hand of Bob', count: 3, owner: 1 },
     { part: 'zone', id: 'staged', title: 'Staged', cards: [{ part: 'card', id: 'staged-west', name: 'Medic', values: { tile: 'wm', place: 'Front' } }], owner: 0 },
     { part: 'note', id: 'relic', text: 'You have found it.', title: 'Relic' },
+    { part: 'note', id: 'hero-2', text: '', title: 'Hero of Bob', values: { leader: 'Saladin', ability: 'own units deal 1 more damage', used: 1 } },
   ],
 }
 
@@ -57,21 +58,22 @@ test('a printed card is read in a hand of either mode, and in a book', () => {
 
 test('sides have crystals, hands and notes', () => {
   const land = readLand(VIEW)
-  expect(land.far).toMatchObject({ seat: 1, name: 'Bob', hand: 3 })
+  expect(land.far).toMatchObject({ seat: 1, name: 'Bob', hand: 3, leader: 'Saladin', does: 'own units deal 1 more damage', used: true })
+  expect(land.near).toMatchObject({ leader: '', used: false })
   expect([land.relic, land.lost, land.mode]).toEqual(['You have found it.', '', 'rounds'])
 })
 
 test('decks come with those who can lead them', () => {
   const SUN = 'Fast (and hot).'
-  const [saladin, nelson] = ['(Desert): deal 1 more.', '(Lake): heal 3.']
+  const [saladin, nelson] = [{ home: 'Desert', ability: 'Deal 1 more' }, { home: 'Lake', ability: 'Heal 3' }]
   const choices = [
-    { deck: 'Sun Host', about: SUN, hero: 'Saladin', does: saladin },
-    { deck: 'Sun Host', about: SUN, hero: 'Nelson', does: nelson },
-    { deck: 'Tide Line', about: '', hero: 'Nelson', does: nelson },
+    { deck: 'Sun Host', about: SUN, hero: 'Saladin', ...saladin },
+    { deck: 'Sun Host', about: SUN, hero: 'Nelson', ...nelson },
+    { deck: 'Tide Line', about: '', hero: 'Nelson', ...nelson },
   ].map((values, n) => ({ part: 'choice', action: `pick ${n}`, label: '', values }) as const)
   expect(readBringing(choices)).toEqual([
-    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', does: saladin, action: 'pick 0' }, { name: 'Nelson', does: nelson, action: 'pick 1' }] },
-    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', does: nelson, action: 'pick 2' }] },
+    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', ...saladin, action: 'pick 0' }, { name: 'Nelson', ...nelson, action: 'pick 1' }] },
+    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', ...nelson, action: 'pick 2' }] },
   ])
 })
 

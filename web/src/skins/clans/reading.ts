@@ -175,10 +175,9 @@ export function readLand(view: View): Land {
   }
 }
 
-// "Saladin (Desert): own units deal 1 more damage".
 function readHero(hero: Note | null): Pick<Side, 'leader' | 'does' | 'used'> {
-  const [, leader = '', does = ''] = /^(.*?) \(.*?\): (.*)$/.exec(hero ? wordIn(hero, 'does') : '') ?? []
-  return { leader, does, used: hero !== null && wordIn(hero, 'state') === 'used' }
+  if (!hero) return { leader: '', does: '', used: false }
+  return { leader: wordIn(hero, 'leader'), does: wordIn(hero, 'ability'), used: numberIn(hero, 'used') > 0 }
 }
 
 export function unitsOf(view: View): Unit[] {
@@ -198,7 +197,8 @@ export interface Bringing {
 
 export interface Leader {
   readonly name: string
-  readonly does: string // "(Desert): your units deal 1 more damage, once."
+  readonly home: string // "Woods and Lake"
+  readonly ability: string // "Draw 2 cards"
   readonly action: string
 }
 
@@ -208,7 +208,7 @@ export function readBringing(choices: readonly Choice[]): Bringing[] {
     const [deck, name] = [wordIn(choice, 'deck'), wordIn(choice, 'hero')]
     if (!deck || !name) continue
     const known = decks.get(deck) ?? { about: wordIn(choice, 'about'), heroes: [] }
-    known.heroes.push({ name, does: wordIn(choice, 'does'), action: choice.action })
+    known.heroes.push({ name, home: wordIn(choice, 'home'), ability: wordIn(choice, 'ability'), action: choice.action })
     decks.set(deck, known)
   }
   return [...decks].map(([deck, { about, heroes }]) => ({ deck, about, heroes }))

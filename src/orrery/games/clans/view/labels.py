@@ -110,7 +110,9 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         hero = s.rules.heroes[pair % len(s.rules.heroes)]
         does = leads(hero)
         help_text = f"{deck.about} {hero.name} {does}".strip()
-        values: Values = {"deck": deck.name, "about": deck.about, "hero": hero.name, "does": does}
+        values: Values = {
+            "deck": deck.name, "about": deck.about, "hero": hero.name, "does": does, "home": home(hero), "ability": hero.text,
+        }  # fmt: skip
         return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
     if action >= numbers.take_back:
         lane = LANE_NAMES[action - numbers.take_back]
@@ -127,8 +129,11 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
 
 def leads(hero: HeroDef) -> str:
     """Where the leader of a deck is at home, and what it can do."""
-    terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
-    return f"({terrains}): {hero.text[0].lower()}{hero.text[1:]}, once."
+    return f"({home(hero)}): {hero.text[0].lower()}{hero.text[1:]}, once."
+
+
+def home(hero: HeroDef) -> str:
+    return " and ".join([TERRAIN_NAMES[terrain] for terrain in hero.terrains])
 
 
 def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:

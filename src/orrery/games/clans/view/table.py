@@ -258,8 +258,10 @@ def hero(s: MatchState, owner: i64, observer: i64) -> tuple[str, Values]:
     terrains = " and ".join([TERRAIN_NAMES[terrain] for terrain in leader.terrains])
     used = s.hero_used[owner] if owner == observer else s.hero_used[owner] - s.planned[owner]
     state = "used" if used else "not used yet"
-    does = f"{leader.name} ({terrains}): {ability(leader.ability, leader.amount)}"
-    return f"{does} ({state}).", {"does": does, "state": state}
+    can = ability(leader.ability, leader.amount)
+    does = f"{leader.name} ({terrains}): {can}"
+    values: Values = {"does": does, "state": state, "leader": leader.name, "ability": can, "used": int(used > 0)}
+    return f"{does} ({state}).", values
 
 
 def ability(kind: i64, amount: i64) -> str:
