@@ -1,7 +1,7 @@
 // The order of the telling: no gauge, figure, card or count changes before its event is told.
 
 import { expect, test } from 'vitest'
-import type { Card, Told, View } from '../../lib/protocol'
+import type { Card, Told, View, Zone } from '../../lib/protocol'
 import { Battle, keyed, landIn, type Scene } from './battle'
 import { aheadIn, pointedAt } from './forecast'
 import { placeOf, WIDE } from './geometry'
@@ -24,7 +24,7 @@ interface Table {
 }
 
 function view({ turn, terrain, own, enemy, hand, deck, crystal }: Table): View {
-  const stack = (side: number) => ([tile, cards]: readonly [string, readonly Card[]]) => ({ part: 'zone', id: `units-${tile}-${side}`, title: '', cards: [...cards], owner: side - 1 }) as const
+  const stack = (side: number) => ([tile, cards]: readonly [string, readonly Card[]]): Zone => ({ part: 'zone', id: `units-${tile}-${side}`, title: '', cards: [...cards], owner: side - 1 })
   return {
     seat: 0, seats: ['You', 'Bob'], prompt: { part: 'prompt', text: '' },
     parts: [
