@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
     at: int  # after this many decisions
     seat: int
-    picks: tuple[str, ...] = ()  # parts to click, the last one only to point at; none: the first that can be picked
+    picks: tuple[str, ...] = ()  # parts to click, the last one to point at; else the first that can be picked
 
 
 MOMENTS = {

@@ -111,7 +111,8 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         does = leads(hero)
         help_text = f"{deck.about} {hero.name} {does}".strip()
         values: Values = {
-            "deck": deck.name, "about": deck.about, "hero": hero.name, "does": does, "home": home(hero), "ability": hero.text,
+            "deck": deck.name, "about": deck.about, "hero": hero.name, "does": does,
+            "home": home(hero), "ability": hero.text,
         }  # fmt: skip
         return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
     if action >= numbers.take_back:

@@ -260,7 +260,9 @@ def hero(s: MatchState, owner: i64, observer: i64) -> tuple[str, Values]:
     state = "used" if used else "not used yet"
     can = ability(leader.ability, leader.amount)
     does = f"{leader.name} ({terrains}): {can}"
-    values: Values = {"does": does, "state": state, "leader": leader.name, "ability": can, "used": int(used > 0)}
+    values: Values = {
+        "does": does, "state": state, "leader": leader.name, "ability": can, "used": int(used > 0),
+    }  # fmt: skip
     return f"{does} ({state}).", values
 
 
