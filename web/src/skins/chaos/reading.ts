@@ -2,6 +2,7 @@
 
 import type { Card, Cell, Grid, Meter, Note, Track, View, Zone } from '../../lib/protocol'
 import type { LogLine } from '../../lib/stage'
+import type { Looks } from './busts'
 import { numberIn, wordIn, wordsIn } from '../../lib/values'
 
 // -- the table
@@ -11,6 +12,15 @@ export interface Hero {
   readonly conditions: readonly string[]
   readonly dead: boolean
   readonly acts: boolean // in a fight: it is its turn
+  readonly figure: string // the figure that is this hero
+  readonly face: Face
+}
+
+// Whose portrait it is. Heroes are drawn by what they wear, all else by its kind.
+export interface Face {
+  readonly side: string // hero, ally, foe
+  readonly kind: string
+  readonly looks: Looks | null
 }
 
 export interface Quest {
@@ -25,6 +35,8 @@ export interface Quest {
   readonly coins: Meter | null
   readonly progress: Track | null
   readonly turns: Track | null
+  readonly clash: Note | null
+  readonly biome: string // of the room, or of the quest
   readonly modifiers: Zone | null
   readonly stack: Zone | null
   readonly map: Zone | null
@@ -38,7 +50,7 @@ export interface Quest {
   readonly notes: readonly Note[] // whatever else is said: supplies, a Clash, what was discovered
 }
 
-const OWN_NOTES = new Set(['quest', 'room'])
+const OWN_NOTES = new Set(['quest', 'room', 'clash'])
 const MAKING = ['recruits', 'peoples', 'talents']
 const SHOP = ['shop-weapons', 'shop-armors', 'shop-tools', 'shop-supplies']
 const POOLS = ['hp', 'composure', 'stamina', 'focus']
@@ -54,11 +66,16 @@ export function readQuest(view: View): Quest {
   const heroes = (zone('party')?.cards ?? []).map((card): Hero => {
     const meters = POOLS.map((pool) => meter(`${card.id}-${pool}`)).filter((each) => each !== null)
     const [hp] = meters
-    return { card, meters, conditions: hp?.facts ?? [], dead: hp !== undefined && numberIn(hp, 'dead') > 0, acts: numberIn(card, 'acts') > 0 }
+    const dead = hp !== undefined && numberIn(hp, 'dead') > 0
+    return { card, meters, conditions: hp?.facts ?? [], dead, acts: numberIn(card, 'acts') > 0, figure: wordIn(card, 'figure'), face: heroFace(card) }
   })
   const clock = meter('clock')
+  const room = found<Note>('room', 'note')
+  const quest = found<Note>('quest', 'note')
   return {
-    quest: found<Note>('quest', 'note'),
+    quest,
+    clash: found<Note>('clash', 'note'),
+    biome: (room && wordIn(room, 'biome')) || (quest && wordIn(quest, 'biome')) || '',
     tension: meter('tension'),
     level: meter('level'),
     clock,
@@ -72,7 +89,7 @@ export function readQuest(view: View): Quest {
     modifiers: zone('modifiers'),
     stack: zone('stack'),
     map: zone('map'),
-    room: found<Note>('room', 'note'),
+    room,
     grid: found<Grid>('grid', 'grid'),
     points: meter('points'),
     life: found<Track>('life', 'track'),
@@ -81,6 +98,12 @@ export function readQuest(view: View): Quest {
     heroes,
     notes: view.parts.filter((part): part is Note => part.part === 'note' && !OWN_NOTES.has(part.id)),
   }
+}
+
+// A hero's, or that of somebody who may come along.
+export function heroFace(card: Card): Face {
+  const looks = { name: card.name ?? '', people: wordIn(card, 'people'), armor: wordIn(card, 'armor'), weapon: wordIn(card, 'weapon') }
+  return { side: 'hero', kind: '', looks }
 }
 
 // The chance in per cent that the next Slow Action wakes something, as the threshold says it.
@@ -95,17 +118,10 @@ export function lastFaceOf(tension: Meter): string {
 }
 
 // -- squares
-const THINGS: Record<string, string> = { mark: '⚑', prize: '♦', captive: '☥', weapon: '†' }
-const SIGNS: Record<string, string> = {
-  wall: '', obstacle: '▣', ice: '❄', mud: '≋', rubble: '∴', tall_grass: 'ψ', shallow_water: '~', deep_water: '≈',
-  difficult: ',', fire: '♨', acid: '☣', spikes: '▲', pit: '◯', lava: '⁂', darkness: '☾',
-} // prettier-ignore
-
 export interface Square {
   readonly ground: string // a class: "plain", "deep_water"
-  readonly sign: string // what is drawn on it, besides its colour
   readonly way: string // '', "back" or "on"
-  readonly thing: string
+  readonly thing: string // '', "mark", "prize", "captive" or "weapon"
   readonly high: boolean
   readonly fog: boolean // out of sight now
   readonly unseen: boolean // never seen: nothing is known of it
@@ -115,9 +131,8 @@ export function readSquare(cell: Cell): Square {
   const ground = wordIn(cell, 'ground') || 'plain'
   return {
     ground,
-    sign: SIGNS[ground] ?? '',
     way: wordIn(cell, 'way'),
-    thing: THINGS[wordsIn(cell, 'things')[0] ?? ''] ?? '',
+    thing: wordsIn(cell, 'things')[0] ?? '',
     high: numberIn(cell, 'high') > 0,
     fog: numberIn(cell, 'fog') > 0,
     unseen: numberIn(cell, 'unseen') > 0,
@@ -128,27 +143,33 @@ export function readSquare(cell: Cell): Square {
 const FACINGS: Record<string, number> = { north: 0, east: 90, south: 180, west: 270 }
 
 export interface Figure {
+  readonly id: string
+  readonly name: string
   readonly side: string // hero, ally, foe
-  readonly initials: string
+  readonly kind: string
   readonly turn: number // degrees from north
-  readonly health: number // 0 to 1
+  readonly hp: number
+  readonly most: number
   readonly down: boolean
   readonly marks: readonly string[] // conditions
 }
 
 export function readFigure(card: Card): Figure {
   const hp = card.gauges?.find((gauge) => gauge.id === `${card.id}-hp`)
-  const words = (wordIn(card, 'kind') || (card.name ?? '')).split(' ')
-  const initials = words.length > 1 ? words.map((word) => word[0]).join('').slice(0, 2) : (words[0] ?? '').slice(0, 2)
   return {
+    id: card.id,
+    name: card.name ?? '',
     side: card.tags?.[0] ?? 'foe',
-    initials: `${initials}${numberIn(card, 'which') || ''}`,
+    kind: wordIn(card, 'kind'),
     turn: FACINGS[wordIn(card, 'facing')] ?? 0,
-    health: hp?.high ? Math.max(0, hp.value / hp.high) : 0,
+    hp: Math.max(0, hp?.value ?? 0),
+    most: Math.max(1, hp?.high ?? 1),
     down: numberIn(card, 'down') > 0,
     marks: wordsIn(card, 'marks'),
   }
 }
+
+export const figureId = (number: number): string => `figure-${number + 1}`
 
 // -- the narrator
 export function proseOf(log: readonly LogLine[], most: number): readonly LogLine[] {

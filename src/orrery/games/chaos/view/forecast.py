@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from orrery.engine.dice import one_stream
 from orrery.engine.forecast import Change, Forecast
+from orrery.engine.view import Values
 from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
@@ -27,6 +28,7 @@ from orrery.games.chaos.names import (
     T_SEARCH,
     T_SOLVE,
     T_STABILISE,
+    TACTIC_NAMES,
     WON,
 )
 from orrery.games.chaos.rules import legal
@@ -42,6 +44,8 @@ from orrery.games.chaos.view import labels, odds
 
 if TYPE_CHECKING:
     from orrery.engine.stack import Frame
+    from orrery.games.chaos.program import ClashEffect
+    from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
 NOBODY_STANDS: Final = "This loses the quest: nobody would be left standing."
@@ -135,7 +139,37 @@ def clashing(s: ChaosState, seat: int, action: int, tactic: int) -> Forecast:
         f"{labels.PLAIN[a.PRESS_ON if tactic == PRESS else a.STEP_BACK]} {tactic_score(s, side, tactic)}.",
         totals=(*totals, "the loser is Staggered"),
         unknown=(f"what {s.title(rival)} {verb}.",) if len(possible) > 1 else (),
+        values=replies(s, side, tactic, possible),
     )
+
+
+def replies(s: ChaosState, side: int, tactic: int, possible: list[int]) -> Values:
+    """The same as data: the own score, and for each reply its chance, its score, who wins and by what."""
+    found = clash.clash_of(s)
+    mine, rival = (s.figures[found.figures[each]] for each in (side, 1 - side))
+    values: Values = {
+        "score": clash.score(mine, tactic), "attribute": k.ATTRIBUTES[clash.attribute(mine, tactic)],
+        "replies": tuple(TACTIC_NAMES[other] for other in possible),
+    }  # fmt: skip
+    for other in possible:
+        name = TACTIC_NAMES[other]
+        winner, _, row = clash_result(s, side, tactic, other)
+        values |= {
+            f"{name}-score": clash.score(rival, other),
+            f"{name}-attribute": k.ATTRIBUTES[clash.attribute(rival, other)],
+            f"{name}-winner": "" if winner == NONE else f"figure-{winner + 1}",
+        }
+        if row is not None:
+            values |= {f"{name}-effect": row.name, f"{name}-text": row.text}
+        if s.machine(found.figures[1 - side]) and len(possible) > 1:
+            values[f"{name}-chance"] = reply_chance(rival, other)
+    return values
+
+
+def reply_chance(rival: Figure, other: int) -> int:
+    """How likely a machine answers so, in per cent (CE-047)."""
+    likely = other == clash.higher_tactic(rival)
+    return int(10 * (clash.HIGHER_UP_TO if likely else 10 - clash.HIGHER_UP_TO))
 
 
 def rival_tactics(s: ChaosState, seat: int, side: int) -> list[int]:
@@ -162,24 +196,29 @@ def against(s: ChaosState, side: int, tactic: int, other: int, *, alone: bool) -
         return f"{told}, and {end}"
     if not s.machine(rival):
         return f"if {told}, {end}"
-    likely = other == clash.higher_tactic(s.figures[rival])
-    chance = 10 * (clash.HIGHER_UP_TO if likely else 10 - clash.HIGHER_UP_TO)
-    return f"{chance} %: {told}, and {end}"
+    return f"{reply_chance(s.figures[rival], other)} %: {told}, and {end}"
 
 
 def clash_end(s: ChaosState, side: int, tactic: int, other: int) -> str:
     """Who wins, and what that does."""
+    winner, tied, row = clash_result(s, side, tactic, other)
+    if row is None:
+        return "neither gives way: both are Staggered"
+    how = " by the higher d20" if tied else ""
+    return f"{s.title(winner)} wins{how}: {row.name}, {row.text}"
+
+
+def clash_result(s: ChaosState, side: int, tactic: int, other: int) -> tuple[int, bool, ClashEffect | None]:
+    """The winner, whether only the dice decide it, and what it does; nobody: neither gives way."""
     chosen = (tactic, other) if side == 0 else (other, tactic)
     found = clash.clash_of(s)
     lead = clash.lead_of(s, found, *chosen)
     if lead == 0:
-        return "neither gives way: both are Staggered"
+        return NONE, True, None
     figures = [s.figures[number] for number in found.figures]
     tied = clash.score(figures[0], chosen[0]) == clash.score(figures[1], chosen[1])
     won = 0 if lead > 0 else 1
-    row = s.core.clashes[clash.attribute(figures[won], chosen[won])]
-    how = " by the higher d20" if tied else ""
-    return f"{s.title(found.figures[won])} wins{how}: {row.name}, {row.text}"
+    return found.figures[won], tied, s.core.clashes[clash.attribute(figures[won], chosen[won])]
 
 
 def using(s: ChaosState, seat: int, action: int) -> Forecast:
@@ -268,6 +307,7 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
         changes=(Change(f"figure-{mover + 1}", "Movement", str(f.steps), str(left), f.steps, left),),
         totals=tuple(totals),
         warnings=tuple(dict.fromkeys(warnings)),
+        values={"mover": f"figure-{mover + 1}", "path": tuple(a.square_name(place) for place in squares)},
     )
 
 
@@ -291,7 +331,18 @@ def striking(s: ChaosState, action: int, attacker: int, target: int, talent: int
     ]  # fmt: skip
     bonuses = f"{attack.attack_bonus(f):+} against {attack.defence_bonus(t):+}"
     title = f"{s.title(attacker)} attacks {s.title(target)}: {bonuses}."
-    return Forecast(s.rules.text(action), title, totals=totals, warnings=tuple(warnings))
+    values: Values = {
+        "attacker": f"figure-{attacker + 1}", "target": f"figure-{target + 1}",
+        "attack": attack.attack_bonus(f), "defence": attack.defence_bonus(t),
+        "expected": round(10 * expected), "hp": t.hp,
+        "counter": share_of_100(found[k.COUNTER] + found[k.OVERREACH]) if warnings else 0,
+        **{k.TIERS[tier]: share_of_100(share) for tier, share in enumerate(found)},
+    }  # fmt: skip
+    return Forecast(s.rules.text(action), title, totals=totals, warnings=tuple(warnings), values=values)
+
+
+def share_of_100(share: int) -> int:
+    return round(100 * share / odds.THROWS)
 
 
 # -- going home
@@ -345,7 +396,9 @@ def channeling(s: ChaosState, action: int, verb: int) -> Forecast:
         totals.append(tension(s))
     warnings = ("This fills the clock: Doom.",) if s.ticks + 1 == s.rules.clock and not s.doom else ()
     title = f"3d6 and Staggered, on those it strikes; level {s.level}."
-    return Forecast(s.rules.text(action), title, totals=tuple(totals), warnings=warnings)
+    values: Values = {name: count for name, count in zip(channel.OUTCOMES, counts, strict=True) if count}
+    values["clock"] = min(s.rules.clock, s.ticks + 1)
+    return Forecast(s.rules.text(action), title, totals=tuple(totals), warnings=warnings, values=values)
 
 
 def testing(s: ChaosState, action: int, hero: int, what: int, amount: int) -> Forecast:
@@ -357,4 +410,4 @@ def testing(s: ChaosState, action: int, hero: int, what: int, amount: int) -> Fo
     name = s.core.skills[skill].name if skill != NONE else "Luck"
     title = f"{name} {bonus:+} against {difficulty}: {100 * good // 400} %."
     totals = () if s.mode == FIGHT else (tension(s),)
-    return Forecast(s.rules.text(action), title, totals=totals)
+    return Forecast(s.rules.text(action), title, totals=totals, values={"chance": 100 * good // 400})

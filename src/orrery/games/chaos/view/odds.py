@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
 
 FACES = 20
+THROWS = (FACES * FACES) ** 2  # of two dice on each side
 
 
 def kept_faces(lean: int) -> list[int]:
@@ -43,8 +44,8 @@ def expected(core: Core, lead: int, lean: int, guard: int, damage: float) -> flo
             if tier > k.CLASH:
                 hit = damage_of(core, tier, int(damage), critical(margin, face + 1))
                 total += mine[face] * theirs[other] * hit
-    return total / (FACES * FACES) ** 2
+    return total / THROWS
 
 
 def per_cent(share: int) -> str:
-    return f"{100 * share / (FACES * FACES) ** 2:.0f} %"
+    return f"{100 * share / THROWS:.0f} %"

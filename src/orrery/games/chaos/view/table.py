@@ -45,8 +45,10 @@ from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.view import labels, wares
 
 if TYPE_CHECKING:
-    from orrery.games.chaos.state.figure import Figure
+    from orrery.games.chaos.program import Core
+    from orrery.games.chaos.state.figure import Figure, Sheet
     from orrery.games.chaos.state.journey import ChaosState
+    from orrery.games.chaos.state.records import Clash
 
 # What is said of a part: in words for people, and as values for its drawing, which never say more.
 Said = tuple[list[str], Values]
@@ -56,6 +58,7 @@ OPEN_TEXTS = {
     OPEN_PUZZLE: "A puzzle bars the way.",
     OPEN_FOES: "Foes are here.",
 }
+OPEN_NAMES = {OPEN_TRAP: "trap", OPEN_PUZZLE: "puzzle", OPEN_FOES: "foes"}
 
 
 def of(s: ChaosState, seat: int) -> View:
@@ -80,7 +83,10 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
     size = scenes.size_of(s.blocks)
     where = s.core.biomes[s.biome].name
     parts: list[AnyPart] = [
-        Note("quest", f"The goal is {quest.goal}, in {where}; risk {s.risk}.", quest.name),
+        Note(
+            "quest", f"The goal is {quest.goal}, in {where}; risk {s.risk}.", quest.name,
+            {"biome": s.core.biomes[s.biome].id, "quest": quest.id, "risk": s.risk},
+        ),
         Meter(
             "tension", "Tension", turmoil.limit(s), 0, 10,
             facts=(f"{turmoil.chance(s)} % that a Slow Action wakes something", last_face(s)),
@@ -138,7 +144,8 @@ def stack_zone(s: ChaosState, size: int) -> Zone:
             facts.append("cleared")
         if number == s.at:
             facts.append("here")
-        cards.append(Card(f"card-{number}", capital(row.title), facts=tuple(facts)))
+        values: Values = {"kind": CARD_NAMES[card.kind], "encounter": k.ENCOUNTERS[card.encounter]}
+        cards.append(Card(f"card-{number}", capital(row.title), facts=tuple(facts), values=values))
     cards += [Card(f"card-{number}", face="down") for number in range(len(s.cards), size + 1)]
     return Zone("stack", "The stack", tuple(cards), len(cards))
 
@@ -159,7 +166,10 @@ def room_note(s: ChaosState) -> Note:
     if s.prize != NONE:
         what = "The captive" if s.quest == k.RESCUE else "The prize"
         told.append(f"{what} is on {a.square_name(s.prize)}.")
-    return Note("room", " ".join(told), title)
+    values: Values = {"biome": s.core.biomes[card.biome].id, "corridor": int(card.corridor)}
+    if card.open in OPEN_NAMES:
+        values["open"] = OPEN_NAMES[card.open]
+    return Note("room", " ".join(told), title, values)
 
 
 def capital(text: str) -> str:
@@ -271,14 +281,33 @@ def conditions(s: ChaosState, f: Figure) -> list[str]:
 
 def fight_parts(s: ChaosState) -> list[AnyPart]:
     figures, at = in_turn(s)
+    mover = s.figures[s.order[s.turn]]
+    left: Values = {
+        "figures": tuple(figure_id(number) for number in figures),
+        "action": int(mover.action), "bonus": int(mover.bonus),
+        "steps": int(mover.steps), "speed": int(mover.speed),
+    }  # fmt: skip
     parts: list[AnyPart] = [
         Meter("round", "Round", s.round),
-        Track("turns", "In turn", tuple(s.title(number) for number in figures), at),
+        Track("turns", "In turn", tuple(s.title(number) for number in figures), at, left),
     ]
     if s.clash is not None:
-        one, other = (s.title(figure) for figure in s.clash.figures)
-        parts.append(Note("clash", f"{one} against {other}: sealed tactics.", "Clash"))
+        parts.append(clash_note(s, s.clash))
     return parts
+
+
+def clash_note(s: ChaosState, clash: Clash) -> Note:
+    """Who clashes, and the dice that brought it about."""
+    one, other = (s.title(figure) for figure in clash.figures)
+    values: Values = {
+        "figures": tuple(figure_id(number) for number in clash.figures),
+        "attack": clash.naturals[0], "defence": clash.naturals[1],
+    }  # fmt: skip
+    return Note("clash", f"{one} against {other}: sealed tactics.", "Clash", values)
+
+
+def figure_id(number: int) -> str:
+    return f"figure-{number + 1}"
 
 
 def in_turn(s: ChaosState) -> tuple[list[int], int]:
@@ -313,7 +342,8 @@ def heroes_parts(s: ChaosState) -> list[AnyPart]:
             Meter(f"{key}-focus", "Focus", f.focus, 0, f.focus_max, owner=owner, group=name),
         ]
         card = hero_card(s, f, key, name)
-        cards.append(replace(card, values={"acts": 1}) if number == acting(s) else card)
+        acts: Values = {"acts": 1} if number == acting(s) else {}
+        cards.append(replace(card, values={**card.values, "figure": figure_id(number), **acts}))
     parts.append(Zone("party", "Heroes", tuple(cards), len(cards)))
     return parts
 
@@ -339,7 +369,19 @@ def hero_card(s: ChaosState, f: Figure, key: str, name: str) -> Card:
         f"{word.capitalize()} {score}" for word, score in zip(k.ATTRIBUTES, sheet.scores, strict=True)
     )
     facts += [f"{sheet.xp} XP", *gear, *skills, *talents]
-    return Card(key, name, f"{background(core, sheet)} {scores}.", facts=tuple(facts), tags=("hero",))
+    text = f"{background(core, sheet)} {scores}."
+    return Card(key, name, text, facts=tuple(facts), tags=("hero",), values=worn(core, sheet))
+
+
+def worn(core: Core, sheet: Sheet) -> Values:
+    """What shows on a picture of a hero: people, weapon in hand, armor, shield."""
+    values: Values = {"people": core.species[sheet.species].id}
+    if sheet.weapons:
+        values["weapon"] = core.weapons[sheet.weapons[0]].name
+    for part, piece in (("armor", sheet.armor), ("shield", sheet.shield)):
+        if piece != NONE:
+            values[part] = core.armors[piece].name
+    return values
 
 
 def dice_text(f: Figure) -> str:
@@ -402,7 +444,14 @@ def at_tavern(s: ChaosState) -> list[AnyPart]:
         ]
         if node.known:
             facts.append(tavern.plot_text(s, number))
-        cards.append(Card(f"node-{number + 1}", row.name, f"The goal is {row.goal}.", facts=tuple(facts)))
+        values: Values = {
+            "biome": s.core.biomes[node.biome].id,
+            "quest": row.id,
+            "risk": int(node.risk),
+            "days": int(node.days),
+        }
+        text = f"The goal is {row.goal}."
+        cards.append(Card(f"node-{number + 1}", row.name, text, facts=tuple(facts), values=values))
     parts: list[AnyPart] = [Zone("map", "Places to go", tuple(cards), len(cards))]
     parts.append(Meter("quests", "Quests", s.done, 0, s.rules.quests))
     return parts
