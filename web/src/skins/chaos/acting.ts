@@ -22,9 +22,9 @@ interface Kind {
 }
 
 const FIGHT: readonly Kind[] = [
-  { id: 'strike', title: 'Strike', icon: 'strike', verbs: ['attack', 'special'], cannot: 'nobody in reach' },
+  { id: 'strike', title: 'Strike', icon: 'strike', verbs: ['attack', 'special', 'switch'], cannot: 'nobody in reach' },
   { id: 'walk', title: 'Walk', icon: 'walk', verbs: ['move', 'dash', 'stand', 'escape'], cannot: 'no steps left' },
-  { id: 'turn', title: 'Turn', icon: 'turn', verbs: ['turn', 'switch'], cannot: 'not now' },
+  { id: 'turn', title: 'Turn', icon: 'turn', verbs: ['turn'], cannot: 'not now' },
   { id: 'aid', title: 'Aid', icon: 'aid', verbs: ['use', 'rally', 'stabilise', 'pickup', 'pick-up', 'grab'], cannot: 'nobody needs it' },
   { id: 'channel', title: 'Channel', icon: 'channel', verbs: ['channel', 'channel-at'], cannot: 'no action left', chaos: true },
   { id: 'leave', title: 'Flee', icon: 'leave', verbs: ['flee', 'retreat'], cannot: 'no way out now' },
@@ -75,5 +75,6 @@ function noteOf(choices: readonly Choice[], chance: number): string {
   if (verb.startsWith('channel')) return 'Chaos Clock +1'
   if (SLOW.has(verb)) return `Slow: ${chance} % wakes`
   if (verb === 'flee') return 'foes strike first'
+  if (verb === 'attack' && choices.length === 1) return first!.label.replace(/^Attack /, '')
   return choices.length === 1 ? first!.label : `${choices.length} ways`
 }

@@ -60,7 +60,6 @@ import dart from 'icon:dart'
 import defensiveWall from 'icon:defensive-wall'
 import dodging from 'icon:dodging'
 import droplets from 'icon:droplets'
-import drowning from 'icon:drowning'
 import dualityMask from 'icon:duality-mask'
 import eel from 'icon:eel'
 import evilBook from 'icon:evil-book'
@@ -116,6 +115,7 @@ import mailShirt from 'icon:mail-shirt'
 import mailedFist from 'icon:mailed-fist'
 import medicalPack from 'icon:medical-pack'
 import meditation from 'icon:meditation'
+import medusaHead from 'icon:medusa-head'
 import metalGolemHead from 'icon:metal-golem-head'
 import miner from 'icon:miner'
 import molotov from 'icon:molotov'
@@ -143,6 +143,7 @@ import rallyTheTroops from 'icon:rally-the-troops'
 import rat from 'icon:rat'
 import raven from 'icon:raven'
 import reed from 'icon:reed'
+import relicBlade from 'icon:relic-blade'
 import ringingBell from 'icon:ringing-bell'
 import robe from 'icon:robe'
 import rock from 'icon:rock'
@@ -191,7 +192,6 @@ import stonePile from 'icon:stone-pile'
 import stoneSpear from 'icon:stone-spear'
 import swordBrandish from 'icon:sword-brandish'
 import swordClash from 'icon:sword-clash'
-import swordWound from 'icon:sword-wound'
 import talk from 'icon:talk'
 import telescope from 'icon:telescope'
 import testTubes from 'icon:test-tubes'
@@ -328,7 +328,7 @@ export const PICTURES = {
     'Claw Glove': [claws],
     Sling: [slingshot],
     'Staff Sling': [wizardStaff],
-    'Long Blade': [swordWound],
+    'Long Blade': [relicBlade],
     'Duelling Rapier': [saberSlash],
     'Powder Pistol': [musket],
     'Flash Pots': [molotov],
@@ -406,7 +406,7 @@ export const PICTURES = {
     'Silt Ogre': [ogre],
     'Valve Mother': [octopus],
     'Old Undertow': [seaSerpent],
-    'Drowned Novice': [drowning],
+    'Drowned Novice': [medusaHead],
     'Bell Brother': [ringingBell],
     'Eel Deacon': [eel],
     'Font Guardian': [gargoyle],
