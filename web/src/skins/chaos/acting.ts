@@ -71,7 +71,7 @@ function noteOf(choices: readonly Choice[], chance: number): string {
   const [first] = choices
   const verb = verbOf(first!)
   const moves = choices.filter((choice) => verbOf(choice) === 'move').length
-  if (moves) return `${moves} squares`
+  if (moves) return moves === 1 ? '1 square' : `${moves} squares`
   if (verb.startsWith('channel')) return 'Chaos Clock +1'
   if (SLOW.has(verb)) return `Slow: ${chance} % wakes`
   if (verb === 'flee') return 'foes strike first'

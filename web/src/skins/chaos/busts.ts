@@ -227,8 +227,8 @@ export function foeBust(kind: string, planes: readonly string[], id: string): st
   const [dark, mid, lit, rim] = planes
   return (
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="40" y1="300" x2="500" y2="150">` +
-    `<stop offset=".34" stop-color="${dark}"/><stop offset=".36" stop-color="${mid}"/><stop offset=".66" stop-color="${mid}"/>` +
-    `<stop offset=".68" stop-color="${lit}"/><stop offset=".9" stop-color="${lit}"/><stop offset=".92" stop-color="${rim}"/></linearGradient>` +
+    `<stop offset=".24" stop-color="${dark}"/><stop offset=".26" stop-color="${mid}"/><stop offset=".52" stop-color="${mid}"/>` +
+    `<stop offset=".54" stop-color="${lit}"/><stop offset=".8" stop-color="${lit}"/><stop offset=".82" stop-color="${rim}"/></linearGradient>` +
     `<g transform="translate(3 9) scale(.184)"><path d="${icon}" fill="#050304" stroke="#050304" stroke-width="26" stroke-linejoin="round" transform="translate(-10 12)"/>` +
     `<path d="${icon}" fill="url(#${id})"/></g>`
   )

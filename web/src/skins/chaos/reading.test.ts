@@ -47,9 +47,9 @@ describe('the table', () => {
 
 describe('a square', () => {
   it('is ground, a way, a thing, a height and fog', () => {
-    expect(readSquare(cell())).toMatchObject({ ground: 'plain', sign: '', way: '', thing: '', high: false, fog: false })
-    expect(readSquare(cell({ ground: 'deep_water', high: 1, fog: 1 }))).toMatchObject({ ground: 'deep_water', sign: '≈', high: true, fog: true })
-    expect(readSquare(cell({ way: 'on', things: ['prize', 'weapon'] }))).toMatchObject({ ground: 'plain', way: 'on', thing: '♦' })
+    expect(readSquare(cell())).toMatchObject({ ground: 'plain', way: '', thing: '', high: false, fog: false })
+    expect(readSquare(cell({ ground: 'deep_water', high: 1, fog: 1 }))).toMatchObject({ ground: 'deep_water', high: true, fog: true })
+    expect(readSquare(cell({ way: 'on', things: ['prize', 'weapon'] }))).toMatchObject({ ground: 'plain', way: 'on', thing: 'prize' })
     expect(readSquare(cell({ way: 'back' }))).toMatchObject({ way: 'back' })
   })
 })
@@ -60,9 +60,11 @@ describe('a figure', () => {
     values: { facing: 'east', marks: ['Slowed'], kind: 'Icicle Child', which: 2 },
   } // prettier-ignore
 
-  it('has initials with its number, a facing, health and marks', () => {
-    expect(readFigure(foe)).toEqual({ side: 'foe', initials: 'IC2', turn: 90, health: 0.5, down: false, marks: ['Slowed'] })
-    expect(readFigure({ ...foe, name: 'Odda', tags: ['hero'], values: { down: 1 } })).toMatchObject({ side: 'hero', initials: 'Od', down: true })
+  it('has a kind, a facing, hit points and marks', () => {
+    expect(readFigure(foe)).toEqual({
+      id: 'figure-3', name: 'Icicle Child 2', side: 'foe', kind: 'Icicle Child', turn: 90, hp: 3, most: 6, down: false, marks: ['Slowed'],
+    }) // prettier-ignore
+    expect(readFigure({ ...foe, name: 'Odda', tags: ['hero'], values: { down: 1 } })).toMatchObject({ side: 'hero', kind: '', down: true })
   })
 })
 
