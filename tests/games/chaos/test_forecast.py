@@ -156,6 +156,23 @@ def test_a_tactic_tells_who_wins_against_each_tactic_of_the_other_and_how_likely
     assert found.unknown == (f"what {foe} has chosen; it is sealed.",)
 
 
+@rule("CE-184")
+def test_a_tactic_tells_the_same_as_data() -> None:
+    values = foreseen(sealed(), "disengage").values
+    assert (values["score"], values["attribute"], values["replies"]) == (
+        8,
+        "willpower",
+        ("press", "disengage"),
+    )
+    assert (values["press-chance"], values["press-score"], values["press-winner"]) == (80, 10, "figure-2")
+    assert (values["disengage-chance"], values["disengage-score"], values["disengage-winner"]) == (
+        20,
+        8,
+        "figure-1",
+    )
+    assert values["disengage-effect"] != values["press-effect"]
+
+
 @rule("CE-044", "CE-045", "CE-184")
 def test_the_higher_d20_decides_between_equal_scores_and_is_named() -> None:
     s = sealed()

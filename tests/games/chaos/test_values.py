@@ -2,11 +2,13 @@
 
 import pytest
 
-from orrery.engine.view import Cell, Grid, Meter, Zone
+from orrery.engine.stack import Frame
+from orrery.engine.view import Cell, Grid, Meter, Note, Track, Zone
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import NONE, square
+from orrery.games.chaos.names import F_CLASH, NONE, OPEN_PUZZLE, square
 from orrery.games.chaos.state.journey import ChaosState
-from tests.games.chaos.scene import dummy, pair, put, quest, there
+from orrery.games.chaos.state.records import Clash
+from tests.games.chaos.scene import character, dummy, journey, pair, put, quest, there
 
 rule = pytest.mark.rule
 
@@ -18,6 +20,16 @@ def cells(s: ChaosState) -> dict[str, Cell]:
 
 def meter(s: ChaosState, name: str) -> Meter:
     (found,) = [part for part in s.view(0).parts if isinstance(part, Meter) and part.id == name]
+    return found
+
+
+def party(s: ChaosState) -> Zone:
+    (found,) = [part for part in s.view(0).parts if isinstance(part, Zone) and part.id == "party"]
+    return found
+
+
+def note(s: ChaosState, name: str) -> Note:
+    (found,) = [part for part in s.view(0).parts if isinstance(part, Note) and part.id == name]
     return found
 
 
@@ -66,8 +78,52 @@ def test_the_hero_whose_turn_it_is_says_so() -> None:
     s, _, _ = pair()
     for turn, acts in ((0, {"acts": 1}), (1, {})):
         s.turn = turn
-        (party,) = [part for part in s.view(0).parts if isinstance(part, Zone) and part.id == "party"]
-        assert party.cards[0].values == acts
+        assert party(s).cards[0].values == {"figure": "figure-1", **acts}
+
+
+def test_a_hero_says_what_shows_on_its_picture() -> None:
+    s, _, _ = pair()
+    s.figures[0] = character(s, {}, {"plate": 6}, armor="plate", hero=0)
+    (card,) = party(s).cards
+    sheet = there(s.figures[0].sheet)
+    assert card.values["people"] == s.core.species[sheet.species].id
+    assert card.values["armor"] == s.core.armors[sheet.armor].name
+    assert "shield" not in card.values
+
+
+def test_the_turns_say_who_they_are_and_what_is_left() -> None:
+    s, hero, _ = pair()
+    hero.action, hero.bonus, hero.steps = 1, 0, 2
+    (turns,) = [part for part in s.view(0).parts if isinstance(part, Track) and part.id == "turns"]
+    assert turns.values == {
+        "figures": ("figure-1", "figure-2"), "action": 1, "bonus": 0, "steps": 2, "speed": hero.speed,
+    }  # fmt: skip
+
+
+def test_quest_room_and_stack_say_where_they_are() -> None:
+    s = quest()
+    biome = s.core.biomes[s.biome].id
+    assert note(s, "quest").values == {"biome": biome, "quest": s.core.quests[s.quest].id, "risk": s.risk}
+    assert note(s, "room").values == {"biome": biome, "corridor": int(s.card().corridor)}
+    s.card().open = OPEN_PUZZLE
+    assert note(s, "room").values["open"] == "puzzle"
+
+
+def test_a_place_to_go_says_its_biome_risk_and_days() -> None:
+    s = journey()
+    (places,) = [part for part in s.view(0).parts if isinstance(part, Zone) and part.id == "map"]
+    for card, node in zip(places.cards, s.nodes, strict=True):
+        assert card.values == {
+            "biome": s.core.biomes[node.biome].id, "quest": s.core.quests[node.quest].id,
+            "risk": node.risk, "days": node.days,
+        }  # fmt: skip
+
+
+def test_a_clash_says_who_and_by_which_dice() -> None:
+    s, _, _ = pair()
+    s.clash = Clash([0, 1], [NONE, NONE], [1, 2], [11, 12])
+    s.stack.push(Frame(F_CLASH, NONE, 0, 1))
+    assert note(s, "clash").values == {"figures": ("figure-1", "figure-2"), "attack": 11, "defence": 12}
 
 
 @rule("CE-181")
@@ -89,3 +145,16 @@ def test_a_forecast_tells_its_changes_as_numbers() -> None:
     (change,) = found.changes
     assert (change.old, change.new) == (int(change.before), int(change.after))
     assert change.old == hero.steps
+    assert (found.values["mover"], found.values["path"]) == ("figure-1", ("e6",))
+
+
+@rule("CE-184")
+def test_a_strike_tells_its_odds_as_numbers() -> None:
+    s, hero, foe = pair()
+    found = there(s.forecast(0, s.rules.parse("attack 2")))
+    assert (found.values["attacker"], found.values["target"]) == ("figure-1", "figure-2")
+    assert (found.values["attack"], found.values["defence"]) == (hero.attack, foe.defence)
+    shares = [found.values[tier] for tier in k.TIERS]
+    assert all(isinstance(share, int) for share in shares)
+    assert abs(sum(int(str(share)) for share in shares) - 100) <= len(shares) // 2  # each is rounded
+    assert f"Graze {found.values['graze']} %" in found.totals[0]
