@@ -38,6 +38,7 @@ MOMENTS = {
     "tourbillon": Moment(9, 0),
     "clans": Moment(29, 0, ("unit-c1-1-1", "unit-cm-2-1")),
     "chaos": Moment(40, 0),
+    "chaos-clash": Moment(51, 0),
     "shattered": Moment(20, 0),
     "scenes": Moment(50, 0),
 }
@@ -55,9 +56,9 @@ def open_shelf(page: Page, served: Served) -> None:
 
 
 def take_up(page: Page, served: Served, world: str) -> None:
-    """Open the kept match of a world at its moment, and play on from there."""
+    """Open the kept match of a world at its moment, and play on from there; one world may have several."""
     moment = MOMENTS[world]
-    page.goto(f"{served.url}/replay/shown-{world}?at={moment.at}&seat={moment.seat}")
+    page.goto(f"{served.url}/replay/shown-{world.partition('-')[0]}?at={moment.at}&seat={moment.seat}")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     page.locator("[data-part]").first.wait_for()

@@ -75,6 +75,5 @@ function noteOf(choices: readonly Choice[], chance: number): string {
   if (verb.startsWith('channel')) return 'Chaos Clock +1'
   if (SLOW.has(verb)) return `Slow: ${chance} % wakes`
   if (verb === 'flee') return 'foes strike first'
-  if (verb === 'attack' && choices.length === 1) return first!.label.replace(/^Attack /, '')
   return choices.length === 1 ? first!.label : `${choices.length} ways`
 }
