@@ -52,7 +52,7 @@ def test_the_collection_is_filtered(served: Served, people: People) -> None:
     collection.get_by_label("Rarity").select_option("Legendary")
     expect(collection).to_contain_text("1 card")
     expect(collection.get_by_role("listitem")).to_contain_text("Mire Colossus")
-    expect(collection.get_by_role("listitem").locator(".numbers")).to_have_text(re.compile("9.*26"))
+    expect(collection.get_by_role("listitem").locator(".stats")).to_have_text(re.compile("9.*26"))
     collection.get_by_role("button", name="Show all").click()
     collection.get_by_label("Legal for").select_option("Rounds")
     expect(collection).to_contain_text("84 cards")

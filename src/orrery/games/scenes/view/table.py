@@ -207,6 +207,8 @@ def scene_card(s: StoryState, scene: int) -> Card:
         "tellers": tuple([str(seat) for seat, _ in told]),
         "told": tuple([text for _, text in told]),
     }
+    if title:
+        values = {**values, "title": title}
     return Card(
         f"scene-{scene}",
         f"Scene {scene}{f': {title}' if title else ''}",
