@@ -26,11 +26,12 @@ export function paceFor(events: number, speed: number, still: boolean): number {
 }
 
 export class Telling implements Motion {
-  now = $state.raw<Told | null>(null)
+  #scene = $state.raw<Scene | null>(null)
+  readonly now: Told | null = $derived(this.#scene?.told ?? null)
+  readonly before: View | null = $derived(this.#scene?.before ?? null)
+  readonly after: View | null = $derived(this.#scene?.after ?? null)
   touched = $state.raw<readonly string[]>([])
   shown = $state.raw<ReadonlyMap<string, number>>(new Map())
-  before = $state.raw<View | null>(null)
-  after = $state.raw<View | null>(null)
   left = $state(0)
   pace = $state(0)
   #scenes: Scene[] = []
@@ -67,11 +68,9 @@ export class Telling implements Motion {
   skip(): void {
     clearTimeout(this.#timer)
     this.#scenes = []
-    if (this.now !== null) this.now = null
+    this.#scene = null
     if (this.touched.length) this.touched = []
     if (this.shown.size) this.shown = new Map()
-    this.before = null
-    this.after = null
     this.left = 0
     for (const something of this.#afterwards.splice(0)) something()
   }
@@ -79,9 +78,7 @@ export class Telling implements Motion {
   #next(): void {
     const scene = this.#scenes.shift()
     if (!scene) return this.skip()
-    this.now = scene.told
-    this.before = scene.before
-    this.after = scene.after
+    this.#scene = scene
     this.left = this.#scenes.length
     this.touched = touchedIn(scene)
     const numbers = numbersOf(scene.told, this.touched, scene.after)
