@@ -128,6 +128,7 @@ def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing
     page.locator('[data-action="keep"]').click()
     expect_a_question_or_the_end(page)
     expect(page.locator('[data-action="end"]')).to_be_visible()
+    page.evaluate("document.fonts.ready")  # a font that arrives late may break a line elsewhere
     board = page.locator(".clans .board")
     before = place(board)
     seen = view(served.course(table), 0)
