@@ -62,7 +62,8 @@ def take_up(page: Page, served: Served, world: str) -> None:
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     page.locator("[data-part]").first.wait_for()
-    page.wait_for_timeout(1200)  # fonts and textures are there, and what was told has been told
+    page.wait_for_timeout(1200)  # what was told has been told
+    page.locator(":root:not([data-baking])").wait_for()
     *clicked, pointed = moment.picks or (None,)
     for name in clicked:
         page.locator(f'[data-part="{name}"]').click()

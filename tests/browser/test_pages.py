@@ -165,6 +165,28 @@ def test_a_first_visit_is_light_and_quick(served: Served, people: People) -> Non
     assert max(size for url, size in sizes.items() if "/assets/index-" in url) < 90_000
 
 
+ALL_DRAWN = (
+    "() => document.querySelectorAll('.planet.there').length === 5"
+    " && !('baking' in document.documentElement.dataset)"
+)
+COUNT_DRAWN = """
+  window.drawn = 0
+  const convert = OffscreenCanvas.prototype.convertToBlob
+  OffscreenCanvas.prototype.convertToBlob = function (how) { window.drawn++; return convert.call(this, how) }
+"""
+
+
+def test_pictures_are_drawn_once_and_kept_for_the_next_visit(served: Served, people: People) -> None:
+    page = people.come()
+    page.add_init_script(COUNT_DRAWN)
+    drawn: list[int] = []
+    for _visit in range(2):
+        page.goto(served.url)
+        page.wait_for_function(ALL_DRAWN)
+        drawn.append(page.evaluate("() => window.drawn"))
+    assert drawn == [6, 0], "five worlds and the night on the first visit, nothing on the second"
+
+
 def expect_no_scrolling(page: Page, height: int) -> None:
     """All is seen at once, as soon as the table has taken its measure of the window."""
     page.wait_for_function("height => document.documentElement.scrollHeight <= height", arg=height)

@@ -1,25 +1,9 @@
 // What the pictures of the shelf are drawn with: SVG as text, made once and baked into bitmaps.
 
+import type { Chance } from '../lib/chance'
+
 export type Point = readonly [x: number, y: number]
 type Stop = readonly [at: number, colour: string, opacity?: number]
-
-// The same numbers every time: so that a picture looks the same every evening.
-export class Chance {
-  #seed: number
-
-  constructor(seed: number) {
-    this.#seed = seed
-  }
-
-  next(): number {
-    this.#seed = (this.#seed * 16807) % 2147483647
-    return this.#seed / 2147483647
-  }
-
-  between(low: number, high: number): number {
-    return low + (high - low) * this.next()
-  }
-}
 
 export const round = (number: number): string => number.toFixed(1)
 export const at = (radius: number, angle: number): Point => [Math.cos(angle) * radius, Math.sin(angle) * radius]

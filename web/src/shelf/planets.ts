@@ -4,7 +4,8 @@ import bowman from 'icon:bowman'
 import mountedKnight from 'icon:mounted-knight'
 import pikeman from 'icon:pikeman'
 import swordman from 'icon:swordman'
-import { at, blob, Chance, each, FILTERS, gear, jewel, linear, METALS, numbers, radial, root, round, type Point } from './drawing'
+import { Chance } from '../lib/chance'
+import { at, blob, each, FILTERS, gear, jewel, linear, METALS, numbers, radial, root, round, type Point } from './drawing'
 
 const SQUARE = 'x="-100" y="-100" width="200" height="200"'
 

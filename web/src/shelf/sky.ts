@@ -1,6 +1,7 @@
 // The night behind the planets, their orbits, and the brass that carries them: one picture, baked once a size.
 
-import { Chance, each, FILTERS, linear, METALS, numbers, radial, rim, round, type Point } from './drawing'
+import { Chance } from '../lib/chance'
+import { each, FILTERS, linear, METALS, numbers, radial, rim, round, type Point } from './drawing'
 
 export interface Slot {
   readonly place: Point

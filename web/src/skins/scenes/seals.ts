@@ -1,13 +1,14 @@
 // The outline of a wax seal: a disc that ran out a little, and the same for the same name.
 
+import { Chance } from '../../lib/chance'
+
 const POINTS = 14
 
 export function sealOutline(name: string, radius: number): string {
-  let seed = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0
-  const random = (): number => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296
+  const chance = new Chance(name)
   const ring = Array.from({ length: POINTS }, (_, n) => {
     const turn = (n / POINTS) * 2 * Math.PI
-    const far = radius * (0.94 + 0.15 * random())
+    const far = radius * chance.between(0.94, 1.09)
     return [Math.cos(turn) * far, Math.sin(turn) * far] as const
   })
   const between = (n: number): string => {
