@@ -2,7 +2,17 @@
 
 import pytest
 
-from orrery.engine.options import Choice, Deck, Flag, Several, Text, Whole, option_text, read_options
+from orrery.engine.options import (
+    Choice,
+    Deck,
+    Flag,
+    Several,
+    Text,
+    Whole,
+    option_text,
+    read_options,
+    written_options,
+)
 from orrery.engine.words import Malformed
 
 KNOWN = (
@@ -47,6 +57,15 @@ def test_a_wrong_option_is_refused(given: dict[str, object], sentence: str) -> N
     with pytest.raises(Malformed) as refusal:
         read_options(KNOWN, given)
     assert sentence in refusal.value.sentence
+
+
+def test_a_late_option_is_written_down_only_where_it_is_not_at_its_default() -> None:
+    known = (Whole("rounds", 3, 1, 9, "how long"), Flag("wild", default=False, help="wilder", late=True))
+    settled = read_options(known, {})
+    assert written_options(known, settled) == {"rounds": 3}
+    assert read_options(known, written_options(known, settled)) == settled
+    wild = read_options(known, {"wild": "yes"})
+    assert written_options(known, wild) == {"rounds": 3, "wild": True}
 
 
 def test_several_words_are_put_in_one_form_and_none_is_a_word_for_nothing() -> None:

@@ -20,7 +20,7 @@ from orrery.engine.forecast import Forecast
 from orrery.engine.lab import Lab
 from orrery.engine.ledger import Ledger, Tally
 from orrery.engine.narrator import Narrator
-from orrery.engine.options import Option, Value, option_text, read_options
+from orrery.engine.options import Option, Value, option_text, read_options, written_options
 from orrery.engine.packs import Pack, check_packs
 from orrery.engine.view import AnyPart, Choice, Prompt, View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn, nearest
@@ -220,12 +220,16 @@ class Game:
         """The name in states and match files: what was begun under an earlier one keeps it, and its marks."""
         return self.former_name or type(self).about.name
 
+    def written_options(self) -> dict[str, Value]:
+        """The options as states and match files name them: all but late ones at their defaults."""
+        return written_options(type(self).about.options, self.options)
+
     def header(self) -> str:
         """Name, version, packs and options: what a state's text begins with. It is put together once."""
         if not self.heading:
             about = type(self).about
             words = [f"{self.written_name()}/{about.version}", *[f"+{pack.mark}" for pack in self.packs]]
-            words += [f"{name}={option_word(value)}" for name, value in self.options.items()]
+            words += [f"{name}={option_word(value)}" for name, value in self.written_options().items()]
             self.heading = " ".join(words)
         return self.heading
 

@@ -355,7 +355,7 @@ class Match:
         game = self.game
         lines = [f"orrery match {FORMAT}", f"game {game.written_name()} {game.about.version}"]
         lines += [line for pack in self.game.packs for line in pack_lines(pack)]
-        lines += [f"option {name} {option_text(value)}" for name, value in self.game.options.items()]
+        lines += [f"option {name} {option_text(value)}" for name, value in game.written_options().items()]
         lines.append(f"chance {self.chance}")
         if self.chance == "sealed":
             lines.append(f"commitment {commitment(self.key)}")

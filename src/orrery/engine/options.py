@@ -21,9 +21,14 @@ LONGEST_CODE = 400  # of a deck
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """When an option is asked for: a detail only of those who look for more, any other of everybody."""
+    """When an option is asked for: a detail only of those who look for more, any other of everybody.
+
+    One that came `late`, when matches of its game were written already, stands in a text only where it is not
+    at its default: so what was written without it still is what it would be today.
+    """
 
     detail: bool = False
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +172,12 @@ def read_options(known: Sequence[Option], given: Mapping[str, object]) -> dict[s
         if name not in names:
             raise Malformed("unknown-option", f'There is no option "{name}"{nearest(name, names)}')
     return {option.name: option.read(given.get(option.name, option.default)) for option in known}
+
+
+def written_options(known: Sequence[Option], settled: Mapping[str, Value]) -> dict[str, Value]:
+    """The settled options that stand in the texts of states and matches."""
+    unsaid = {option.name: option.default for option in known if option.late}
+    return {name: value for name, value in settled.items() if unsaid.get(name) != value}
 
 
 def explained(option: Option) -> str:

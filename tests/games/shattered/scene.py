@@ -17,7 +17,7 @@ from orrery.engine.game import About, State
 from orrery.engine.measure import count_name
 from orrery.games.shattered.bots.profiles import USUAL_MINDS, mind_named
 from orrery.games.shattered.cards import content
-from orrery.games.shattered.game import empty, first_state
+from orrery.games.shattered.game import empty, first_state, later_bits
 from orrery.games.shattered.lab import measures
 from orrery.games.shattered.names import DUNGEON, NONE, OUTCOME_NAMES, RESOURCE_NAMES, VISITOR
 from orrery.games.shattered.presets import preset_named
@@ -85,15 +85,18 @@ class Scene:
         cards: tuple[Card, ...] = (),
         effects: list[AutoEffect] | None = None,
         tuned: bool = False,
+        later: str = "none",
         **parameters: int,
     ) -> None:
-        known = content.of(preset) if tuned else before_tuning(preset)
+        brought = content.brought_by({"preset": preset, content.LATER_RULES: later})
+        known = content.of(preset, brought) if tuned or brought else before_tuning(preset)
         library = known.library()
         creature = library.visitors[content.short_names(known.visitors).index(visitor)]
         if effects is not None:  # a bare room of the test's own
             library.rooms.append(Room("Bare Room", DUNGEON, effects, library.rooms[0].deck))
             room = "Bare Room"
         self.rules = Table({}, preset_named(preset))
+        self.rules.later = later_bits(later)
         for name, value in parameters.items():
             assert hasattr(self.rules.preset, name)
             setattr(self.rules.preset, name, value)
@@ -278,6 +281,9 @@ def scene(
     cards: tuple[Card, ...] = (),
     effects: list[AutoEffect] | None = None,
     tuned: bool = False,
+    later: str = "none",
     **parameters: int,
 ) -> Scene:
-    return Scene(visitor, room, preset=preset, cards=cards, effects=effects, tuned=tuned, **parameters)
+    return Scene(
+        visitor, room, preset=preset, cards=cards, effects=effects, tuned=tuned, later=later, **parameters
+    )

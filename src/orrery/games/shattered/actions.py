@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from orrery.engine.actions import Kind, Place
-from orrery.games.shattered.names import ACCEPT, COOPERATE, DEFECT, END, ENDURE, REFUSE
+from orrery.games.shattered.names import ACCEPT, COOPERATE, DEFECT, END, ENDURE, FLEE, REFUSE, STAY
 
 PLAY: Final[i64] = 0
 ACTIVATE: Final[i64] = 1
@@ -16,10 +16,10 @@ REACT: Final[i64] = 3
 WORD: Final[i64] = 4  # the first of the words, which `names` counts
 
 
-def kinds(cards: list[str]) -> dict[int, Kind]:
-    """All kinds of actions, with these cards."""
+def kinds(cards: list[str], *, flee: bool = False) -> dict[int, Kind]:
+    """All kinds of actions, with these cards; visitors can `flee` where the rules have that."""
     card = Place("card", cards)
-    return {
+    found = {
         PLAY: Kind("play", card),
         ACTIVATE: Kind("activate", card),
         RESTRAIN: Kind("restrain", card),
@@ -31,3 +31,6 @@ def kinds(cards: list[str]) -> dict[int, Kind]:
         WORD + DEFECT: Kind("defect"),
         WORD + ENDURE: Kind("endure"),
     }
+    if flee:
+        found |= {WORD + FLEE: Kind("flee"), WORD + STAY: Kind("stay")}
+    return found

@@ -13,7 +13,7 @@ from orrery.engine.fields import Fields
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
-from orrery.engine.options import Value
+from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal
@@ -22,6 +22,7 @@ from orrery.games.shattered.bots.advice import ShatteredBots
 from orrery.games.shattered.bots.profiles import (
     AUTO,
     COOPERATIVE,
+    DECEIVER,
     MINDS,
     USUAL_MINDS,
     mind_named,
@@ -30,9 +31,12 @@ from orrery.games.shattered.cards import content
 from orrery.games.shattered.cards.lessons import EVERYTHING, taught
 from orrery.games.shattered.lab.measures import ShatteredLab
 from orrery.games.shattered.names import (
+    ASK_FLEE,
     ASK_NOTHING,
     BOND,
+    DECEIVING,
     DUNGEON,
+    LATER_NAMES,
     MOST_ROOMS,
     OUTCOME_NAMES,
     PANIC,
@@ -60,6 +64,8 @@ RULES: Final = (
     "Disrupt hinders theirs, a Counter takes either away. A React answers a Strike that hits hard. Traps lie "
     "face down. Offers and Tests build Trust and Rapport, if the other side wants; Strikes betray trust."
 )
+
+DECEPTION_ROOM: Final = "nectar-bower"
 
 ENDING_TEXTS: Final = (
     "",
@@ -92,7 +98,9 @@ class Visit(RunState):
     def mover(self) -> i64:
         if self.ending != RUNNING:
             return NOBODY
-        return self.seat if self.asking == ASK_NOTHING else 1 - self.seat
+        if self.asking == ASK_NOTHING:
+            return self.seat
+        return VISITOR if self.asking == ASK_FLEE else 1 - self.seat
 
     def actions(self, seat: i64) -> list[i64]:
         return legal.legal(self) if seat == self.mover() != NOBODY else []
@@ -151,6 +159,12 @@ def first_state(rules: Rules, dice: Dice) -> Visit:
     return run
 
 
+def later_bits(words: str) -> int:
+    """The later rules of these names, a bit each."""
+    wanted = Several.words(words)
+    return sum([1 << bit for bit, name in enumerate(LATER_NAMES) if name in wanted])
+
+
 @final
 class Shattered(Rules):
     about: ClassVar[About] = About(
@@ -170,19 +184,24 @@ class Shattered(Rules):
         name = str(options["preset"])
         super().__init__(options, preset_named(name))
         self.packs = packs
-        known = content.usable(packs, name)
+        if name == STANDARD:  # the published preset knows of no later rules
+            self.later = later_bits(str(options[content.LATER_RULES]))
+        known = content.usable(packs, name, content.brought_by(options))
         place = content.short_names(known.visitors).index(str(options["visitor"]))
         library = taught(known, str(options["lesson"])).library()
         self.furnish(library, library.visitors[place])
         self.room_count = int(options["rooms"])
         wanted = str(options["room"])
+        if wanted == OWN and self.later & DECEIVING:
+            wanted = DECEPTION_ROOM
         if wanted != OWN:
             first = self.room_named(wanted)
             self.route = [first] + [room for room in self.route if room != first]
         self.horizon = int(options["horizon"])
         usual = USUAL_MINDS[known.deck_kind(self.titles[VISITOR])]
+        dungeon = DECEIVER if self.later & DECEIVING else usual[DUNGEON]
         self.minds = [
-            mind_named(usual[DUNGEON] if options["dungeon"] == AUTO else str(options["dungeon"])),
+            mind_named(dungeon if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
         ]
         if self.is_learned():
@@ -190,9 +209,14 @@ class Shattered(Rules):
 
     def is_learned(self) -> bool:
         """Whether runs are of the kind that bots have learned from: whole, with all cards, for no Bond."""
-        usual = {"preset": STANDARD, "room": OWN, "rooms": MOST_ROOMS, "lesson": EVERYTHING}
+        usual = {
+            "preset": STANDARD,
+            "room": OWN,
+            "rooms": MOST_ROOMS,
+            "lesson": EVERYTHING,
+        }
         asked = all(self.options[name] == value for name, value in usual.items())
-        return asked and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
+        return asked and not self.later and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
 
     def subtitle(self, state: State) -> str:
         assert isinstance(state, RunState)

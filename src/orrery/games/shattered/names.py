@@ -65,9 +65,11 @@ TRAP: Final[i64] = 6
 OFFER: Final[i64] = 7
 TEST: Final[i64] = 8
 RESHAPE: Final[i64] = 9
-CATEGORIES: Final[i64] = 10
+COMMUNE: Final[i64] = 10  # of a later rule (SD-164)
+CATEGORIES: Final[i64] = 11
 CATEGORY_NAMES: Final = (
     "Energy", "Strike", "Empower", "Disrupt", "Counter", "React", "Trap", "Offer", "Test", "Reshape",
+    "Commune",
 )  # fmt: skip
 
 # -- keywords, a bit each (SD-098 to SD-105)
@@ -165,13 +167,14 @@ ROUND_LIMIT: Final[i64] = 15
 TRUSTING: Final[i64] = 3  # a promoter above this can be betrayed
 MOST_ROOMS: Final[i64] = 3
 SEEN: Final[i64] = 18  # what a seat sees of the board, in numbers, see `rules.observation`
-SEEN_CLOSELY: Final[i64] = 37
+SEEN_CLOSELY: Final[i64] = 39
 
 # -- what is asked of the seat that must answer
 ASK_NOTHING: Final[i64] = 0
 ASK_REACT: Final[i64] = 1
 ASK_OFFER: Final[i64] = 2
 ASK_TEST: Final[i64] = 3
+ASK_FLEE: Final[i64] = 4  # the visitor, at the end of a round
 
 # -- answers and other actions without a card
 END: Final[i64] = 0
@@ -180,6 +183,23 @@ REFUSE: Final[i64] = 2
 COOPERATE: Final[i64] = 3
 DEFECT: Final[i64] = 4
 ENDURE: Final[i64] = 5  # take a Strike without a React
+FLEE: Final[i64] = 6
+STAY: Final[i64] = 7
+
+# -- later rules, a bit each: a run has those that it is set up with (SD-159 to SD-164)
+FLEEING: Final[i64] = 1
+GRAFTING: Final[i64] = 2
+FEELING: Final[i64] = 4
+DECEIVING: Final[i64] = 8
+ENDANGERING: Final[i64] = 16
+COMMUNING: Final[i64] = 32
+LATER_NAMES: Final = ("flee", "grafts", "emotions", "deception", "hazards", "commune")
+# … and the emotional states of the visitor: a stronger one replaces a weaker one
+CALM: Final[i64] = 0
+GRATEFUL: Final[i64] = 1
+CAUTIOUS: Final[i64] = 2
+ENRAGED: Final[i64] = 3
+EMOTION_NAMES: Final = ("Calm", "Grateful", "Cautious", "Enraged")
 
 # -- what a run counts of itself (SD-075, SD-184; `lab.measures` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10
@@ -247,8 +267,10 @@ T_SHARES: Final[i64] = 178  # 16 rounds * 2 sides: mean shares of the start, in 
 T_LEADS: Final[i64] = 210
 T_HANDS: Final[i64] = 242
 T_EVENTS: Final[i64] = 274  # events that were only counted, by their numbers below
-T_LATEST: Final[i64] = 309  # no count: the latest round with a meaningful card, of all rooms
-TALLY: Final[i64] = 310
+T_COMMUNE: Final[i64] = 314
+T_OFFER_TRAP: Final[i64] = 315
+T_LATEST: Final[i64] = 316  # no count: the latest round with a meaningful card, of all rooms
+TALLY: Final[i64] = 317
 
 # -- kinds of events whose words do not matter to the laboratory
 TOLD_ACCEPT: Final[i64] = 0
@@ -286,6 +308,11 @@ TOLD_TRAP_LAID: Final[i64] = 31
 TOLD_TRIGGER: Final[i64] = 32
 TOLD_WARD: Final[i64] = 33
 TOLD_WARDED: Final[i64] = 34
+TOLD_EMOTION: Final[i64] = 35
+TOLD_FLEE: Final[i64] = 36
+TOLD_GRAFT: Final[i64] = 37
+TOLD_GRAFTS_FEED: Final[i64] = 38
+TOLD_HAZARD: Final[i64] = 39
 EVENT_NAMES: Final = (
     "accept",
     "activate",
@@ -322,6 +349,11 @@ EVENT_NAMES: Final = (
     "trigger",
     "ward",
     "warded",
+    "emotion",
+    "flee",
+    "graft",
+    "grafts-feed",
+    "hazard",
 )
 
 # -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card

@@ -208,7 +208,7 @@ class Room:
 class Creature:
     """A dungeon or a visitor: start values and attributes."""
 
-    __slots__ = ("attributes", "deck", "first_room", "name", "route", "starts", "text")
+    __slots__ = ("attributes", "deck", "first_room", "name", "parasite", "route", "starts", "text")
 
     def __init__(
         self,
@@ -218,6 +218,7 @@ class Creature:
         deck: list[str] | None = None,
         *,
         route: list[str] | None = None,
+        parasite: bool = False,
         text: str = "",
     ) -> None:
         self.name = name
@@ -226,6 +227,7 @@ class Creature:
         self.deck: list[str] = deck or []  # a visitor's cards; a dungeon plays the deck of the room
         self.route: list[str] = route or []  # the rooms it walks through, where the order is fixed
         self.first_room = self.route[0] if self.route else ""
+        self.parasite = parasite  # what it gives leaves grafts in the dungeon (SD-160)
         self.text = text
 
 

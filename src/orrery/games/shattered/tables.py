@@ -14,6 +14,7 @@ from orrery.engine.options import Value
 from orrery.games.shattered.actions import ACTIVATE, REACT, RESTRAIN, WORD, kinds
 from orrery.games.shattered.names import (
     DUNGEON,
+    FLEEING,
     MOST_ROOMS,
     NONE,
     NURTURING,
@@ -72,6 +73,8 @@ class Rules(Game):
         self.route: list[i64] = []  # the rooms in their fixed order; the first one holds in every preset
         self.routing: list[list[i64]] = []  # by outcome
         self.room_count: i64 = MOST_ROOMS
+        self.later: i64 = 0  # the later rules of the run, a bit each
+        self.parasite = False  # what this visitor gives leaves grafts (SD-160)
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
         self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
@@ -107,6 +110,7 @@ class Rules(Game):
             self.attributes[4 + place] = visitor.attributes[place]
         self.reckon_shares()
         self.titles = [library.dungeon.name, visitor.name]
+        self.parasite = visitor.parasite
         self.route = [self.room_named(name) for name in visitor.route]
         self.routing = [[] for _ in range(OUTCOMES)]
         for outcome, names in library.routes:
@@ -151,7 +155,7 @@ class Rules(Game):
 
     def number_actions(self) -> None:
         """Number the actions, when all cards are there."""
-        self.use_actions(ActionTable(kinds(self.slugs)))
+        self.use_actions(ActionTable(kinds(self.slugs, flee=self.later & FLEEING != 0)))
         self.activate_base = self.acts.base(ACTIVATE)
         self.restrain_base = self.acts.base(RESTRAIN)
         self.react_base = self.acts.base(REACT)

@@ -67,8 +67,8 @@ def test_cards_are_explained_in_plain_words(card: CardSheet):
 def test_every_keyword_has_its_rule():
     assert {phrase.name for phrase in CARD_LANGUAGE.phrases if not phrase.help} <= PLAIN | {
         f"{category}_{verb}"
-        for category in ("offer", "trap", "react", "counter", "reshape")
-        for verb in ("gain", "give", "take", "warm")
+        for category in ("offer", "trap", "react", "counter", "reshape", "commune")
+        for verb in ("gain", "give", "take", "warm", "befriend")
     }
 
 

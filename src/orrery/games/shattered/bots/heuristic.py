@@ -11,6 +11,8 @@ from orrery.games.shattered.bots.profiles import COOPERATIVE, DECEPTIVE, MINDS, 
 from orrery.games.shattered.names import (
     ABOVE,
     BONUS_POWER,
+    CALM,
+    COMMUNE,
     COUNTER,
     DISCARDED,
     DISRUPT,
@@ -45,6 +47,7 @@ from orrery.games.shattered.names import (
 from orrery.games.shattered.program import Card, Trigger
 from orrery.games.shattered.rules import observation
 from orrery.games.shattered.rules.effects import parts
+from orrery.games.shattered.rules.later import emotions
 
 if TYPE_CHECKING:
     from orrery.games.shattered.tables import Rules
@@ -72,6 +75,7 @@ class Judge:
         self.seen = seen
         self.mind = MINDS[rules.minds[seat]]
         self.published = rules.preset.fixed_plans  # scores as preset v2.1 has them
+        self.emotion: i64 = CALM  # of the visitor
         self.shares = rules.whole[:]  # of every resource's start
         self.visitor_drained = NONE
         self.dungeon_drained = NONE
@@ -91,6 +95,7 @@ class Judge:
         self.visitor_drained = self.rules.drained[2 * room + 1]
         self.dungeon_drained = self.rules.drained[2 * room]
         self.look(seen)
+        self.emotion = CALM if self.published else seen[observation.EMOTION]
         self.look_at_hand(hand)
         self.choose_mode()
         self.choose_targets()
@@ -212,9 +217,17 @@ class Judge:
             weight = 1.0
         elif weight == 0.0:
             return 0.0
-        base = 2.0 * weight * self.factor(category) + 1.5 * float(card.power) - 0.5 * float(card.cost)
+        wish = 2.0 * weight * self.factor(category)
+        if self.emotion != CALM:
+            wish *= self.passion(category)
+        base = wish + 1.5 * float(card.power) - 0.5 * float(card.cost)
         if card.trigger is not None:
             base += 1.0
+        return self.score_from(card, base)
+
+    def score_from(self, card: Card, base: float) -> float:
+        """The score by its category, from what every card is worth by its numbers."""
+        category = card.category
         if category == STRIKE:
             return self.strike_score(card, base)
         if category == EMPOWER:
@@ -229,6 +242,8 @@ class Judge:
             return self.offer_score(base)
         if category == TEST:
             return self.test_score(base)
+        if category == COMMUNE:
+            return self.commune_score(base)
         return self.reshape_score(card, base)
 
     def strike_score(self, card: Card, score: float) -> float:
@@ -388,7 +403,7 @@ class Judge:
     def test_score(self, score: float) -> float:
         score += 3.0
         if not self.published:
-            chance = min(85, 40 + 5 * self.seen[TRUST] + 3 * self.seen[RAPPORT])
+            chance = min(85, 40 + 5 * self.seen[TRUST] + 3 * self.seen[RAPPORT] + self.mood())
             return score * (0.7 if chance < 50 else (1.4 if chance <= 80 else 1.2))
         own = float(self.seen[promoter_of(self.seat)]) / BOND_GOAL
         if own >= 0.8:
@@ -398,6 +413,27 @@ class Judge:
         if self.seen[promoter_of(1 - self.seat)] < 2:
             score *= 0.7
         return score
+
+    def mood(self) -> i64:
+        """What the visitor's emotional state adds to the chance that it cooperates."""
+        return emotions.COOPERATION[self.emotion] if self.seat == DUNGEON else 0
+
+    def passion(self, category: i64) -> float:
+        """What an emotional state makes of the visitor's weight for a category (SD-161)."""
+        if self.seat == DUNGEON:
+            return 1.0
+        if category == STRIKE:
+            return emotions.STRIKING[self.emotion]
+        return emotions.ANSWERING[self.emotion] if category in (COUNTER, DISRUPT) else 1.0
+
+    def commune_score(self, score: float) -> float:
+        """The nearer a Bond, the more it is worth; once the promoter is there, nothing (SD-164)."""
+        own = float(self.seen[promoter_of(self.seat)]) / BOND_GOAL
+        if own >= 1.0:
+            return 0.0
+        if own > 0.3:
+            score *= 1.3
+        return score * 0.3 if self.lethal else score
 
     def reshape_score(self, card: Card, score: float) -> float:
         for part in card.parts:

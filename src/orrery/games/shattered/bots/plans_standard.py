@@ -14,6 +14,7 @@ from orrery.engine.arrays import vec
 from orrery.games.shattered.bots.heuristic import SPARING, Judge
 from orrery.games.shattered.bots.profiles import COOPERATIVE
 from orrery.games.shattered.names import (
+    COMMUNE,
     COUNTER,
     DISRUPT,
     DUNGEON,
@@ -222,7 +223,7 @@ def landed(seen: vec[i64], card: Card) -> vec[i64]:
         after[RAPPORT] += card.reward_rapport
         after[observation.PEACEFUL] = 1
     else:
-        if category == OFFER:
+        if category in (OFFER, COMMUNE):
             after[observation.PEACEFUL] = 1
         for part in card.parts:
             if isinstance(part, parts.Gain):

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.names import (
     CATEGORIES,
+    COMMUNE,
     COUNTER,
     DISRUPT,
     EMPOWER,
@@ -54,6 +55,7 @@ class Mind:
         self.weights[OFFER] = offer
         self.weights[RESHAPE] = reshape
         self.weights[TEST] = test
+        self.weights[COMMUNE] = offer  # a side that offers also communes
         self.floor = floor
         self.targets = targets
         self.combo = combo  # the chance, in percent, to put an Empower before its Strike
@@ -69,6 +71,7 @@ MINDS: Final[list[Mind]] = [
     Mind("cooperative", COOPERATIVE, 0.5, 1, 0.5, 1, 0, 3, 0, 2.5, 1, [TRUST], 50),
 ]
 DUNGEON_MINDS: Final = ("aggressive", "nurturing", "tactical", "deceptive")
+DECEIVER: Final = "deceptive"
 VISITOR_MINDS: Final = ("feral", "cautious", "cooperative")
 # The seats of the published table, by visitor (24.1)
 USUAL_MINDS: Final = {  # by the kind of the visitor's deck: how the dungeon plays, and the visitor

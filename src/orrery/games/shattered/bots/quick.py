@@ -10,8 +10,10 @@ from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.games.shattered.bots import plans_standard
 from orrery.games.shattered.bots.heuristic import MOST_HELD, Judge
+from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
     ACCEPT,
+    ASK_FLEE,
     ASK_NOTHING,
     ASK_OFFER,
     ASK_REACT,
@@ -21,18 +23,27 @@ from orrery.games.shattered.names import (
     END,
     ENDURE,
     ENERGY,
+    FLEE,
+    NERVE,
     NONE,
+    RAPPORT,
     REACT,
     REFUSE,
+    STAY,
     STRIKE,
+    SURVIVE,
+    TRUST,
+    VISITOR,
 )
-from orrery.games.shattered.rules import legal, observation, play
+from orrery.games.shattered.rules import legal, observation, play, rounds
 from orrery.games.shattered.rules.effects import react
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
     from orrery.games.shattered.tables import Rules
 
+BOND_NEAR: Final[i64] = 12  # of Trust and Rapport together
+NERVE_FOR_MORE: Final[i64] = 3  # with no more than this a visitor does not flee into another room
 WILD: Final[i64] = 15  # percent of quick choices that are any card, or the end of the turn
 
 
@@ -41,10 +52,24 @@ def answer(s: RunState, dice: Dice) -> i64:
     base = s.rules.word_base
     if s.asking == ASK_OFFER:
         return base + (ACCEPT if dice.below(0, 100) < play.acceptance(s) else REFUSE)
+    if s.asking == ASK_FLEE:
+        return base + (FLEE if flees(s) else STAY)
     if s.asking != ASK_REACT:
         return base + (COOPERATE if dice.below(0, 100) < play.cooperation(s) else DEFECT)
     card = react.best(s, 1 - s.seat)
     return base + ENDURE if card == NONE else s.rules.react_base + card
+
+
+def flees(s: RunState) -> bool:
+    """Whether the visitor leaves, if it may: out of the last room always, and never from a Bond in sight.
+
+    Before that, the next room must be worth the Nerve that it costs.
+    """
+    if MINDS[s.rules.minds[VISITOR]].kind == COOPERATIVE and s.values[TRUST] + s.values[RAPPORT] >= BOND_NEAR:
+        return False
+    if rounds.next_room(s, SURVIVE) == NONE:
+        return True
+    return s.values[NERVE] > NERVE_FOR_MORE
 
 
 def settle(s: RunState, dice: Dice) -> None:
@@ -95,6 +120,7 @@ class Hasty:
         if spared != NONE:
             play.decide(s, self.rules.restrain_base + spared)
         play.decide(s, self.rules.word_base + END)
+        settle(s, dice)
 
     def play_energy(self, s: RunState) -> None:
         """All Energy in hand; bots that plan a whole turn play one card of it (SD-124)."""

@@ -33,6 +33,7 @@ from orrery.cardtext import (
     without,
 )
 from orrery.cardtext import printed_names as names_in
+from orrery.engine.options import NO_WORD, Several
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.shattered import names
 from orrery.games.shattered.cards import sheets
@@ -54,6 +55,14 @@ FILES: Final = ("fictions.toml", "cards", ROOMS)
 # By preset: folders that replace some of it, one after the other
 LAYERS: Final[Mapping[str, tuple[str, ...]]] = {"standard": ("standard", "standard/tuned"), "v2.1": ()}
 USUAL: Final = "standard"
+# What lies over the preset `standard` in some runs: cards that can be learned, and what later rules bring
+SNARES: Final = "snares"
+BROUGHT: Final = {
+    SNARES: "later/snares.toml",
+    "deception": "later/deception.toml",
+    "commune": "later/commune.toml",
+}
+LATER_RULES: Final = "later-rules"  # an option
 MOST_CARDS: Final = 500
 WISHED_ENERGY: Final = 4  # cards of a deck; with fewer, many opening hands are dealt again
 ONLY_DUNGEON: Final = (names.TRAP, names.RESHAPE)
@@ -132,9 +141,19 @@ def learned(visitor: str) -> list[list[float]]:
 
 
 @cache
-def of(preset: str = USUAL) -> Content:
-    """The content of the package for a preset."""
-    return from_entries(printed(LAYERS[preset]))
+def of(preset: str = USUAL, brought: tuple[str, ...] = ()) -> Content:
+    """The content of the package for a preset, with what some runs bring."""
+    return from_entries(printed((*LAYERS[preset], *[BROUGHT[name] for name in brought])))
+
+
+def brought_by(options: Mapping[str, object]) -> tuple[str, ...]:
+    """What a run with these options brings over the preset `standard`; `v2.1` knows of nothing more."""
+    if str(options.get("preset", USUAL)) != USUAL:
+        return ()
+    wanted = Several.words(str(options.get(LATER_RULES, NO_WORD)))
+    if "deception" in wanted:
+        wanted.append(SNARES)
+    return tuple([name for name in BROUGHT if name in wanted])
 
 
 @cache
@@ -146,29 +165,32 @@ def printed(layers: tuple[str, ...]) -> Cards:
     return Cards(entries.cards, entries.faults)
 
 
-def with_packs(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
+def with_packs(packs: tuple[Pack, ...], preset: str = USUAL, brought: tuple[str, ...] = ()) -> Content:
     """The content with packs, one after the other; what is wrong is left out and reported."""
-    return read_packs(packs, tuple(pack.folder for pack in packs), preset) if packs else of(preset)
+    folders = tuple(pack.folder for pack in packs)
+    return read_packs(packs, folders, preset, brought) if packs else of(preset, brought)
 
 
 def with_options(packs: tuple[Pack, ...], options: Mapping[str, object]) -> Content:
     """The content with packs of the preset that is chosen."""
-    return with_packs(packs, str(options.get("preset", USUAL)))
+    return with_packs(packs, str(options.get("preset", USUAL)), brought_by(options))
 
 
 @lru_cache(maxsize=8)
-def read_packs(packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str) -> Content:
+def read_packs(
+    packs: tuple[Pack, ...], _folders: tuple[str, ...], preset: str, brought: tuple[str, ...]
+) -> Content:
     """`with_packs`, kept. Equal packs from other folders have other places for their faults."""
-    return from_entries(under_packs(of(preset).entries, packs, *SCHEMAS))
+    return from_entries(under_packs(of(preset, brought).entries, packs, *SCHEMAS))
 
 
 def creatures(entries: Cards, name: str) -> dict[str, sheets.CreatureSheet]:
     return {slug(entry.name): sheets.creature_sheet(entry) for entry in table(entries, name)}
 
 
-def usable(packs: tuple[Pack, ...], preset: str = USUAL) -> Content:
+def usable(packs: tuple[Pack, ...], preset: str = USUAL, brought: tuple[str, ...] = ()) -> Content:
     """The content with packs in which nothing is wrong; raises BadPack with all the faults."""
-    found = with_packs(packs, preset)
+    found = with_packs(packs, preset, brought)
     if packs and found.faults:
         raise BadPack(found.faults)
     return found

@@ -16,7 +16,7 @@ from orrery.games.shattered.cards.sheets import CardSheet
 EVERYTHING: Final = "none"
 FIRST_KINDS: Final = (names.ENERGY, names.STRIKE, names.EMPOWER)
 SECOND_KINDS: Final = (*FIRST_KINDS, names.DISRUPT, names.COUNTER, names.REACT)
-THIRD_KINDS: Final = (*SECOND_KINDS, names.TRAP, names.OFFER, names.TEST, names.RESHAPE)
+THIRD_KINDS: Final = (*SECOND_KINDS, names.TRAP, names.OFFER, names.TEST, names.RESHAPE, names.COMMUNE)
 KINDS: Final = {"strikes": FIRST_KINDS, "answers": SECOND_KINDS, "dealings": THIRD_KINDS}
 LESSONS: Final = (EVERYTHING, *KINDS)
 
@@ -24,6 +24,7 @@ LESSONS: Final = (EVERYTHING, *KINDS)
 PLAIN_PARTS: Final = frozenset({
     "advantage", "boost", "disadvantage", "thorns", "scatter", "chip", "punish", "counter_gain", "react_gain",
     "react_take", "trap_take", "offer_give", "offer_take", "offer_warm", "reshape_gain", "reshape_move",
+    "commune_befriend", "commune_gain",
 })  # fmt: skip
 WORDLESS: Final = ("strike", "counter", "react")  # categories whose text need not say anything more
 

@@ -27,6 +27,7 @@ DELAYED: Final = (names.EMPOWER, names.DISRUPT, names.TRAP, names.TEST)
 ROLLING: Final = (names.STRIKE, names.REACT)
 LEAST_KINDNESS: Final = 3  # Offers and Tests of a nurturing deck
 LEAST_LINES: Final = 2
+MOST_FOR_COMMUNE: Final = 1  # energy
 CONDITION_PLACERS: Final = {  # which of the own cards' effects put this condition on the other side
     names.HAS_ENTANGLED: "Entangle",
     names.HAS_ERODE: "Erode",
@@ -43,6 +44,7 @@ ANSWERS: Final = (
     ("Offer", "to refuse it, and do without", "promoter"),
     ("Test", "to defect: Trust and Rapport fall by half", "promoter"),
     ("Reshape", "a Strike at another resource", "energy"),
+    ("Commune", "a Betrayal, which halves what it has built", "promoter"),
 )
 
 
@@ -52,6 +54,7 @@ def findings(content: Content, preset: str = USUAL) -> Iterator[str]:
     for card in cards:
         yield from vanilla(card, preset)
         yield from incoherent(card, content)
+        yield from loud_communion(card)
     for deck in content.decks.values():
         members = content.deck_cards(deck.name)
         yield from alike(members, f"{deck.name}: ")
@@ -73,6 +76,13 @@ def vanilla(card: CardSheet, preset: str) -> Iterator[str]:
         and not (preset != USUAL and card.name in PLAIN_BLOCKS)
     ):
         yield f"{card.name}: it is nothing but its power and cost (principle 1)."
+
+
+# -- SD-164: a Commune costs next to nothing and raises the own promoter by 1
+def loud_communion(card: CardSheet) -> Iterator[str]:
+    warmth = [part.amount for part in card.program.parts if part.promotes]
+    if card.category == names.COMMUNE and (card.cost > MOST_FOR_COMMUNE or warmth != [1]):
+        yield f"{card.name}: a Commune costs at most {MOST_FOR_COMMUNE} and gives 1 Trust or Rapport."
 
 
 # -- SD-183: the Description Test

@@ -45,6 +45,9 @@ VERBS: Final = {
     "warm": Verb(
         "+{amount:amount} {promoter:promoter}", compiler.part(parts.Gain), "{promoter} rises by {amount}"
     ),
+    "befriend": Verb(
+        "+{amount:amount} {own:promoter}", compiler.part(parts.Gain), "your {own} rises by {amount}"
+    ),
     "fortify": Verb(
         f"Fortify {{amount:amount}} {{own:reducer}}{ROUNDS}",
         compiler.part(parts.Fortify),
@@ -396,7 +399,7 @@ RESPONSES: Final = (
     *verbs("react", "gain", "take", "entangle", "erode", "fortify", "ward"),
 )
 
-# ------------------------------------------------------------------------ Trap, Offer, Test, Reshape, Energy
+# --------------------------------------------------------------- Trap, Offer, Test, Reshape, Commune, Energy
 ACTIONS: Final = (
     Phrase(
         "trap",
@@ -437,6 +440,15 @@ ACTIONS: Final = (
         explain="{parts*; }",
     ),
     *verbs("reshape", "gain", "move", "fortify", "ward"),
+    Phrase(
+        "commune",
+        "card",
+        "Commune: {parts:commune_part*, }",
+        compiler.card(names.COMMUNE),
+        help="It raises your own promoter, and nobody has to answer. Runs have it by a later rule.",
+        explain="{parts*; }",
+    ),
+    *verbs("commune", "befriend", "gain", "fortify", "ward"),
     Phrase(
         "energy",
         "card",

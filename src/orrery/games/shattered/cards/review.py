@@ -8,7 +8,7 @@ from orrery.engine.packs import Pack
 from orrery.engine.review import Review, review_of
 from orrery.engine.words import Malformed
 from orrery.games.shattered import names
-from orrery.games.shattered.cards.content import LAYERS, USUAL, Content, of, with_packs
+from orrery.games.shattered.cards.content import BROUGHT, LAYERS, USUAL, Content, of, with_packs
 from orrery.games.shattered.cards.lint import findings
 from orrery.games.shattered.cards.sheets import CardSheet, RoomSheet
 
@@ -26,6 +26,9 @@ def review_own() -> Review:
         content = of(preset)
         faults += content.faults
         faults += [against_principles(f"{preset}: {found}") for found in findings(content, preset)]
+    content = of(USUAL, tuple(BROUGHT))
+    faults += content.faults
+    faults += [against_principles(f"with later rules: {found}") for found in findings(content)]
     return review_of(faults, of(USUAL).warnings)
 
 

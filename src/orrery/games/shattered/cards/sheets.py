@@ -150,10 +150,10 @@ CARD_SCHEMA: Final = Schema(
 # ----------------------------------------------------------------------------------------------------- decks
 # How many cards of each category a kind of dungeon deck has, least and most (24.5).
 GUIDE: Final = {
-    "aggressive": ((3, 3), (3, 4), (1, 2), (1, 2), (1, 1), (1, 2), (1, 2), (0, 1), (0, 0), (0, 1)),
-    "tactical": ((3, 4), (2, 3), (1, 1), (1, 2), (1, 2), (2, 2), (1, 2), (1, 1), (0, 0), (1, 2)),
-    "nurturing": ((3, 4), (1, 2), (0, 1), (0, 0), (1, 1), (2, 2), (0, 0), (2, 3), (1, 1), (1, 1)),
-    "deceptive": ((3, 3), (2, 2), (1, 1), (1, 1), (1, 1), (1, 1), (2, 3), (2, 3), (0, 0), (0, 1)),
+    "aggressive": ((3, 3), (3, 4), (1, 2), (1, 2), (1, 1), (1, 2), (1, 2), (0, 1), (0, 0), (0, 1), (0, 0)),
+    "tactical": ((3, 4), (2, 3), (1, 1), (1, 2), (1, 2), (2, 2), (1, 2), (1, 1), (0, 0), (1, 2), (0, 0)),
+    "nurturing": ((3, 4), (1, 2), (0, 1), (0, 0), (1, 1), (2, 2), (0, 0), (2, 3), (1, 1), (1, 1), (0, 3)),
+    "deceptive": ((3, 3), (2, 2), (1, 1), (1, 1), (1, 1), (1, 1), (2, 3), (2, 3), (0, 0), (0, 1), (0, 0)),
 }
 KIND: Final = Vocabulary.of("kind", *GUIDE)
 
@@ -331,6 +331,7 @@ VISITOR_SCHEMA: Final = creature_schema(
     int(names.VISITOR),
     Field("deck", Title()),
     Field("route", ListOf(Title(), least=1, most=30), help="The rooms in the order of the preset v2.1"),
+    Field("parasite", Yes(), default=False, help="What it gives leaves grafts, where runs have that rule"),
 )
 
 
@@ -343,11 +344,18 @@ class CreatureSheet:
     attributes: tuple[int, int, int, int]
     deck: str = ""
     route: tuple[str, ...] = ()
+    parasite: bool = False
     flavour: str = ""
 
     def program(self, deck: list[str]) -> Creature:
         return Creature(
-            self.name, self.starts, self.attributes, deck, route=list(self.route), text=self.flavour
+            self.name,
+            self.starts,
+            self.attributes,
+            deck,
+            route=list(self.route),
+            parasite=self.parasite,
+            text=self.flavour,
         )
 
 
@@ -362,5 +370,6 @@ def creature_sheet(entry: Entry) -> CreatureSheet:
         tuple(attributes),  # type: ignore[arg-type]
         str(values.get("deck", "")),
         values.get("route", ()),  # type: ignore[arg-type]
+        values.get("parasite") is True,
         str(entry["flavour"]),
     )

@@ -117,6 +117,13 @@ MEASURES: Final[tuple[Measure, ...]] = (
     Measure("rooms", "Rooms entered"),
     *[Measure(room_end(outcome), f"Rooms whose end is {OUTCOME_NAMES[outcome]}") for outcome in ROOM_ENDS],
     *[Measure(name, words) for name, words in PLAIN],
+    Measure("communes", "Communes played"),
+    Measure("offer-traps", "Traps that an accepted Offer sprang"),
+    Measure("flights", "Rooms that the visitor fled from", "flee"),
+    Measure("feelings", "Changes of the visitor's emotional state", "emotion"),
+    Measure("grafts", "Grafts that took hold", "graft"),
+    Measure("feedings", "Rounds in which grafts fed on the dungeon", "grafts-feed"),
+    Measure("hazards", "Hazards that struck both sides", "hazard"),
     Measure(RESOURCES_LOST, "What was lost of each resource, by its source", split="source"),
     *[Measure(f"room-{n}-ends", f"How room {n} ends", split="outcome") for n in (1, 2, 3)],
     Measure("ends", "How each room ends", split="room"),
@@ -149,7 +156,7 @@ def names_of_counts() -> tuple[str, ...]:
     sides = ("dungeon", "visitor")
     for measure in ("share", "lead", "hand"):
         found += [count_name(measure, f"round {number}, {side}") for number in rounds for side in sides]
-    return (*found, *EVENT_NAMES)
+    return (*found, *EVENT_NAMES, count_name("communes"), count_name("offer-traps"))
 
 
 EVENTS: Final[tuple[str, ...]] = tuple(sorted((*EVENT_NAMES, "play", "trap-set")))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.names import (
     ACCEPT,
+    ASK_FLEE,
     ASK_NOTHING,
     ASK_OFFER,
     ASK_REACT,
@@ -16,9 +17,11 @@ from orrery.games.shattered.names import (
     END,
     ENDURE,
     ENERGY,
+    FLEE,
     OFFER,
     REACT,
     REFUSE,
+    STAY,
     STRIKE,
     TEST,
     promoter_of,
@@ -37,6 +40,8 @@ def legal(s: RunState) -> list[i64]:
         return [rules.word_base + ENDURE, *reacts(s)]
     if s.asking == ASK_OFFER:
         return [rules.word_base + ACCEPT, rules.word_base + REFUSE]
+    if s.asking == ASK_FLEE:
+        return [rules.word_base + FLEE, rules.word_base + STAY]
     if s.asking != ASK_NOTHING:
         return [rules.word_base + COOPERATE, rules.word_base + DEFECT]
     side = s.side(s.seat)
@@ -120,4 +125,6 @@ def mildest(s: RunState) -> i64:
         return base + END
     if s.asking == ASK_REACT:
         return base + ENDURE
+    if s.asking == ASK_FLEE:
+        return base + STAY
     return base + (REFUSE if s.asking == ASK_OFFER else COOPERATE)

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from orrery.engine.arrays import vec
 from orrery.games.shattered.names import CATEGORIES, COUNTER, F_WIDTH, REACT, RESOURCES, SEEN
 from orrery.games.shattered.rules.effects import triggers
+from orrery.games.shattered.rules.later import emotions
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -41,6 +42,7 @@ OUT_OF_COUNTERS: Final[i64] = 24
 REMOVALS: Final[i64] = 25  # own Empowers removed in a row
 PEACEFUL: Final[i64] = 26  # this side has gained by cooperation in this room
 DISCARDS: Final[i64] = 27  # by category: own cards in the discard
+EMOTION: Final[i64] = 38  # of the visitor
 # (SEEN_CLOSELY numbers)
 
 
@@ -115,6 +117,7 @@ def look_closely(s: RunState, seat: i64, seen: vec[i64]) -> None:
     seen[OUT_OF_COUNTERS] = 0 if left >> COUNTER & 1 else 1
     seen[REMOVALS] = own.removals
     seen[PEACEFUL] = 1 if own.peaceful else 0
+    seen[EMOTION] = emotions.current(s)
     for category in range(CATEGORIES):
         seen[DISCARDS + category] = 0
     for card in own.discard:

@@ -8,11 +8,13 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.names import (
     ACCEPT,
+    ASK_FLEE,
     ASK_NOTHING,
     ASK_OFFER,
     ASK_TEST,
     BY_OTHER,
     CATEGORY_NAMES,
+    COMMUNE,
     COOPERATE,
     COUNTER,
     DISRUPT,
@@ -21,6 +23,7 @@ from orrery.games.shattered.names import (
     ENDURE,
     ENERGY,
     EXHAUST,
+    FLEE,
     NONE,
     OFFER,
     RAPPORT,
@@ -28,6 +31,7 @@ from orrery.games.shattered.names import (
     STRIKE,
     T_ACCEPTED,
     T_ACTIVATE,
+    T_COMMUNE,
     T_DISCARDED,
     T_FAILED,
     T_MET,
@@ -48,6 +52,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import resources, rounds, tally
 from orrery.games.shattered.rules.effects import counter, parts, strike, traps
+from orrery.games.shattered.rules.later import emotions, grafts, hazards
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
@@ -77,6 +82,11 @@ def answer(s: RunState, word: i64) -> None:
     elif word == ENDURE:
         strike.resume(s, s.printed(s.card), NONE)
         put_away(s)
+    elif s.asking == ASK_FLEE:
+        if word == FLEE:
+            rounds.run_away(s)
+        else:
+            rounds.go_on(s)
     else:
         s.asking = ASK_NOTHING
         if word == ACCEPT:
@@ -99,7 +109,7 @@ def play(s: RunState, number: i64) -> None:
     s.card = number
     s.done = [*s.done, number]
     s.decisions += 1
-    s.count(card.category)
+    s.count(card.category if card.category < COMMUNE else T_COMMUNE)
     if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
         tally.meaningful(s)
     tell_play(s, card)
@@ -162,10 +172,12 @@ def resolve(s: RunState, seat: i64, card: Card) -> bool:
         side.traps = [*side.traps, s.card]
     elif category == OFFER:
         side.offered = True
+        hazards.note_kindness(s, seat)
         s.asking = ASK_OFFER
         return False
     elif category == TEST:
         side.offered = True
+        hazards.note_kindness(s, seat)
         if s.rules.preset.exposure_first:
             expose(s, card)
         s.asking = ASK_TEST
@@ -220,20 +232,22 @@ def restrain(s: RunState, number: i64) -> None:
         name = s.printed(number).name
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
     tally.meaningful(s)
+    hazards.note_kindness(s, s.seat)
     resources.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 
 # -- Offers and Tests
 def acceptance(s: RunState) -> i64:
     """The chance in percent that a bot accepts an Offer (SD-086)."""
-    return min(90, 30 + 10 * s.values[TRUST])
+    return max(min(90, 30 + 10 * s.values[TRUST] + emotions.acceptance(s, s.seat)), 0)
 
 
 def cooperation(s: RunState) -> i64:
     """The chance in percent that a bot cooperates in a Test (SD-090)."""
     if not s.rules.preset.test_risk:
         return 100
-    return min(85, 40 + 5 * s.values[TRUST] + 3 * s.values[RAPPORT])
+    likely = 40 + 5 * s.values[TRUST] + 3 * s.values[RAPPORT] + emotions.cooperation(s, s.seat)
+    return max(min(85, likely), 0)
 
 
 def accept(s: RunState) -> None:
@@ -242,7 +256,14 @@ def accept(s: RunState) -> None:
     s.count(T_ACCEPTED)
     if s.hears_of(TOLD_ACCEPT):
         s.tell("accept", f"{{{1 - seat}}} accepts.", {"seat": 1 - seat})
-    parts.carry_out(s, seat, s.card, s.rules.preset.visitor_offers or seat != VISITOR)
+    promoters = s.rules.preset.visitor_offers or seat != VISITOR
+    if s.later is None:
+        parts.carry_out(s, seat, s.card, promoters)
+    else:
+        before = s.values[:]
+        parts.carry_out(s, seat, s.card, promoters)
+        emotions.helped(s, seat, before, s.printed(s.card).name)
+        grafts.grow(s, seat)
     traps.spring(s, seat, OFFER)
 
 
@@ -272,6 +293,7 @@ def tested(s: RunState, cooperates: bool) -> None:
             expose(s, card)
         resources.promote(s, TRUST, card.reward_trust, card.name)
         resources.promote(s, RAPPORT, card.reward_rapport, card.name)
+        grafts.grow(s, s.seat)
         return
     s.count(T_FAILED)
     if s.hears_of(TOLD_DEFECT):

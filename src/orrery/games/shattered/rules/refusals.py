@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.words import Illegal
-from orrery.games.shattered.names import ASK_NOTHING, ASK_REACT, REACT, STRIKE, promoter_of
+from orrery.games.shattered.names import ASK_NOTHING, ASK_REACT, FLEE, REACT, STRIKE, VISITOR, promoter_of
+from orrery.games.shattered.rules.later import flee
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -20,6 +21,8 @@ def why_not(s: RunState, action: i64) -> Illegal:
     if s.asking != ASK_NOTHING:
         wanted = "a React or endure" if s.asking == ASK_REACT else "an answer"
         return Illegal("answer-first", f'"{words}" is not possible now: {wanted} is asked for.')
+    if action == rules.word_base + FLEE:
+        return no_flight(s)
     if action >= rules.word_base:
         return Illegal("nothing-asked", f'"{words}" is not possible now: nothing was asked.')
     count: i64 = len(rules.cards)
@@ -37,6 +40,19 @@ def why_not(s: RunState, action: i64) -> Illegal:
     if action < rules.restrain_base:
         return Illegal("energy-card", f"{printed.name} is Energy itself: play it.")
     return no_restraint(s, printed.category, printed.name)
+
+
+def no_flight(s: RunState) -> Illegal:
+    """Why nobody leaves now (SD-159)."""
+    if s.seat != VISITOR:
+        return Illegal("not-a-visitor", "Only a visitor can flee.")
+    if s.visitor.entangled:
+        return Illegal("entangled", "You are Entangled, and cannot flee.")
+    if s.round < flee.FROM_ROUND:
+        return Illegal("too-early", f"A visitor can flee at the end of round {flee.FROM_ROUND}, or later.")
+    if not flee.is_in_need(s):
+        return Illegal("no-need", f"Nobody flees while every reducer is at {flee.NEED} % or more.")
+    return Illegal("round-goes-on", "You can flee when the round ends: end your turn first.")
 
 
 def no_restraint(s: RunState, category: i64, name: str) -> Illegal:

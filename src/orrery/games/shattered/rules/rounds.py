@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.games.shattered.names import (
+    ASK_FLEE,
     ASK_NOTHING,
     BOND,
     BREAK,
@@ -47,6 +48,8 @@ from orrery.games.shattered.names import (
     is_promoter,
 )
 from orrery.games.shattered.rules import observation, resources, setup, tally
+from orrery.games.shattered.rules.later import emotions, flee, grafts, hazards
+from orrery.games.shattered.state.later import Later
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -64,6 +67,8 @@ def enter(s: RunState, room: i64) -> None:
         s.erodes[resource] = 0
     for seat in range(2):
         clear(s, seat)
+    if s.later is not None:
+        s.later = Later()
     if s.hears_of(TOLD_ROOM):
         name = s.here().name
         s.tell("room", f"{{1}} enters the {name}.", {"room": name, "number": len(s.visited)})
@@ -164,6 +169,7 @@ def next_round(s: RunState) -> None:
 def environment(s: RunState) -> None:
     """The room's own effects, Erode, escalation (SD-029 to SD-032)."""
     room = s.here()
+    hazards.turn_page(s)
     for effect in room.effects:
         if effect.odd and s.round % 2 == 0:
             continue
@@ -178,6 +184,7 @@ def environment(s: RunState) -> None:
     for resource in range(STRUCTURE, PRESENCE + 1):
         erode(s, resource)
     escalate(s)
+    hazards.strike(s)
 
 
 def erode(s: RunState, resource: i64) -> None:
@@ -258,10 +265,28 @@ def end_turn(s: RunState) -> None:
 
 
 def end_round(s: RunState) -> None:
-    """Draws, energy, and what runs out (SD-023, step 9); a room has a last round (SD-019)."""
+    """A room has a last round (SD-019), and some visitors are asked whether they want to go on."""
     if s.round >= s.here().limit:
         leave(s, SURVIVE)
-        return
+    elif flee.is_possible(s):
+        s.asking = ASK_FLEE
+    else:
+        go_on(s)
+
+
+def run_away(s: RunState) -> None:
+    """The visitor has had enough of this room: it survives (SD-159)."""
+    s.asking = ASK_NOTHING
+    flee.pay(s)
+    leave(s, SURVIVE)
+
+
+def go_on(s: RunState) -> None:
+    """Draws, energy, and what runs out (SD-023, step 9); then the next round."""
+    s.asking = ASK_NOTHING
+    if s.later is not None:
+        grafts.feed(s)
+        emotions.fade(s)
     drawn = [setup.draw_for_round(s, seat) for seat in range(2)]
     for seat in range(2):
         side = s.side(seat)

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from orrery.engine.fields import bad_field, within
 from orrery.engine.words import Malformed
 from orrery.games.shattered.names import (
+    ASK_FLEE,
     ASK_NOTHING,
     ASK_REACT,
-    ASK_TEST,
+    EMOTION_NAMES,
     NONE,
     OFFER,
     OUTCOME_NAMES,
@@ -23,6 +24,7 @@ from orrery.games.shattered.names import (
     TIER_NAMES,
     TYPE_NAMES,
 )
+from orrery.games.shattered.rules.later import flee, hazards
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -67,10 +69,12 @@ def check_numbers(state: RunState) -> None:
 
 def check_question(state: RunState) -> None:
     """What the other seat is asked fits the card that waits for its answer."""
-    within("asking", [state.asking], ASK_NOTHING, ASK_TEST + 1)
+    within("asking", [state.asking], ASK_NOTHING, ASK_FLEE + 1)
     waiting: i64 = NONE if state.card == NONE else state.rules.cards[state.card].category
-    wanted = (NONE, STRIKE, OFFER, TEST)
+    wanted = (NONE, STRIKE, OFFER, TEST, NONE)
     if waiting != wanted[state.asking] or (state.blow is None) != (state.asking != ASK_REACT):
+        raise bad_field("asking")
+    if state.asking == ASK_FLEE and (state.half == 0 or not flee.is_possible(state)):
         raise bad_field("asking")
     blow = state.blow
     if blow is not None:
@@ -90,3 +94,8 @@ def check_amounts(state: RunState) -> None:
         within("wards", [*side.wards, side.pool, side.temporary, side.spent], 0, MOST)
         within("memory", [side.memory], NONE, len(TYPE_NAMES))
         within("counters", [side.counters, side.removals], 0, MOST)
+    later = state.later
+    if later is not None:
+        within("later", [later.emotion], 0, len(EMOTION_NAMES))
+        within("later", [later.until, later.grafts], 0, MOST)
+        within("later", [later.kindness, later.kindness_before], 0, hazards.BOTH + 1)

@@ -15,6 +15,7 @@ from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, visit_array
 from orrery.engine.game import State
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, EVENT_NAMES, NONE, RESOURCES, RUNNING, T_EVENTS
+from orrery.games.shattered.state.later import Later, visit_later
 from orrery.games.shattered.state.side import Blow, Side, visit_blow, visit_side
 from orrery.games.shattered.tables import Rules
 
@@ -54,6 +55,8 @@ class RunState(State):
         self.ending: i64 = RUNNING
         self.decisions: i64 = 0  # as the tables count them (glossary of the rules)
         self.done: list[i64] = rules.none  # [shared] cards this seat has used in this turn
+        # what the later rules keep, where the run has any
+        self.later: Later | None = Later() if rules.later else None  # [own, by visit_later]
         # -- [shared] notes of bots that plan a whole turn. No rule asks them; the first two are saved, since
         # the texts of states have had them from the start, and a bot that goes on there needs them.
         self.opening: vec[i64] = rules.nothing[:0]  # [by any_row] the board at the beginning of the turn
@@ -73,6 +76,7 @@ class RunState(State):
         "fortified",
         "gains",
         "half",
+        "later",
         "opening",
         "opening_hand",
         "plans",
@@ -110,6 +114,7 @@ class RunState(State):
         self.ending = other.ending
         self.decisions = other.decisions
         self.done = other.done
+        self.later = None if other.later is None else other.later.copy()
         self.opening = other.opening
         self.opening_hand = other.opening_hand
         self.plans = other.plans
@@ -134,6 +139,7 @@ class RunState(State):
         self.ending = fields.number("ending", self.ending)
         self.decisions = fields.number("decisions", self.decisions)
         self.done = fields.numbers("done", self.done)
+        self.later = visit_later(fields, "later", self.later)
         self.opening = any_row(fields, "opening", self.opening)
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
 

@@ -9,18 +9,34 @@ from orrery.cardtext import Cards
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
 from orrery.engine.game import Game
-from orrery.engine.options import Choice, Option, Value, Whole
+from orrery.engine.options import NO_WORD, Choice, Option, Several, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.shattered.bots.profiles import AUTO, DUNGEON_MINDS, VISITOR_MINDS
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.cards import review as reviewing
 from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS
-from orrery.games.shattered.names import MOST_ROOMS
+from orrery.games.shattered.names import LATER_NAMES, MOST_ROOMS
 from orrery.games.shattered.presets import PRESETS, STANDARD, V21
 from orrery.games.shattered.view.compendium import everything
 
 OWN: Final = "own"  # as the first room: the one this visitor comes to
+LATER_TITLES: Final = (
+    ("flee", "Flight"),
+    ("grafts", "Grafts"),
+    ("emotions", "Emotions"),
+    ("deception", "The sweet room"),
+    ("hazards", "Hazards"),
+    ("commune", "Commune"),
+)
+LATER_MEANINGS: Final = (
+    ("flee", "From round 4 on a visitor in need may leave a room; it survives, and loses 2 Nerve."),
+    ("grafts", "What the Symbiote gives grows into the dungeon, and three grafts feed on its Veil."),
+    ("emotions", "A visitor that was betrayed, trapped or helped plays otherwise for three rounds."),
+    ("deception", "The visitor first comes to a fifth room, where Offers hide traps."),
+    ("hazards", "Where both sides get along, they must keep at it, or both are hurt now and then."),
+    ("commune", "Cards that build Trust and Rapport without an answer, for those who want a Bond."),
+)
 AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
 
 
@@ -64,11 +80,23 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
             "Rounds that smart bots play on in their heads; 0: only the card itself.",
             detail=True,
         ),
+        Several(
+            content.LATER_RULES,
+            NO_WORD,
+            LATER_NAMES,
+            len(LATER_NAMES),
+            "Rules that came later; choose any of them. The preset v2.1 has none.",
+            LATER_TITLES,
+            LATER_MEANINGS,
+            detail=True,
+            late=True,
+        ),
     )
 
 
 OPTIONS: Final = options_for(
-    content.printed_names(content.ROOMS, "visitor"), content.printed_names(content.ROOMS, "room")
+    content.printed_names(content.ROOMS, "visitor"),
+    content.printed_names(content.ROOMS, "room"),
 )
 
 
@@ -86,4 +114,5 @@ class ShatteredBook(Book):
         return content.with_options(packs, options).entries
 
     def compendium(self, game: Game) -> Compendium:
-        return everything(game.about.rules, game.packs, str(game.options["preset"]))
+        brought = content.brought_by(game.options)
+        return everything(game.about.rules, game.packs, str(game.options["preset"]), brought)

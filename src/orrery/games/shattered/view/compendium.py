@@ -30,6 +30,15 @@ TABLE_WORDS: Final = (
     Tooltip("Restraint", "Discard a Strike instead of using it, for 1 of your own promoter."),
     Tooltip("Activation", "Discard any card but Energy for 1 energy in this round."),
     Tooltip("Escalation", "Late rounds take Vitality and Structure, more and more of it."),
+    Tooltip("Enraged", "Betrayed, or trapped by an Offer: it strikes more and agrees to less, for 3 rounds."),
+    Tooltip(
+        "Cautious", "A trap has sprung: it counters and disrupts more, and takes fewer Offers, for 3 rounds."
+    ),
+    Tooltip("Grateful", "An Offer has healed it: it strikes less and agrees to more, for 3 rounds."),
+    Tooltip(
+        "Grafts", "What the Symbiote gives stays. At the end of a round 3 of them take 1 Veil, and 1 withers."
+    ),
+    Tooltip("Hazard", "Takes 1 of what is lowest on each side, unless both were kind in the round before."),
 )
 CATEGORY_HELP: Final = tuple(
     (name, CARD_LANGUAGE.forms[name.lower()].phrase.help) for name in names.CATEGORY_NAMES
@@ -38,9 +47,9 @@ WAYS_TO_WIN: Final = tuple(zip(names.RESOURCE_NAMES, vocabulary.RESOURCE_RULES, 
 
 
 @lru_cache(maxsize=8)
-def everything(rules: str, packs: tuple[Pack, ...], preset: str) -> Compendium:
-    """The compendium of a preset with packs; `rules` are the rules in words."""
-    content = with_packs(packs, preset)
+def everything(rules: str, packs: tuple[Pack, ...], preset: str, brought: tuple[str, ...] = ()) -> Compendium:
+    """The compendium of a preset with packs and what a run brings; `rules` are the rules in words."""
+    content = with_packs(packs, preset, brought)
     holders = {slug(card): deck for deck in content.decks.values() for card in deck.cards}
     return Compendium(
         sheets=(

@@ -12,14 +12,18 @@ from orrery.engine.forecast import Change, Forecast
 from orrery.engine.view import Values
 from orrery.games.shattered.names import (
     ACCEPT,
+    ASK_FLEE,
     ASK_NOTHING,
     BOND,
+    BY_OTHER,
     CATEGORY_NAMES,
     COUNTER,
     DUNGEON,
     EMPOWER,
     END,
     ERODE,
+    FLEE,
+    NERVE,
     NONE,
     OFFER,
     OUTCOME_NAMES,
@@ -39,6 +43,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import play, resources, rolls, rounds
 from orrery.games.shattered.rules.effects import parts, react, strike
+from orrery.games.shattered.rules.later import flee, grafts
 from orrery.games.shattered.view import labels, odds
 
 if TYPE_CHECKING:
@@ -54,7 +59,9 @@ def of(s: RunState, seat: i64, action: i64) -> Forecast | None:
     if seat != s.mover():
         return None
     if action == rules.word_base + END:
-        return ending_turn(s, action)
+        return ending_turn(s, action, "End the turn.")
+    if s.asking == ASK_FLEE:
+        return fleeing(s, action) if action == rules.word_base + FLEE else ending_turn(s, action, "Stay.")
     if action >= rules.word_base:
         return answering(s, action)
     count: i64 = len(rules.cards)
@@ -176,7 +183,7 @@ def keep_promises(world: RunState) -> None:
 
 
 # -- the end of the turn
-def ending_turn(s: RunState, action: i64) -> Forecast:
+def ending_turn(s: RunState, action: i64, title: str) -> Forecast:
     """Who is next; and after the second turn what the next round begins with."""
     last = s.half == 1
     outcome = rounds.check(s, last=last)
@@ -186,8 +193,11 @@ def ending_turn(s: RunState, action: i64) -> Forecast:
     totals = []
     if outcome == RUNNING and not last:
         totals.append(f"then {{{1 - s.seat}}} plays")
+    elif outcome == RUNNING and s.asking == ASK_NOTHING and flee.is_possible(s):
+        totals.append("then {1} may flee")
     elif outcome == RUNNING:
         world = s.copy()
+        grafts.feed(world)
         world.round += 1
         resources.open_rounds_account(world)
         rounds.environment(world)
@@ -195,14 +205,29 @@ def ending_turn(s: RunState, action: i64) -> Forecast:
         totals.append(f"then round {world.round} begins")
     if outcome != RUNNING:
         totals.append(f"the {s.here().name} ends, {OUTCOME_NAMES[outcome]}: {OUTCOME_REASONS[outcome]}")
-    ending = verdict(s, s.seat, outcome)
+    ending = verdict(s, s.mover(), outcome)
     return Forecast(
         action=s.rules.text(action),
-        title="End the turn.",
+        title=title,
         changes=tuple(changes(s, world)),
         totals=tuple(totals),
         ending=ending,
         loses=f"This loses the run: {OUTCOME_REASONS[outcome]}." if ending == "loss" else "",
+    )
+
+
+def fleeing(s: RunState, action: i64) -> Forecast:
+    """What flight costs, and where it leads (SD-159)."""
+    world = s.copy()
+    resources.lose(world, NERVE, flee.price(s), BY_OTHER, "")
+    following = rounds.next_room(s, SURVIVE)
+    where = "out of the dungeon" if following == NONE else f"to the {s.rules.rooms[following].name}"
+    return Forecast(
+        action=s.rules.text(action),
+        title=f"Flee from the {s.here().name}.",
+        changes=tuple(changes(s, world)),
+        totals=(f"the {s.here().name} ends, {OUTCOME_NAMES[SURVIVE]}", f"then it goes {where}"),
+        ending=verdict(s, VISITOR, SURVIVE),
     )
 
 

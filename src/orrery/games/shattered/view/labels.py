@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.view import Choice, Values
 from orrery.games.shattered.names import (
     ACCEPT,
+    ASK_FLEE,
     ASK_NOTHING,
     ASK_OFFER,
     ASK_REACT,
@@ -18,12 +19,14 @@ from orrery.games.shattered.names import (
     DEFECT,
     END,
     ENERGY,
+    FLEE,
     NONE,
     RAPPORT,
     REACT,
     REFUSE,
     RESOURCE_NAMES,
     RUNNING,
+    STAY,
     STRIKE,
     TIER_NAMES,
     TRUST,
@@ -31,13 +34,23 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import resources, rolls
 from orrery.games.shattered.rules.effects import parts, react
+from orrery.games.shattered.rules.later import flee
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
     from orrery.games.shattered.state.run import RunState
     from orrery.games.shattered.state.side import Blow
 
-WORD_LABELS: Final = ("End the turn", "Accept", "Refuse", "Cooperate", "Defect", "Take the Strike")
+WORD_LABELS: Final = (
+    "End the turn",
+    "Accept",
+    "Refuse",
+    "Cooperate",
+    "Defect",
+    "Take the Strike",
+    "Flee",
+    "Stay",
+)
 LABELS: Final = {  # in a list, and beside the card
     "play": ("Play {0}", "Play"),
     "activate": ("Discard {0} for 1 energy", "Discard for 1 energy"),
@@ -51,6 +64,8 @@ def question(s: RunState) -> str:
         return "The run is over."
     if s.asking == ASK_NOTHING:
         return "Play cards, or end the turn."
+    if s.asking == ASK_FLEE:
+        return f"The round is over: flee from the {s.here().name}, or stay?"
     name = s.printed(s.card).name
     title = s.rules.seat_title(s.seat)
     if s.asking == ASK_REACT:
@@ -151,6 +166,10 @@ def answer_help(s: RunState, word: i64) -> str:
         return cooperating(s, s.printed(s.card))
     if word == DEFECT:
         return defecting(s, s.printed(s.card))
+    if word == FLEE:
+        return f"{flee.price(s)} Nerve; the room ends, Survive"
+    if word == STAY:
+        return "the next round begins"
     return enduring(s)
 
 

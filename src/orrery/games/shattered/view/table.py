@@ -42,7 +42,7 @@ from orrery.games.shattered.names import (
     side_of,
 )
 from orrery.games.shattered.rules import resources, rounds
-from orrery.games.shattered.view import labels
+from orrery.games.shattered.view import labels, later_rules
 from orrery.games.shattered.view.compendium import words
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def round_meter(s: RunState) -> Meter:
     else:
         facts.append(f"Escalation from {s.rules.preset.escalation_from}")
         values["escalates_from"] = int(s.rules.preset.escalation_from)
+    later_rules.add_hazard(s, facts, values)
     return Meter("round", "Round", s.round, 0, s.here().limit, facts=tuple(facts), values=values)
 
 
@@ -247,7 +248,7 @@ def conditions_of(s: RunState, owner: i64) -> list[str]:
             name = RESOURCE_NAMES[s.fortified[at + F_RESOURCE]]
             amount: int = s.fortified[at + F_AMOUNT]
             found.append(f"Fortify {amount} on {name} until the end of round {s.fortified[at + F_UNTIL]}")
-    return found
+    return found + later_rules.conditions(s, owner)
 
 
 def condition_values(s: RunState, owner: i64) -> Values:
@@ -258,7 +259,7 @@ def condition_values(s: RunState, owner: i64) -> Values:
         values["entangled"] = 1
     if side.wards:
         values["wards"] = tuple([str(until) for until in side.wards])
-    return values
+    return values | later_rules.condition_values(s, owner)
 
 
 # -- cards

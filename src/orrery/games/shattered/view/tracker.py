@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.names import CATEGORIES, DRAWN
+from orrery.games.shattered.names import DRAWN
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -49,9 +49,10 @@ def chance_of_none(s: RunState, cards: list[i64], category: i64, draws: int) -> 
 
 
 def used_up(s: RunState, viewer: i64, owner: i64) -> list[int]:
-    """The categories of which no card is left unseen."""
+    """The categories of this game's cards of which no card is left unseen."""
+    known = {int(card.category) for card in s.rules.cards}
     left = {int(s.rules.cards[card].category) for card in unseen(s, viewer, owner)}
-    return [category for category in range(CATEGORIES) if category not in left]
+    return sorted(known - left)
 
 
 def history(s: RunState, owner: i64) -> list[i64]:

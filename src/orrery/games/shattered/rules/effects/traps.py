@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.names import T_SPRUNG, TOLD_TRAP
+from orrery.games.shattered.names import OFFER, T_OFFER_TRAP, T_SPRUNG, TOLD_TRAP
 from orrery.games.shattered.rules.effects import parts
+from orrery.games.shattered.rules.later import emotions
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -25,8 +26,11 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
             continue
         side.traps = side.traps[:at] + side.traps[at + 1 :]
         s.count(T_SPRUNG)
+        if what == OFFER:
+            s.count(T_OFFER_TRAP)
         if s.hears_of(TOLD_TRAP):
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
         parts.carry_out(s, setter, number)
+        emotions.trapped(s, setter, what, card.name)
         if s.rules.preset.kept_traps:
             side.discard.append(number)
