@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,7 @@ from orrery.engine.fields import Fields
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
+from orrery.engine.legacy import Legacy
 from orrery.engine.options import Several, Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
@@ -28,6 +29,7 @@ from orrery.games.shattered.bots.profiles import (
     mind_named,
 )
 from orrery.games.shattered.cards import content
+from orrery.games.shattered.cards.heritage import Heritage, is_heir, title
 from orrery.games.shattered.cards.lessons import EVERYTHING, taught
 from orrery.games.shattered.lab.measures import ShatteredLab
 from orrery.games.shattered.names import (
@@ -49,6 +51,7 @@ from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import Rules
 from orrery.games.shattered.view import forecast, table
 from orrery.games.shattered.view.book import OPTIONS, OWN, ShatteredBook
+from orrery.games.shattered.view.legacy import Identity, IdentityLegacy
 
 RULES: Final = (
     "One side is the dungeon, the other a visitor. Each has three reducers that the other side drives to 0 "
@@ -179,6 +182,7 @@ class Shattered(Rules):
     book: ClassVar[Book] = ShatteredBook()
     bots: ClassVar[Bots] = ShatteredBots()
     lab: ClassVar[Lab] = ShatteredLab()
+    legacy: ClassVar[Legacy[Any] | None] = IdentityLegacy("shattered", Identity)
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         name = str(options["preset"])
@@ -188,7 +192,14 @@ class Shattered(Rules):
             self.later = later_bits(str(options[content.LATER_RULES]))
         known = content.usable(packs, name, content.brought_by(options))
         place = content.short_names(known.visitors).index(str(options["visitor"]))
+        heritage = Heritage(options, known) if name == STANDARD and is_heir(options) else None
+        if heritage is not None:
+            known = heritage.content(known)
         library = taught(known, str(options["lesson"])).library()
+        if heritage is not None:
+            library = heritage.library(library)
+            self.called = title(heritage.points)
+            self.studied = heritage.purse.studies
         self.furnish(library, library.visitors[place])
         self.room_count = int(options["rooms"])
         wanted = str(options["room"])
@@ -199,7 +210,9 @@ class Shattered(Rules):
             self.route = [first] + [room for room in self.route if room != first]
         self.horizon = int(options["horizon"])
         usual = USUAL_MINDS[known.deck_kind(self.titles[VISITOR])]
-        dungeon = DECEIVER if self.later & DECEIVING else usual[DUNGEON]
+        dungeon = (heritage.mind() if heritage else "") or usual[DUNGEON]
+        if self.later & DECEIVING:
+            dungeon = DECEIVER
         self.minds = [
             mind_named(dungeon if options["dungeon"] == AUTO else str(options["dungeon"])),
             mind_named(usual[VISITOR] if options["guest"] == AUTO else str(options["guest"])),
@@ -216,11 +229,14 @@ class Shattered(Rules):
             "lesson": EVERYTHING,
         }
         asked = all(self.options[name] == value for name, value in usual.items())
-        return asked and not self.later and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
+        plain = not self.later and not is_heir(self.options)
+        return asked and plain and all(MINDS[mind].kind != COOPERATIVE for mind in self.minds)
 
     def subtitle(self, state: State) -> str:
         assert isinstance(state, RunState)
         about = f"{self.titles[VISITOR]} in {self.rooms[self.route[0]].name}"
+        if self.called:
+            about += f" of {self.called}"
         return about if self.preset.name == STANDARD else f"{about}, as published ({self.preset.name})"
 
     def start(self, dice: Dice) -> State:

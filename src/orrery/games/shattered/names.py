@@ -201,6 +201,16 @@ CAUTIOUS: Final[i64] = 2
 ENRAGED: Final[i64] = 3
 EMOTION_NAMES: Final = ("Calm", "Grateful", "Cautious", "Enraged")
 
+# -- drives: what a dungeon becomes by what it does (SD-151)
+HUNGER: Final[i64] = 0
+DREAD: Final[i64] = 1
+SWAY: Final[i64] = 2
+KINSHIP: Final[i64] = 3
+GUILE: Final[i64] = 4
+CRAFT: Final[i64] = 5
+DRIVES: Final[i64] = 6
+DRIVE_NAMES: Final = ("Hunger", "Dread", "Sway", "Kinship", "Guile", "Craft")
+
 # -- what a run counts of itself (SD-075, SD-184; `lab.measures` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10
 T_RESTRAIN: Final[i64] = 11

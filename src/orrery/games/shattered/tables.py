@@ -74,6 +74,8 @@ class Rules(Game):
         self.routing: list[list[i64]] = []  # by outcome
         self.room_count: i64 = MOST_ROOMS
         self.later: i64 = 0  # the later rules of the run, a bit each
+        self.called = ""  # the dungeon, by what it has become in earlier runs
+        self.studied = False  # it knows the deck of this visitor (SD-155)
         self.parasite = False  # what this visitor gives leaves grafts (SD-160)
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot

@@ -38,6 +38,7 @@ from orrery.engine.packs import BadPack, Pack
 from orrery.games.shattered import names
 from orrery.games.shattered.cards import sheets
 from orrery.games.shattered.program import Library
+from orrery.games.shattered.rules.identity.purse import can_be_learned
 
 SCHEMAS: Final = (
     sheets.CARD_SCHEMA,
@@ -62,7 +63,21 @@ BROUGHT: Final = {
     "deception": "later/deception.toml",
     "commune": "later/commune.toml",
 }
-LATER_RULES: Final = "later-rules"  # an option
+LATER_RULES: Final = "later-rules"  # an option; what a dungeon has learned, and what it buys, are others
+LEARNED: Final = "learned"
+SPEND: Final = "spend"
+LEARNED_FROM: Final = (
+    "cards/root-hollow.toml",
+    "cards/whispering-gallery.toml",
+    "cards/veil-breach.toml",
+    "cards/living-root-sanctuary.toml",
+    BROUGHT[SNARES],
+)
+LEARNED_KINDS: Final = tuple([
+    names.CATEGORY_NAMES[kind]
+    for kind in range(names.CATEGORIES)
+    if can_be_learned(kind)
+])  # fmt: skip
 MOST_CARDS: Final = 500
 WISHED_ENERGY: Final = 4  # cards of a deck; with fewer, many opening hands are dealt again
 ONLY_DUNGEON: Final = (names.TRAP, names.RESHAPE)
@@ -133,6 +148,16 @@ def printed_names(file: str, kind: str) -> tuple[str, ...]:
 
 
 @cache
+def learnable_names() -> tuple[str, ...]:
+    """The cards that a dungeon can learn, as they are typed: read off the files, since options name them."""
+    found = []
+    for file in LEARNED_FROM:
+        cards = tomllib.loads(DATA.joinpath(file).read_text(encoding="utf-8"))["card"]
+        found += [slug(card["name"]) for card in cards if card["text"].startswith(LEARNED_KINDS)]
+    return tuple(found)
+
+
+@cache
 def learned(visitor: str) -> list[list[float]]:
     """What bots have learned of runs with a visitor: numbers for each room of them, or nothing."""
     known = tomllib.loads(PROSPECTS.read_text(encoding="utf-8"))
@@ -151,7 +176,7 @@ def brought_by(options: Mapping[str, object]) -> tuple[str, ...]:
     if str(options.get("preset", USUAL)) != USUAL:
         return ()
     wanted = Several.words(str(options.get(LATER_RULES, NO_WORD)))
-    if "deception" in wanted:
+    if "deception" in wanted or any(options.get(name, NO_WORD) != NO_WORD for name in (LEARNED, SPEND)):
         wanted.append(SNARES)
     return tuple([name for name in BROUGHT if name in wanted])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final
 
 from orrery.cardtext import Cards
@@ -12,12 +12,15 @@ from orrery.engine.game import Game
 from orrery.engine.options import NO_WORD, Choice, Option, Several, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
+from orrery.games.shattered import names
 from orrery.games.shattered.bots.profiles import AUTO, DUNGEON_MINDS, VISITOR_MINDS
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.cards import review as reviewing
+from orrery.games.shattered.cards.heritage import ESSENCE, FEARED, KNOWLEDGE, TRUSTED, learnable
 from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS
 from orrery.games.shattered.names import LATER_NAMES, MOST_ROOMS
 from orrery.games.shattered.presets import PRESETS, STANDARD, V21
+from orrery.games.shattered.rules.identity.purse import REDUCERS, STUDY
 from orrery.games.shattered.view.compendium import everything
 
 OWN: Final = "own"  # as the first room: the one this visitor comes to
@@ -37,10 +40,42 @@ LATER_MEANINGS: Final = (
     ("hazards", "Where both sides get along, they must keep at it, or both are hurt now and then."),
     ("commune", "Cards that build Trust and Rapport without an answer, for those who want a Bond."),
 )
+MOST_POINTS: Final = 9999
+MOST_WISHES: Final = 24
+GROWN_BY: Final = {
+    "hunger": "Vitality taken by cards, and Kills.",
+    "dread": "Nerve taken by cards, and Panics.",
+    "sway": "Resolve taken by cards, and Breaks.",
+    "kinship": "honest Offers, Tests, Restraint, and Bonds.",
+    "guile": "traps and Betrayals.",
+    "craft": "Reshapes.",
+}
 AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
 
 
-def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, ...]:
+def identity_options(cards: tuple[str, ...]) -> Iterator[Option]:
+    """What a dungeon has become in earlier runs: its ledger fills these in."""
+    for name in names.DRIVE_NAMES:
+        drive = name.lower()
+        said = f"Points of {name} from earlier runs: {GROWN_BY[drive]}"
+        yield Whole(drive, 0, 0, MOST_POINTS, said, detail=True, late=True)
+    yield Whole(
+        FEARED, 0, 0, 10, "How feared the dungeon is; visitors trust it less.", detail=True, late=True
+    )
+    yield Whole(TRUSTED, 0, 0, 10, "How trusted it is; visitors trust it more.", detail=True, late=True)
+    yield Whole(ESSENCE, 0, 0, MOST_POINTS, "Essence that it can spend.", detail=True, late=True)
+    yield Whole(KNOWLEDGE, 0, 0, MOST_POINTS, "World Knowledge that it can spend.", detail=True, late=True)
+    learned = "Cards it has learned; its rooms take them in when a drive is strong."
+    yield Several(content.LEARNED, NO_WORD, cards, len(cards), learned, detail=True, late=True)
+    words = (*REDUCERS, STUDY, *cards)
+    spent = (
+        "What it buys before the run, one after the other, as far as it can pay. A reducer: 2 Essence; "
+        "study: 2 Knowledge, to know the visitor's deck; a card: 5 Essence or 3 Knowledge."
+    )
+    yield Several(content.SPEND, NO_WORD, words, MOST_WISHES, spent, detail=True, late=True)
+
+
+def options_for(visitors: Iterable[str], rooms: Iterable[str], cards: Iterable[str]) -> tuple[Option, ...]:
     """The options of a game that has all this to choose from."""
     return (
         Choice(
@@ -91,12 +126,14 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str]) -> tuple[Option, 
             detail=True,
             late=True,
         ),
+        *identity_options(tuple(cards)),
     )
 
 
 OPTIONS: Final = options_for(
     content.printed_names(content.ROOMS, "visitor"),
     content.printed_names(content.ROOMS, "room"),
+    content.learnable_names(),
 )
 
 
@@ -105,7 +142,8 @@ class ShatteredBook(Book):
 
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
         known = content.usable(packs)
-        return options_for(known.visitors, known.rooms)
+        cards = learnable(content.usable(packs, content.USUAL, (content.SNARES,)))
+        return options_for(known.visitors, known.rooms, cards)
 
     def review(self, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)

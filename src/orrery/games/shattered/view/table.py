@@ -16,6 +16,7 @@ from orrery.games.shattered.names import (
     BREAK,
     CATEGORY_NAMES,
     DOMINATE,
+    DUNGEON,
     ENERGY,
     F_AMOUNT,
     F_RESOURCE,
@@ -37,6 +38,7 @@ from orrery.games.shattered.names import (
     TEST,
     TIER_NAMES,
     TYPE_NAMES,
+    VISITOR,
     is_promoter,
     promoter_of,
     side_of,
@@ -65,6 +67,8 @@ def of(s: RunState, seat: i64) -> View:
         parts.append(in_play(s))
     for owner in range(2):
         parts += side_parts(s, owner, seat)
+    if s.rules.studied and seat == DUNGEON:
+        parts.append(studied(s))
     view = s.show(seat, parts, labels.question(s), labels.choices(s))
     return replace(view, glossary=glossary(parts))
 
@@ -282,6 +286,13 @@ def empowers(s: RunState, owner: i64) -> Zone:
 def empowering(card: Card, test: Printed) -> Card:
     rule = f"+{test.boost} Power"
     return replace(card, text=f"Empower: {rule}", values={**card.values, "rule": rule})
+
+
+def studied(s: RunState) -> Zone:
+    """The visitor's deck as the dungeon has learned of it before the run."""
+    title = f"{s.rules.seat_title(VISITOR)}'s deck"
+    deck = open_zone(s, "studied", title, sorted(s.rules.visitor_deck), VISITOR, "pile")
+    return replace(deck, short="Deck, as it was studied")
 
 
 def discard_zone(s: RunState, owner: i64, seat: i64) -> Zone:
