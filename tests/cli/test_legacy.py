@@ -213,9 +213,10 @@ def test_rebuilding_without_a_game_makes_all_anew(run: Run):
     Sitting(match_of(*FOLD), storage.new_match_path("leduc"))
     climbed("1", {})
     assert run("legacy", "rebuild").output == (
-        "Leduc poker: 1 match\nTourbillon: no match was counted yet\nClimbs: 1 match\n"
+        "Leduc poker: 1 match\nShattered Dungeon: no match was counted yet\n"
+        "Tourbillon: no match was counted yet\nClimbs: 1 match\n"
     )
-    (leduc, _, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
+    (leduc, *_, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
     assert (leduc["game"], leduc["matches"], leduc["skipped"]) == ("leduc", 1, [])
     assert climbs["options"] == {"cards": 6}
 
@@ -239,7 +240,7 @@ def test_export_prints_what_is_kept(run: Run, tmp_path: Path):
     out = tmp_path / "all.json"
     assert run("legacy", "export", "-o", out).exit_code == 0
     assert [each["game"] for each in json.loads(out.read_text("utf-8"))] == [
-        "leduc", "tourbillon-run", "climbs",
+        "leduc", "shattered", "tourbillon-run", "climbs",
     ]  # fmt: skip
 
 

@@ -223,19 +223,17 @@ class Judge:
         base = wish + 1.5 * float(card.power) - 0.5 * float(card.cost)
         if card.trigger is not None:
             base += 1.0
-        return self.score_from(card, base)
-
-    def score_from(self, card: Card, base: float) -> float:
-        """The score by its category, from what every card is worth by its numbers."""
-        category = card.category
         if category == STRIKE:
             return self.strike_score(card, base)
         if category == EMPOWER:
             return self.empower_score(card, base)
         if category == DISRUPT:
             return base * (0.3 if self.strongest == NONE else 0.7 + 0.1 * float(self.strongest))
-        if category == COUNTER:
-            return self.counter_score(base)
+        return self.counter_score(base) if category == COUNTER else self.quiet_score(card, base)
+
+    def quiet_score(self, card: Card, base: float) -> float:
+        """What a card is worth that has nothing to do with a Strike."""
+        category = card.category
         if category == TRAP:
             return self.trap_score(card, base)
         if category == OFFER:
