@@ -120,3 +120,18 @@ def test_the_published_table(visitor: str):
         assert abs(found[name] - expected) < distance, name
     assert found["overwhelm"] == 0
     assert found["activations"] == 0
+
+
+@rule("SD-159", "SD-160", "SD-161", "SD-163", "SD-164")
+@pytest.mark.parametrize(
+    ("scenario", "measure", "runs"),
+    [
+        ("flight", "flights", 36),
+        ("grafts", "feedings", 12),
+        ("emotions", "feelings", 36),
+        ("hazards", "hazards", 12),
+        ("commune", "communes", 12),
+    ],
+)
+def test_the_scenario_of_a_later_rule_counts_what_the_rule_does(scenario: str, measure: str, runs: int):
+    assert means(figures(f"shattered/{scenario}", runs))[measure] > 0

@@ -28,7 +28,13 @@ from orrery.games.shattered.names import (
     RUNNING,
     SURVIVE,
     T_BY_ITSELF,
+    T_EVENTS,
     T_LATEST,
+    TOLD_EMOTION,
+    TOLD_FLEE,
+    TOLD_GRAFT,
+    TOLD_GRAFTS_FEED,
+    TOLD_HAZARD,
     VISITOR,
 )
 from orrery.games.shattered.state.run import RunState
@@ -98,6 +104,13 @@ PLAIN: Final = (
     ("discards", "Cards discarded without being played"),
     ("disadvantage", "Strikes that were made with a disadvantage"),
 )
+LATER: Final = (  # what later rules do, counted by the events that tell of it
+    ("flights", "Rooms that the visitor fled from", TOLD_FLEE),
+    ("feelings", "Changes of the visitor's emotional state", TOLD_EMOTION),
+    ("grafts", "Grafts that took hold", TOLD_GRAFT),
+    ("feedings", "Rounds in which grafts fed on the dungeon", TOLD_GRAFTS_FEED),
+    ("hazards", "Hazards that struck both sides", TOLD_HAZARD),
+)
 RUN_ENDS: Final = ("kill", "break", "panic", "bond")
 ROOM_ENDS: Final = (OVERCOME, INERT, DOMINATE, SURVIVE)
 THROUGH: Final = "walked-through"
@@ -119,11 +132,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
     *[Measure(name, words) for name, words in PLAIN],
     Measure("communes", "Communes played"),
     Measure("offer-traps", "Traps that an accepted Offer sprang"),
-    Measure("flights", "Rooms that the visitor fled from", "flee"),
-    Measure("feelings", "Changes of the visitor's emotional state", "emotion"),
-    Measure("grafts", "Grafts that took hold", "graft"),
-    Measure("feedings", "Rounds in which grafts fed on the dungeon", "grafts-feed"),
-    Measure("hazards", "Hazards that struck both sides", "hazard"),
+    *[Measure(name, words) for name, words, _ in LATER],
     Measure(RESOURCES_LOST, "What was lost of each resource, by its source", split="source"),
     *[Measure(f"room-{n}-ends", f"How room {n} ends", split="outcome") for n in (1, 2, 3)],
     Measure("ends", "How each room ends", split="room"),
@@ -181,6 +190,9 @@ def counts(s: RunState) -> dict[str, int]:
     found["rooms:"] = len(s.visited)
     if s.tally.numbers[T_BY_ITSELF] != 0:
         found["by-itself:"] = 1
+    if s.rules.later:
+        for name, _, told in LATER:
+            found[count_name(name)] = s.tally.numbers[T_EVENTS + told]
     for place in range(len(s.results)):
         ending = s.results[place]
         name = OUTCOME_NAMES[ending]
