@@ -13,7 +13,7 @@ from orrery.conform.picture import difference
 from orrery.games.clans.names import CARDS, LAKES, LANES, NONE, SERIAL, SLOTS, STACKS, TILES, WIDTH
 from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import at, side_of, slot_of, tile_of
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

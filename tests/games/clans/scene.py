@@ -36,7 +36,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, put, put_at
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 FIXED = {"deck-1": "four-winds", "deck-2": "four-winds", "mulligan": "no"}
 HEROES = {"hero-1": "napoleon-bonaparte", "hero-2": "napoleon-bonaparte"}

@@ -11,7 +11,7 @@ from orrery.games.clans.names import AP, DECOY, FLAGS, GROUP, SCOUT, TILE_NAMES
 from orrery.games.clans.rules import fog
 from orrery.games.clans.rules.board import at
 from orrery.games.clans.rules.harm import clear_dead, destroy
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 from tests.games.clans.content.packing import card
 from tests.games.clans.scene import Scene, scene
 from tests.games.packing import pack

@@ -13,7 +13,7 @@ from orrery.engine.game import NOBODY, Game
 from orrery.engine.words import Refusal
 from orrery.games import game_with
 from orrery.games.clans.names import OVER
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 MATCHES = 250 if orrery.core().compiled else 20  # in each mode
 PROBES = 2  # moments of a match that are looked at, on average

@@ -13,7 +13,7 @@ from orrery.games.clans.cards.content import standard
 from orrery.games.clans.cards.sheets import CardSheet
 from orrery.games.clans.names import ABILITIES, PLAYING, ROUNDS, SPY, TILE_NAMES, TRAP
 from orrery.games.clans.rules.board import cards_on, has_spy
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 from tests.games.clans.content.packing import card
 from tests.games.clans.mirror import mirrored, mirrored_words, unlike
 from tests.games.clans.scene import Scene, scene

@@ -10,7 +10,7 @@ from orrery.engine.words import Malformed, NotYourTurn
 from orrery.games.clans.actions import KEEP
 from orrery.games.clans.game import Clans
 from orrery.games.clans.names import DESERT, LAKE, MARSH, PICKING, WOODS, base_tile
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 from tests.games.clans.scene import scene
 
 rule = pytest.mark.rule

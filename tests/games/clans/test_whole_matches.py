@@ -32,7 +32,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.presets import PRESETS
 from orrery.games.clans.rules.board import at, is_spy
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 MODES = pytest.mark.parametrize("mode", ["turns", "rounds"])
 

@@ -28,7 +28,7 @@ from orrery.games.clans.lab.measures import ClansLab
 from orrery.games.clans.names import ENDING_NAMES, MODE_NAMES, MULLIGAN, OVER, PICKING, RUNNING, TURNS
 from orrery.games.clans.presets import Settings
 from orrery.games.clans.rules import play, refusals, verify
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 from orrery.games.clans.tables import Rules
 from orrery.games.clans.view import forecast, subtitle, table
 from orrery.games.clans.view.book import BY_PRESET, OPTIONS, ClansBook

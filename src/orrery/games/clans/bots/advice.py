@@ -16,7 +16,7 @@ from orrery.engine.game import State
 from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT
 from orrery.games.clans.bots import easy, hard, heuristic
 from orrery.games.clans.names import MULLIGAN, PICKING, TURNS
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 
 def advise(s: MatchState, seat: i64, dice: Dice) -> i64:

@@ -29,7 +29,7 @@ from orrery.games.clans.rules.effects.strength import raw_damage
 from orrery.games.clans.rules.fog import tracked
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 ONE_IN: Final[i64] = 5  # 20 per cent
 

@@ -42,7 +42,7 @@ from orrery.games.clans.rules.fog import LOST, seen_tile
 from orrery.games.clans.rules.rounds import staging
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def fill(w: MatchState, side: i64, observer: i64, lost: list[i64], dice: Dice) -> None:

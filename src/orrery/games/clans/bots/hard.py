@@ -18,7 +18,7 @@ from orrery.games.clans.bots import heuristic, imagine, worth
 from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 SHORTLIST: Final[i64] = 6  # actions of a turn that are thought through
 PLANS: Final[i64] = 32  # of a round

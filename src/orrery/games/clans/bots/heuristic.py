@@ -28,7 +28,7 @@ from orrery.games.clans.rules import hands
 from orrery.games.clans.rules.board import at
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 GUESSES: Final[i64] = 3  # at a plan of the other side
 

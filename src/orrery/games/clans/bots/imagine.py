@@ -37,7 +37,7 @@ from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, looks_of, seen_tile, state_of
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:

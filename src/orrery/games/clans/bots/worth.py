@@ -29,7 +29,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules.board import at, held, is_spy
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 LOST: Final[i64] = 1_000_000
 TURN_CRYSTAL: Final[i64] = 45  # a point of the base, in turns

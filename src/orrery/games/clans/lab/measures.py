@@ -11,7 +11,7 @@ from orrery.engine.lab import EVEN, Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import BY_CRYSTAL, OVER, PICKING
-from orrery.games.clans.state import MatchState
+from orrery.games.clans.state.match import MatchState
 
 MEASURES: Final[tuple[Measure, ...]] = (
     Measure("limit", "Matches that the last turn or round has ended, or that nothing moved in", share=True),

@@ -31,7 +31,7 @@ from orrery.games.clans.names import (
 )
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def at(tile: i64, side: i64, slot: i64) -> i64:

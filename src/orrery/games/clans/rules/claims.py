@@ -12,7 +12,7 @@ from orrery.games.clans.rules.board import is_spy, side_of, tile_of
 from orrery.games.clans.rules.effects import sight
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def arrive(s: MatchState, u: i64) -> None:

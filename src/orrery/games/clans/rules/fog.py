@@ -51,7 +51,7 @@ from orrery.games.clans.rules.effects.sight import (
 )
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 UNSEEN: Final[i64] = 0
 TRACKED: Final[i64] = 1

@@ -13,7 +13,7 @@ from orrery.games.clans.names import CARDS
 from orrery.games.clans.rules import fog, log
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def add(hand: list[i64], card: i64) -> None:

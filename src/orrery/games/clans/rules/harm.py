@@ -26,7 +26,7 @@ from orrery.games.clans.rules.board import pull
 from orrery.games.clans.rules.effects.strength import barred
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def hurt(s: MatchState, u: i64, amount: i64, why: str, by: i64 = NONE) -> i64:

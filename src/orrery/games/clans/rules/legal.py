@@ -59,7 +59,7 @@ from orrery.games.clans.rules.turns.entering import has_room
 from orrery.games.clans.rules.turns.flow import most_plays, placing_cost
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def list_all(s: MatchState) -> None:

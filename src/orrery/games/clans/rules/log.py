@@ -29,7 +29,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules.board import look_alikes, side_of, tile_of
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 BOTH: Final[i64] = 3
 

@@ -15,7 +15,7 @@ from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.rules.turns import attack, flow
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def begin(s: MatchState) -> MatchState:

@@ -60,7 +60,7 @@ from orrery.games.clans.rules.turns import flow
 from orrery.games.clans.rules.turns.entering import has_room
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def why_waiting(s: MatchState) -> NotYourTurn | None:

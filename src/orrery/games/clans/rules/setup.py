@@ -26,7 +26,7 @@ from orrery.games.clans.rules.rounds import flow as rounds
 from orrery.games.clans.rules.turns import flow as turns
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 WILD: Final[list[i64]] = [WOODS, LAKE, DESERT, MARSH]
 

@@ -29,7 +29,7 @@ from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import at
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 MOST: Final[i64] = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 

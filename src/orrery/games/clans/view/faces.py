@@ -31,7 +31,7 @@ from orrery.games.clans.rules.board import charges, side_of, slot_of, tile_of
 from orrery.games.clans.rules.fog import tracked
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
     from orrery.games.clans.tables import Rules
 
 CANNOT_MOVE: Final = "cannot move by itself"

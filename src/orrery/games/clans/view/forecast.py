@@ -46,7 +46,7 @@ from orrery.games.clans.rules.log import at_tick
 from orrery.games.clans.view import labels
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 # What is foreseen of all that is told; what is drawn, found and revealed stays unknown.
 FORESEEN: Final = {

@@ -44,7 +44,7 @@ from orrery.games.clans.view.faces import part_id
 
 if TYPE_CHECKING:
     from orrery.games.clans.program import HeroDef
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def question(s: MatchState) -> str:

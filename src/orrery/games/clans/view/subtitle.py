@@ -10,7 +10,7 @@ from orrery.games.clans.names import MODE_NAMES, NONE, OVER, SPECTATORS
 from orrery.games.clans.view.table import knows_hero
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 UNKNOWN: Final = "somebody unknown"
 

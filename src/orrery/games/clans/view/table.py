@@ -36,7 +36,7 @@ from orrery.games.clans.rules.rounds import staging
 from orrery.games.clans.view import faces, glossary, labels
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 # What is said of a part: in words for people, and as values for its drawing, which never say more.

@@ -10,7 +10,7 @@ from orrery.games.clans.names import AP, CARD
 from orrery.games.clans.rules import fog
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def pay(s: MatchState, u: i64) -> None:

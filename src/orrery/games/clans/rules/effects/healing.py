@@ -22,7 +22,7 @@ from orrery.games.clans.rules.effects.costs import pay
 from orrery.games.clans.rules.harm import heal
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 REGENERATED: Final[i64] = 2
 

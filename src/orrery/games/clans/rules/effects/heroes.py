@@ -12,7 +12,7 @@ from orrery.games.clans.rules.board import at
 from orrery.games.clans.rules.harm import heal, hit_crystal
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def act(s: MatchState, seat: i64) -> None:

@@ -41,7 +41,7 @@ from orrery.games.clans.rules.harm import clear_dead, destroy, hurt
 from orrery.games.clans.rules.turns.entering import enter, has_room
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 POISON_TICKS: Final[i64] = 2
 

@@ -10,7 +10,7 @@ from orrery.games.clans.names import CONCEAL_TRAIT, DECOY, FLAGS, POWERS, SPY_TR
 from orrery.games.clans.rules.board import slot_of
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 NEAR_TILES: Final[list[i64]] = [
     0b000001011, 0b000010111, 0b000100110, 0b001011001, 0b010111010, 0b100110100,

@@ -13,7 +13,7 @@ from orrery.games.clans.rules.effects.costs import pay
 from orrery.games.clans.rules.harm import destroy, hit_crystal, hurt
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 SPY_DAMAGE: Final[i64] = 1
 

@@ -41,7 +41,7 @@ from orrery.games.clans.rules import log
 from orrery.games.clans.rules.board import at, cards_on, charges, power, side_of, spend_charge, tile_of
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 WOODS_DAMAGE: Final[i64] = 3
 COUNTER_BONUS: Final[i64] = 4  # pike against horse, horse against bow (CW-106)

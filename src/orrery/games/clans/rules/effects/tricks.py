@@ -51,7 +51,7 @@ from orrery.games.clans.rules.effects.costs import pay
 from orrery.games.clans.rules.harm import clear_dead, destroy
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 MARSH_HEALTH: Final[i64] = 5
 NO_MOVE: Final[i64] = 1

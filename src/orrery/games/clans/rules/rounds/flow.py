@@ -44,7 +44,7 @@ from orrery.games.clans.rules.rounds import marching, ticks
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 QUIET_ROUNDS: Final[i64] = 3  # after which a match without cards is over (CW-072)
 

@@ -29,7 +29,7 @@ from orrery.games.clans.rules.harm import clear_dead, hurt
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, burning_woods
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 STEPS: Final[i64] = 2
 ROUND_CAPACITY: Final[i64] = 2

@@ -40,7 +40,7 @@ from orrery.games.clans.rules.board import (
 from orrery.games.clans.rules.rounds import flow
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 ROUND_CAPACITY: Final[i64] = 2  # cards of one side on a tile (CW-045)
 # Ruling: cards are taken back without limit as far as people are concerned; but every match must end.

@@ -25,7 +25,7 @@ from orrery.games.clans.rules.effects.strength import barred, strike_damage
 from orrery.games.clans.rules.harm import clear_dead, hurt
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 LAST_TICK: Final[i64] = 5
 

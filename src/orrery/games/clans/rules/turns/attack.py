@@ -40,7 +40,7 @@ from orrery.games.clans.rules.harm import clear_dead, destroy, hit_crystal, hurt
 from orrery.games.clans.rules.turns.entering import enter, has_room
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 # -- attacking a unit (CW-107)

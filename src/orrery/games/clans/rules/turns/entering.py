@@ -20,7 +20,7 @@ from orrery.games.clans.rules.effects.tricks import feel_terrain, frighten, leav
 from orrery.games.clans.rules.harm import hurt
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 FIRE_DAMAGE: Final[i64] = 1
 

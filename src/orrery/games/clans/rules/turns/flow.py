@@ -38,7 +38,7 @@ from orrery.games.clans.rules.harm import clear_dead, end, heal, hurt
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, enter, place
 
 if TYPE_CHECKING:
-    from orrery.games.clans.state import MatchState
+    from orrery.games.clans.state.match import MatchState
 
 
 def begin(s: MatchState) -> None:
