@@ -56,6 +56,7 @@ SHOWN: Final[i64] = 2  # it has attacked out of the fog in this turn (CW-030)
 NEW_TO_SEAT: Final[i64] = 4  # it has come into the other seat's sight in this very move, see `fog.meet`
 NEW_TO_ALL: Final[i64] = 8  # into the sight of those who look on
 NEW: Final[i64] = NEW_TO_SEAT | NEW_TO_ALL
+SPENT: Final[i64] = 16  # it destroys itself: no loss to the deck of a campaign (CW-174)
 
 # -- who observes, see `rules.fog`: the seats, and those who watch; each side is watched by two of them
 SPECTATORS: Final[i64] = 2  # as an observer
@@ -197,11 +198,105 @@ BY_LIMIT: Final[i64] = 2  # the last round or turn is over
 BY_STALEMATE: Final[i64] = 3  # nobody has cards left, and nothing happens any more
 ENDING_NAMES: Final = ("", "crystal", "limit", "stalemate")
 
+# -- campaigns: what is open now
+AT_CHOICE: Final[i64] = 0  # of the next destination, with all that can be done before
+IN_BATTLE: Final[i64] = 1
+AT_SHOP: Final[i64] = 2
+AT_UPGRADE: Final[i64] = 3  # between two acts
+CAMPAIGN_OVER: Final[i64] = 4
+SCENE_NAMES: Final = ("choice", "battle", "shop", "upgrade", "over")
+
+# -- kinds of encounters
+BATTLE: Final[i64] = 0
+ELITE: Final[i64] = 1
+BOSS: Final[i64] = 2
+DEFENSE: Final[i64] = 3
+SKIRMISH: Final[i64] = 4
+AMBUSH: Final[i64] = 5  # what a mystery may turn out to be
+MYSTERY: Final[i64] = 6
+EVENT: Final[i64] = 7
+SHOP: Final[i64] = 8
+REST: Final[i64] = 9
+TREASURE: Final[i64] = 10
+ENCOUNTER_NAMES: Final = (
+    "battle", "elite", "boss", "defense", "skirmish", "ambush", "mystery", "event", "shop", "rest",
+    "treasure",
+)  # fmt: skip
+FIGHTS: Final[i64] = 6  # kinds below this number are fought
+
+# -- how strong an enemy is, and how well it is led
+EASY: Final[i64] = 0
+NORMAL: Final[i64] = 1
+HARD: Final[i64] = 2
+ELITE_DECK: Final[i64] = 3
+BOSS_DECK: Final[i64] = 4
+DIFFICULTY_NAMES: Final = ("easy", "normal", "hard", "elite", "boss")
+LED_EASILY: Final[i64] = 0
+LED_WELL: Final[i64] = 1
+LED_BEST: Final[i64] = 2
+LEVEL_NAMES: Final = ("easy", "normal", "hard")
+
+# -- a destination: its numbers
+D_KIND: Final[i64] = 0
+D_PLACE: Final[i64] = 1
+D_DIFFICULTY: Final[i64] = 2  # of a fight, or NONE
+D_OFFER: Final[i64] = 3
+D_CITY: Final[i64] = 4  # 1: it can be conquered
+D_WIDTH: Final[i64] = 5
+DESTINATIONS: Final[i64] = 3
+
+# -- an offer is what it gives, times OFFERS_OF_A_KIND, and which of them
+NO_OFFER: Final[i64] = 0
+OFFERS_ITEM: Final[i64] = 1
+OFFERS_RELIC: Final[i64] = 2
+OFFERS_BUILDING: Final[i64] = 3  # building * ELEMENTS + terrain
+OFFERS_OF_A_KIND: Final[i64] = 256
+
+# -- buildings, gates and deliveries: their numbers
+B_KIND: Final[i64] = 0
+B_TERRAIN: Final[i64] = 1  # NEUTRAL where none is chosen
+B_WAIT: Final[i64] = 2  # encounters until the next start is allowed
+B_WIDTH: Final[i64] = 3
+MAKES_NOTHING: Final[i64] = 0
+MAKES_ACT_CARDS: Final[i64] = 1
+MAKES_MEDICS: Final[i64] = 2
+MAKES_BY_TERRAIN: Final[i64] = 3
+MAKES_NAMES: Final = ("nothing", "act", "medic", "school")
+S_CARD: Final[i64] = 0
+S_MAKING: Final[i64] = 1  # encounters until it is produced
+S_COVERED: Final[i64] = 2  # of the way, see `rules.campaign.supply`
+S_HURRIED: Final[i64] = 3
+S_BUILDING: Final[i64] = 4  # where it is made
+S_WIDTH: Final[i64] = 5
+G_CARD: Final[i64] = 0
+G_LEFT: Final[i64] = 1  # encounters
+G_FRESH: Final[i64] = 2  # set in this encounter, which does not count
+G_WIDTH: Final[i64] = 3
+
+# -- how a campaign ends
+LOST_CRYSTAL: Final[i64] = 1
+LOST_TIME: Final[i64] = 2
+WON_CAMPAIGN: Final[i64] = 3
+CAMPAIGN_ENDING_NAMES: Final = ("", "crystal", "time", "won")
+
+# -- bounds of a campaign
+ACTS: Final[i64] = 3
+STAGES: Final[i64] = 5
+LEAST_DECK: Final[i64] = 20  # by choice; losses may take it lower
+LEVELS: Final[i64] = 3  # Basic, Advanced, Expert
+MOST_DAYS: Final[i64] = 40  # encounters, waits, returns and retreats of an act
+MOST_ORDERS: Final[i64] = 40  # that cost nothing, between two encounters
+
 # -- the dice's streams
 STREAMS: Final = ("set-up", "cards-1", "cards-2", "relic")
 SET_UP: Final[i64] = 0
 CARDS: Final[i64] = 1  # of the first seat; the second one's comes next
 RELIC: Final[i64] = 3
+CAMPAIGN_STREAMS: Final = (*STREAMS, "road", "offers", "outcomes", "enemy")
+ROAD: Final[i64] = 4
+OFFERS: Final[i64] = 5
+OUTCOMES: Final[i64] = 6
+ENEMY: Final[i64] = 7
 
 
 def row_of(tile: i64) -> i64:

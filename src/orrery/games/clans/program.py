@@ -63,6 +63,17 @@ class CardDef:
         # By place in CHARGED: how many charges it enters with; 1 unless said (CW-116).
         self.charges = first_charges(self.turns_powers, charges or [])
 
+    def raised(self, damage: i64, health: i64) -> CardDef:
+        """The same card with more of both. One whose printed damage is 0 never gets any (CW-007)."""
+        card = CardDef(
+            self.name, self.damage + damage if self.damage > 0 else 0, self.health + health, tick=self.tick,
+            speed=self.speed, rarity=self.rarity, element=self.element, max_ap=self.max_ap,
+            ap_per_turn=self.ap_per_turn, attack_cost=self.attack_cost, reach=self.reach, boss=self.boss,
+            text=self.text, turns_text=self.turns_text,
+        )  # fmt: skip
+        card.powers, card.turns_powers, card.charges = self.powers, self.turns_powers, self.charges
+        return card
+
 
 def added_up(abilities: list[tuple[i64, i64]]) -> list[i64]:
     powers: list[i64] = [0] * ABILITIES
@@ -85,14 +96,17 @@ def first_charges(powers: list[i64], given: list[tuple[i64, i64]]) -> list[i64]:
 class HeroDef:
     """A leader: one or two terrains, and one ability with an amount (CW-035)."""
 
-    __slots__ = ("ability", "amount", "name", "terrains", "text")
+    __slots__ = ("ability", "amount", "name", "rouse", "terrains", "text")
 
-    def __init__(self, name: str, terrains: list[i64], ability: i64, amount: i64, text: str = "") -> None:
+    def __init__(
+        self, name: str, terrains: list[i64], ability: i64, amount: i64, text: str = "", rouse: i64 = 0
+    ) -> None:
         self.name = name
         self.terrains = terrains
         self.ability = ability  # HERO_DRAW, HERO_DAMAGE, HERO_HEAL, HERO_CRYSTAL
         self.amount = amount
         self.text = text
+        self.rouse = rouse  # damage that the ability gives as well, in a campaign (CW-194)
 
 
 @final
@@ -112,12 +126,237 @@ class Deck:
 class Library:
     """All that a match is made from."""
 
-    __slots__ = ("cards", "decks", "heroes", "relics")
+    __slots__ = ("cards", "decks", "heroes", "own", "relics")
 
     def __init__(
-        self, cards: list[CardDef], heroes: list[HeroDef], decks: list[Deck], relics: list[str]
+        self, cards: list[CardDef], heroes: list[HeroDef], decks: list[Deck], relics: list[str], own: i64 = -1
     ) -> None:
         self.cards = cards
         self.heroes = heroes
         self.decks = decks
         self.relics = relics  # names of the cards that a relic may hold (CW-034)
+        # From here on cards are there a second time: for those who are not of a leader's army, see `tables`.
+        self.own: i64 = own if own >= 0 else len(cards)
+
+
+# -- campaigns
+@final
+class PlaceDef:
+    """A place on the map, in millionths of a degree."""
+
+    __slots__ = ("latitude", "longitude", "name", "town")
+
+    def __init__(self, name: str, latitude: i64, longitude: i64, town: bool = True) -> None:
+        self.name = name
+        self.latitude = latitude
+        self.longitude = longitude
+        self.town = town  # one after which letters are headed
+
+
+@final
+class ActDef:
+    """An act: where it leads, whom one meets there, and which cards can be had. Cards by their names."""
+
+    __slots__ = (
+        "boss", "cards", "commons", "end", "enemy", "epics", "home", "medic", "name", "places", "rares",
+        "stages", "terrains",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        places: list[PlaceDef],
+        stages: list[list[i64]],
+        home: i64,
+        end: i64,
+        terrains: list[i64],
+        enemy: str,
+        boss: str,
+        pools: list[list[str]],
+        cards: list[str],
+        medic: str,
+    ) -> None:
+        self.name = name
+        self.places = places
+        self.stages = stages  # which of them are offered, by encounters finished; the last one from then on
+        self.home = home  # a place, as the next one
+        self.end = end
+        self.terrains = terrains  # of its battlefields; one that stands there more often is likelier
+        self.enemy = enemy  # the hero of the other side
+        self.boss = boss
+        self.commons, self.rares, self.epics = pools  # of the enemy's decks
+        self.cards = cards  # what shops, Training Grounds and finds bring
+        self.medic = medic
+
+
+@final
+class BuildingDef:
+    """A building of the Home Town."""
+
+    __slots__ = ("gold", "interval", "makes", "name", "price", "rarity")
+
+    def __init__(self, name: str, price: i64, gold: i64, makes: i64, rarity: i64, interval: i64) -> None:
+        self.name = name
+        self.price = price
+        self.gold = gold  # with every encounter
+        self.makes = makes  # MAKES_NOTHING, MAKES_ACT_CARDS, MAKES_MEDICS, MAKES_BY_TERRAIN
+        self.rarity = rarity  # of what it makes
+        self.interval = interval  # between two starts
+
+
+@final
+class RelicDef:
+    """A relic of a campaign."""
+
+    __slots__ = (
+        "about", "always", "crystal", "damage", "gold", "gun_health", "heals", "hidden", "legendary", "name",
+        "price", "supply",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        price: i64,
+        *,
+        gold: i64 = 0,
+        crystal: i64 = 0,
+        supply: i64 = 0,
+        damage: i64 = 0,
+        gun_health: i64 = 0,
+        heals: bool = False,
+        always: bool = False,
+        hidden: bool = False,
+        legendary: bool = False,
+    ) -> None:
+        self.name = name
+        self.about = about
+        self.price = price
+        self.gold = gold  # for a battle that is won
+        self.crystal = crystal  # at most
+        self.supply = supply  # steps of distance that it saves
+        self.damage = damage  # of all own units
+        self.gun_health = gun_health  # of guns
+        self.heals = heals  # what it adds to the crystal is there at once
+        self.always = always  # it cannot be switched off
+        self.hidden = hidden  # somewhere on the map: found, not sold
+        self.legendary = legendary  # won with an act, not sold
+
+
+@final
+class ItemDef:
+    """Something that is used up."""
+
+    __slots__ = ("about", "heal", "name", "price")
+
+    def __init__(self, name: str, about: str, price: i64, heal: i64) -> None:
+        self.name = name
+        self.about = about
+        self.price = price
+        self.heal = heal  # of the crystal; 0: a card leaves the deck
+
+
+@final
+class RecipeDef:
+    """How an enemy's deck is put together, beside its Scout, and how well it is led."""
+
+    __slots__ = ("boss", "commons", "epics", "level", "name", "rares")
+
+    def __init__(self, name: str, commons: i64, rares: i64, epics: i64, boss: bool, level: i64) -> None:
+        self.name = name
+        self.commons = commons
+        self.rares = rares
+        self.epics = epics
+        self.boss = boss
+        self.level = level  # LED_EASILY, LED_WELL, LED_BEST
+
+
+@final
+class NodeDef:
+    """Something that a leader has learned in earlier campaigns."""
+
+    __slots__ = (
+        "about", "cards", "cost", "crystal", "discount", "gold", "gun_damage", "health", "name", "needs",
+        "opening", "relic", "reserve", "rouse", "shop_cards", "shop_relics", "supply",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        cost: i64,
+        needs: list[i64],
+        *,
+        opening: i64 = 0,
+        gold: i64 = 0,
+        relic: str = "",
+        rouse: i64 = 0,
+        gun_damage: i64 = 0,
+        discount: i64 = 0,
+        reserve: str = "",
+        health: i64 = 0,
+        cards: list[str] | None = None,
+        crystal: i64 = 0,
+        shop_cards: i64 = 0,
+        shop_relics: i64 = 0,
+        supply: i64 = 0,
+    ) -> None:
+        self.name = name
+        self.about = about
+        self.cost = cost
+        self.needs = needs  # other nodes
+        self.opening = opening  # more cards in the opening hand
+        self.gold = gold  # at the start
+        self.relic = relic  # that can be the first one
+        self.rouse = rouse  # damage that the hero's ability gives as well
+        self.gun_damage = gun_damage
+        self.discount = discount  # percent, in shops and for buildings
+        self.reserve = reserve  # a card in the reserves at the start
+        self.health = health  # of all own units
+        self.cards = cards or []  # among the cards of all acts
+        self.crystal = crystal  # at most
+        self.shop_cards = shop_cards  # more of them in a shop
+        self.shop_relics = shop_relics
+        self.supply = supply  # steps of distance
+
+
+@final
+class War:
+    """A leader's campaign: all that it is made from."""
+
+    __slots__ = (
+        "acts", "building", "buildings", "crystal", "deck", "dispatches", "gold", "items", "leader", "nodes",
+        "recipes", "relic", "relics", "schools",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        leader: str,
+        deck: str,
+        gold: i64,
+        crystal: i64,
+        building: i64,
+        relic: i64,
+        acts: list[ActDef],
+        buildings: list[BuildingDef],
+        relics: list[RelicDef],
+        items: list[ItemDef],
+        recipes: list[RecipeDef],
+        nodes: list[NodeDef],
+        dispatches: list[list[str]],
+        schools: list[str],
+    ) -> None:
+        self.leader = leader  # a hero
+        self.deck = deck  # the first one
+        self.gold = gold
+        self.crystal = crystal
+        self.building = building  # that stands from the start
+        self.relic = relic  # the first one, unless another is chosen
+        self.acts = acts
+        self.buildings = buildings
+        self.relics = relics
+        self.items = items
+        self.recipes = recipes  # by difficulty
+        self.nodes = nodes
+        self.dispatches = dispatches  # by kind of encounter
+        self.schools = schools  # names of the cards that schools and colleges know
