@@ -3,15 +3,9 @@
 import pytest
 
 from orrery.games.clans.cards.content import standard
-from orrery.games.clans.rules.campaign import gold
-from orrery.games.clans.rules.campaign.supply import (
-    Building,
-    Delivery,
-    HomeTown,
-    distance_km,
-    modifier,
-    travel_time,
-)
+from orrery.games.clans.names import OFFERS, S_MAKING
+from orrery.games.clans.rules.campaign import gold, relics, supply, town
+from tests.games.clans.march import March
 from tests.games.clans.scene import scene
 
 rule = pytest.mark.rule
@@ -178,51 +172,61 @@ def test_cwx_13_three_turns():
 
 
 # -- between the battles of a campaign
-NICE, GENOA, MANTUA = (43.695, 7.264), (44.405, 8.946), (45.263, 10.992)
-
-
-def arrivals(town: HomeTown, km: float, encounters: int, shortcuts: int = 0) -> list[int]:
-    """After which encounters the first cards arrive."""
-    return [n for n in range(1, encounters + 1) for _ in town.finish_encounter(km, shortcuts)]
-
-
-def training_grounds() -> HomeTown:
-    town = HomeTown([Building(rank=1, interval=1)])
-    town.begin()
-    return town
+def arrivals(march: March, encounters: int) -> list[int]:
+    """After which encounters cards arrive."""
+    found: list[int] = []
+    for n in range(1, encounters + 1):
+        before = len(march.told("delivered"))
+        town.pass_time(march.run)
+        found += [n] * (len(march.told("delivered")) - before)
+    return found
 
 
 @rule("CWX-14", "CW-184", "CW-185", "CW-187")
 def test_cwx_14_supply_over_distance():
-    genoa, mantua = distance_km(NICE, GENOA), distance_km(NICE, MANTUA)
-    assert (round(genoa, 1), modifier(genoa), travel_time(genoa)) == (155.9, 1, 2)
-    assert (round(mantua, 1), modifier(mantua), travel_time(mantua)) == (343.3, 3, 4)
-    town = training_grounds()
-    assert town.finish_encounter(genoa) == []
-    assert [each.making for each in town.deliveries] == [0, 1]  # produced; the next one is started
-    assert arrivals(training_grounds(), genoa, 3) == [3]
-    assert arrivals(training_grounds(), genoa, 2, shortcuts=1) == [2]
-    college = HomeTown([Building(rank=3, interval=4)])
-    college.begin()
-    assert college.deliveries[0].due(mantua) == 7
-    assert not college.can_hurry(99, mantua)
-    assert college.hurry(130, mantua) == 30
-    assert len(college.finish_encounter(mantua)) == 1
-    assert arrivals(HomeTown([], [Delivery(3)]), mantua, 7) == [7]
+    march = March().stay("Genoa")
+    mm = int(march.run.home_mm())
+    assert (round(mm / supply.KM, 1), supply.modifier(mm), supply.travel_time(mm)) == (155.9, 1, 2)
+    assert [row[S_MAKING] for row in march.deliveries] == [1]
+    assert arrivals(march, 1) == []
+    assert [row[S_MAKING] for row in march.deliveries] == [0, 1]  # produced; the next one is started
+    assert arrivals(March().stay("Genoa"), 3) == [3]
+    assert arrivals(March().stay("Genoa").relic("Post Road Charter"), 2) == [2]
+    far = March().stay("Mantua").gold(130)
+    mm = int(far.run.home_mm())
+    assert (round(mm / supply.KM, 1), supply.modifier(mm), supply.travel_time(mm)) == (343.3, 3, 4)
+    far.run.buildings, far.run.deliveries = [], []
+    far.stack(OFFERS, (5, range(5)))
+    town.build(far.run, far.building("Staff College"), 1, "bought")
+    assert [supply.due(row, mm) for row in far.deliveries] == [7]
+    far.run.gold = 99
+    assert far.refusal("hurry").code == "cannot-pay"
+    far.run.gold = 130
+    far.do("hurry")
+    assert far.run.gold == 30
+    assert arrivals(far, 1) == [1]
+    slow = March().stay("Mantua")
+    slow.run.buildings, slow.run.deliveries = [], [slow.card("Sentinel"), 3, 0, 0, 4]
+    assert arrivals(slow, 8) == [7]
 
 
 @rule("CW-186")
 def test_moving_away_delays_what_is_on_its_way():
-    genoa, mantua = distance_km(NICE, GENOA), distance_km(NICE, MANTUA)
-    delivery = Delivery(0)
-    assert not delivery.advance(genoa)
-    assert delivery.due(genoa) == 1
-    assert delivery.due(mantua) == 4
+    march = March().stay("Genoa")
+    genoa = march.run.home_mm()
+    mantua = march.stay("Mantua").run.home_mm()
+    delivery = supply.advanced([march.card("Light Foot"), 0, 0, 0, 0], genoa)
+    assert supply.due(delivery, genoa) == 1
+    assert supply.due(delivery, mantua) == 4
 
 
 @rule("CWX-15", "CW-162", "CW-175", "CW-177", "CW-167", "CW-158")
 def test_cwx_15_gold():
-    assert gold.for_battle(act=2, finished=4, coffers=1) == 38
+    march = March().at(act=2, finished=4).calm()
+    assert relics.battle_gold(march.run) == 10  # a Paymaster's Coffer
+    march.fight().lose_card("Bearskin Foot").win()
+    assert march.told("gold")[0]["amount"] == 38
+    assert march.names(march.run.fallen) == ["Bearskin Foot"]
     foot = standard().cards["bearskin-foot"].program
     assert (gold.to_repair(foot), gold.to_buy(foot)) == (77, 50)
     assert [gold.boss_is_offered(finished) for finished in (6, 7)] == [False, True]

@@ -14,5 +14,6 @@ and amounts are not negative, health at least 1, tick 1 to 5, speed 0 to 2, atta
 """
 
 from orrery.games.clans.game import Clans
+from orrery.games.clans.journey import ClansCampaign
 
-__all__ = ["Clans"]
+__all__ = ["Clans", "ClansCampaign"]

@@ -19,6 +19,7 @@ from orrery.games.clans.names import (
     ROUNDS,
     ROW_NAMES,
     SLOTS,
+    TERRAIN_NAMES,
     TILE_NAMES,
 )
 
@@ -41,6 +42,24 @@ ENHANCE: Final[i64] = 14
 RESET: Final[i64] = 15
 IGNITE: Final[i64] = 16
 SWITCH: Final[i64] = 17
+
+# -- on the road of a campaign
+TRAVEL: Final[i64] = 18  # to one of three destinations
+BUY: Final[i64] = 19  # a card, a relic or an item
+REPAIR: Final[i64] = 20
+LEAVE: Final[i64] = 21
+USE: Final[i64] = 22  # an item, on a card or on none
+TOGGLE: Final[i64] = 23  # a relic, on or off
+BUILD: Final[i64] = 24  # … for a terrain
+HURRY: Final[i64] = 25
+WAIT: Final[i64] = 26
+GO_BACK: Final[i64] = 27
+REMOVE: Final[i64] = 28  # a card of the deck
+ADD: Final[i64] = 29  # one of the reserves
+RANSOM: Final[i64] = 30  # a gated one
+UPGRADE: Final[i64] = 31
+GO_ON: Final[i64] = 32
+RETREAT: Final[i64] = 33
 
 MOST_OPENING: Final[i64] = 12  # cards of an opening hand
 
@@ -110,6 +129,60 @@ def kinds(cards: list[str], decks: list[str], heroes: list[str], mode: i64) -> d
         IGNITE: Kind("ignite", UNIT, TILE),
         SWITCH: Kind("switch", UNIT, FRIEND, FRIEND, pair=True),
     }
+
+
+def road_kinds(
+    cards: list[str], relics: list[str], items: list[str], buildings: list[str]
+) -> dict[int, Kind]:
+    """What can be done in a campaign beside the battles."""
+    card = Place("card", cards)
+    terrains = [name.lower() for name in TERRAIN_NAMES[1:]]
+    return {
+        TRAVEL: Kind("travel", numbers(1, 3)),
+        BUY: Kind("buy", Place("goods", [*cards, *relics, *items])),
+        REPAIR: Kind("repair", card),
+        LEAVE: Kind("leave"),
+        USE: Kind("use", Place("item", items), Place("card", ["", *cards])),
+        TOGGLE: Kind("switch", Place("relic", relics)),
+        BUILD: Kind("build", Place("building", buildings), Place("terrain", ["", *terrains])),
+        HURRY: Kind("hurry"),
+        WAIT: Kind("wait"),
+        GO_BACK: Kind("return"),
+        REMOVE: Kind("remove", card),
+        ADD: Kind("add", card),
+        RANSOM: Kind("ransom", card),
+        UPGRADE: Kind("upgrade", card),
+        GO_ON: Kind("go-on"),
+        RETREAT: Kind("retreat"),
+    }
+
+
+@final
+class RoadNumbering:
+    """Where each kind of the road's actions begins."""
+
+    __slots__ = (
+        "add", "build", "buy", "go_back", "go_on", "hurry", "leave", "ransom", "remove", "repair", "retreat",
+        "toggle", "travel", "upgrade", "use", "wait",
+    )  # fmt: skip
+
+    def __init__(self, acts: ActionTable) -> None:
+        self.travel = acts.base(TRAVEL)  # + destination
+        self.buy = acts.base(BUY)  # + card, or what follows: relics, items
+        self.repair = acts.base(REPAIR)  # + card
+        self.leave = acts.base(LEAVE)
+        self.use = acts.base(USE)  # + item * (cards + 1) + 1 + card; 0: none
+        self.toggle = acts.base(TOGGLE)  # + relic
+        self.build = acts.base(BUILD)  # + building * ELEMENTS + terrain
+        self.hurry = acts.base(HURRY)
+        self.wait = acts.base(WAIT)
+        self.go_back = acts.base(GO_BACK)
+        self.remove = acts.base(REMOVE)  # + card
+        self.add = acts.base(ADD)
+        self.ransom = acts.base(RANSOM)
+        self.upgrade = acts.base(UPGRADE)
+        self.go_on = acts.base(GO_ON)
+        self.retreat = acts.base(RETREAT)
 
 
 @final

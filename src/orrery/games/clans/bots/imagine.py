@@ -16,6 +16,7 @@ from orrery.games.clans.bots import guess
 from orrery.games.clans.names import (
     BASE_TILES,
     CARD,
+    D_DIFFICULTY,
     DECOY,
     FLAGS,
     GLIMPSE_WIDTH,
@@ -33,10 +34,12 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, look_alikes, pull
+from orrery.games.clans.rules.campaign import battle, enemies, relics
 from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, looks_of, seen_tile, state_of
 
 if TYPE_CHECKING:
+    from orrery.games.clans.state.campaign import CampaignState
     from orrery.games.clans.state.match import MatchState
 
 
@@ -67,6 +70,42 @@ def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:
     w.news = s.news
     legal.list_all(w)
     return w
+
+
+def campaign_world(run: CampaignState, seat: i64, dice: Dice) -> CampaignState:
+    """The same for a campaign. The road is open to all, but for where the chart lies and what chance brings.
+
+    In a battle the enemy's deck is any that its recipe allows and that holds what was seen of it; the enemy
+    itself knows its own, and the leader's army is no secret.
+    """
+    w = run.copy()
+    if w.chart != NONE:
+        spots = relics.possible_spots(w)
+        w.chart = spots[dice.below(0, len(spots))]
+    s = w.battle
+    if s is None:
+        w.dice = dice.fork(len(run.dice.states))
+        return w
+    if seat != 1:
+        veil(w, s, seat, dice)
+    if seat != 0 and w.retreating:  # nobody else knows what was decided under seal
+        w.retreating = False
+        s.ready[0] = 1
+    inside = world(s, seat, dice)
+    if w.retreating:
+        battle.say_no_more(inside)
+    inside.news = run.news
+    w.battle = inside
+    w.dice = inside.dice
+    return w
+
+
+def veil(w: CampaignState, s: MatchState, seat: i64, dice: Dice) -> None:
+    """Put another deck of the enemy's in the place of the real one, which an observer does not know."""
+    seen = sorted(guess.seen_cards(s, 1, 1 if seat < 0 else 0))
+    w.enemy = enemies.drawn(w.rules, w.act, w.encounter[D_DIFFICULTY], dice, 0, seen)
+    s.rules = battle.tables_of(w)
+    s.game = s.rules
 
 
 # -- what others know of the observer, and of each other

@@ -10,7 +10,9 @@ from orrery.engine.game import State
 from orrery.engine.lab import EVEN, Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.clans.bots import worth
-from orrery.games.clans.names import BY_CRYSTAL, OVER, PICKING
+from orrery.games.clans.names import ACTS, BY_CRYSTAL, MOST_DAYS, OVER, PICKING
+from orrery.games.clans.rules.campaign.gold import BOSS_FROM
+from orrery.games.clans.state.campaign import CampaignState
 from orrery.games.clans.state.match import MatchState
 
 MEASURES: Final[tuple[Measure, ...]] = (
@@ -66,3 +68,58 @@ class ClansLab(Lab):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, MatchState)
         return [[state.rules.cards[card].name for card in state.hands[seat]] for seat in range(2)]
+
+
+CAMPAIGN_EVENTS: Final[tuple[str, ...]] = (
+    "act-won", "battle-begun", "battle-lost", "battle-won", "bought", "built", "campaign-begun",
+    "campaign-lost", "campaign-won", "city-taken", "delivered", "dispatched", "fell", "found", "freed",
+    "gated", "gold", "healed", "hurried", "offered", "outcome", "received", "repaired", "retreated",
+    "returned", "started", "travelled", "upgraded", "waited",
+)  # fmt: skip
+
+CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("reached", "Encounters that were reached", split="stage", way=True),
+    Measure("encounters", "Encounters of each kind", "travelled", split="kind"),
+    Measure("battles-won", "Battles that were won", "battle-won", split="kind"),
+    Measure("battles-lost", "Battles that were lost", "battle-lost", split="kind"),
+    Measure("lost-in", "Acts in which the campaign was lost", "campaign-lost", split="act"),
+    Measure("gold", "Gold got and lost", "gold", value="amount", split="why"),
+    Measure("bought", "Gold spent in shops", "bought", value="amount", split="what"),
+    Measure("repaired", "Gold spent on repairs", "repaired", value="amount"),
+    Measure("built", "Buildings", "built", split="building"),
+    Measure("delivered", "Cards that arrived from home", "delivered", split="card"),
+    Measure("fell", "Cards that fell", "fell", split="card"),
+    Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),
+)
+
+
+@final
+class CampaignLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = (*MEASURES, *CAMPAIGN_MEASURES)
+    events: ClassVar[tuple[str, ...]] = (*EVENTS, *CAMPAIGN_EVENTS)
+    unit: ClassVar[str] = "encounters"
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """How much of the road is done; both seats together have 1000."""
+        assert isinstance(state, CampaignState)
+        stage = min(state.finished, BOSS_FROM)
+        done = 1000 * (state.act * (BOSS_FROM + 1) + stage) // (ACTS * (BOSS_FROM + 1))
+        return done if seat == 0 else 1000 - done
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, CampaignState)
+        return state.act * MOST_DAYS + state.days
+
+    def counts(self, state: State) -> dict[str, int]:
+        assert isinstance(state, CampaignState)
+        found: dict[str, int] = {}
+        for act in range(state.act + 1):
+            last = state.finished if act == state.act else BOSS_FROM
+            for stage in range(min(last, BOSS_FROM) + 1):
+                found[count_name("reached", f"act {act + 1}, encounter {stage + 1}")] = 1
+        return found
+
+    def decks(self, state: State) -> list[list[str]]:
+        assert isinstance(state, CampaignState)
+        names = list(dict.fromkeys([state.rules.cards[card].name for card in state.deck]))
+        return [names, []]

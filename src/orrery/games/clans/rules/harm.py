@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from orrery.games.clans.names import (
     BY_CRYSTAL,
+    CARD,
     DECOY,
     FLAGS,
     GROUP,
@@ -17,12 +18,13 @@ from orrery.games.clans.names import (
     OVER,
     SERIAL,
     SLOTS,
+    SPENT,
     TILES,
     TURNS,
     WIDTH,
 )
 from orrery.games.clans.rules import fog, log
-from orrery.games.clans.rules.board import pull
+from orrery.games.clans.rules.board import pull, side_of
 from orrery.games.clans.rules.effects.strength import barred
 
 if TYPE_CHECKING:
@@ -51,6 +53,19 @@ def hurt(s: MatchState, u: i64, amount: i64, why: str, by: i64 = NONE) -> i64:
 def destroy(s: MatchState, u: i64) -> None:
     """It dies, whatever protects it."""
     s.units[u + HEALTH] = 0
+
+
+def spend(s: MatchState, u: i64) -> None:
+    """It destroys itself by what it does."""
+    s.units[u + FLAGS] |= SPENT
+    destroy(s, u)
+
+
+def note_loss(s: MatchState, u: i64) -> None:
+    """A card of the leader's army that somebody else has destroyed (CW-174)."""
+    card = s.units[u + CARD]
+    if card < s.rules.own_cards and s.units[u + FLAGS] & (DECOY | SPENT) == 0:
+        s.losses = sorted([*s.losses, card])
 
 
 def heal(s: MatchState, u: i64, amount: i64) -> None:
@@ -100,6 +115,8 @@ def clear_dead(s: MatchState) -> None:
 def leave_for_good(s: MatchState, u: i64) -> None:
     if s.log is not None:
         log.dies(s, u)
+    if s.rules.records_losses and side_of(u) == 0:
+        note_loss(s, u)
     fog.bury(s, u)
     forget_fears(s, s.units[u + SERIAL])
     pull(s, u)

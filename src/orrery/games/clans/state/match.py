@@ -54,6 +54,7 @@ class MatchState(State):
         self.boost: vec[i64] = empty.sides  # of all units' damage, by the hero
         self.relic_cards: vec[i64] = empty.sides  # cards got from a relic
         self.burnt: vec[i64] = empty.sides  # cards discarded because the hand was full
+        self.losses: list[i64] = empty.none  # [by .visit_losses] own cards that have fallen, in a campaign
         self.hands: list[list[i64]] = empty.of_seats  # [by visit_cards, as hand] sorted
         self.piles: list[list[i64]] = empty.of_seats  # [by visit_cards, as pile] sorted: any may be drawn
         # -- planning under seal
@@ -99,6 +100,7 @@ class MatchState(State):
         "hero_known",
         "hero_used",
         "known",
+        "losses",
         "missing",
         "owner",
         "phase",
@@ -156,6 +158,7 @@ class MatchState(State):
         self.boost = other.boost[:]
         self.relic_cards = other.relic_cards[:]
         self.burnt = other.burnt[:]
+        self.losses = other.losses[:]
         self.hands = [each[:] for each in other.hands]
         self.piles = [each[:] for each in other.piles]
         self.ready = other.ready[:]
@@ -202,6 +205,7 @@ class MatchState(State):
         self.boost = visit_row(fields, "boost", self.boost)
         self.relic_cards = visit_row(fields, "relic-cards", self.relic_cards)
         self.burnt = visit_row(fields, "burnt", self.burnt)
+        self.visit_losses(fields)
         self.hands = visit_cards(fields, "hand", self.hands)
         self.piles = visit_cards(fields, "pile", self.piles)
         self.ready = visit_row(fields, "ready", self.ready)
@@ -234,6 +238,11 @@ class MatchState(State):
         return NOBODY if lead == 0 else (0 if lead > 0 else 1)
 
     # -- saving what is not written as it is kept
+    def visit_losses(self, fields: Fields) -> None:
+        """Nobody asks for them in a match of its own."""
+        if self.rules.records_losses:
+            self.losses = fields.numbers("losses", self.losses)
+
     def visit_units(self, fields: Fields) -> None:
         """Only units that are there, each with all its numbers."""
         self.heights = visit_row(fields, "heights", self.heights)

@@ -1,1 +1,1 @@
-"""The arithmetic between the battles of a campaign: what is paid, what it costs, how supply arrives."""
+"""What happens between the battles of a campaign, and how battles begin and end there."""

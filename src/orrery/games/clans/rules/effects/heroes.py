@@ -24,6 +24,12 @@ def act(s: MatchState, seat: i64) -> None:
         hit_crystal(s, 1 - seat, hero.amount, hero.name)
     else:
         inspire(s, seat)
+    rouse(s, seat)
+
+
+def rouse(s: MatchState, seat: i64) -> None:
+    """What a leader of a campaign has learned: damage for this round or turn, beside the ability itself."""
+    s.boost[seat] += s.rules.heroes[s.hero[seat]].rouse
 
 
 def inspire(s: MatchState, seat: i64) -> None:

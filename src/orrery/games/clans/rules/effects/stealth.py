@@ -10,7 +10,7 @@ from orrery.games.clans.names import ABILITIES, HEALTH, IGNITE, IGNITE_CHARGE, N
 from orrery.games.clans.rules import fog, log
 from orrery.games.clans.rules.board import at, is_spy, power, side_of, spend_charge, tile_of
 from orrery.games.clans.rules.effects.costs import pay
-from orrery.games.clans.rules.harm import destroy, hit_crystal, hurt
+from orrery.games.clans.rules.harm import destroy, hit_crystal, hurt, spend
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -59,7 +59,7 @@ def spring_spy(s: MatchState, u: i64) -> None:
         if s.log is not None:
             log.spy(s, u, victim)
         destroy(s, victim)
-    destroy(s, u)
+    spend(s, u)
 
 
 def ignite(s: MatchState, u: i64, tile: i64) -> None:

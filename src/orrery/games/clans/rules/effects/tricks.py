@@ -48,7 +48,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules import fog, log
 from orrery.games.clans.rules.board import at, charges, held, power, put, side_of, spend_charge, tile_of
 from orrery.games.clans.rules.effects.costs import pay
-from orrery.games.clans.rules.harm import clear_dead, destroy
+from orrery.games.clans.rules.harm import clear_dead, spend
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -122,7 +122,7 @@ def enhance(s: MatchState, u: i64, friend: i64) -> None:
     s.units[friend + BONUS] += s.rules.damage[s.units[friend + CARD]]
     if s.log is not None:
         log.unit(s, "enhanced", friend, "# hits harder from now on.", s.units[friend + BONUS])
-    destroy(s, u)
+    spend(s, u)
     clear_dead(s)
 
 
@@ -141,7 +141,7 @@ def switch(s: MatchState, u: i64, friend: i64, other: i64) -> None:
     s.units[friend + CHARGE] = s.units[other + CHARGE]
     s.units[other + POWERS] = powers
     s.units[other + CHARGE] = left
-    destroy(s, u)
+    spend(s, u)
     clear_dead(s)
 
 
@@ -160,7 +160,7 @@ def reset(s: MatchState, u: i64, friend: i64) -> None:
     recharge(s, friend, SHACO, SHACO_CHARGE)
     if s.log is not None:
         log.unit(s, "recharged", friend, "# has a charge more.")
-    destroy(s, u)
+    spend(s, u)
     clear_dead(s)
 
 

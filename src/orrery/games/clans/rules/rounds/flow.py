@@ -112,6 +112,7 @@ def open_hero(s: MatchState, seat: i64) -> None:
             log.draw_count(s, seat, drawn)
     else:
         heroes.inspire(s, seat)
+    heroes.rouse(s, seat)
 
 
 def light_fires(s: MatchState) -> None:

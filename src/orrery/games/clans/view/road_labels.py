@@ -1,0 +1,167 @@
+"""The questions of the road, and its choices in words, each tied to the parts that it touches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.cardtext import slug
+from orrery.engine.view import Choice
+from orrery.games.clans.actions import (
+    ADD,
+    BUILD,
+    BUY,
+    GO_BACK,
+    HURRY,
+    LEAVE,
+    RANSOM,
+    REMOVE,
+    REPAIR,
+    TOGGLE,
+    TRAVEL,
+    UPGRADE,
+    USE,
+    WAIT,
+)
+from orrery.games.clans.names import (
+    AT_CHOICE,
+    AT_SHOP,
+    AT_UPGRADE,
+    D_KIND,
+    D_PLACE,
+    MAKES_ACT_CARDS,
+    MAKES_BY_TERRAIN,
+    MAKES_MEDICS,
+    NEUTRAL,
+    RARITY_NAMES,
+    TERRAIN_NAMES,
+)
+from orrery.games.clans.rules.campaign import deck, gold, legal, relics, shop, supply, town
+
+if TYPE_CHECKING:
+    from orrery.games.clans.state.campaign import CampaignState
+
+KIND_TITLES: Final = (
+    "Battle", "Elite battle", "Boss", "Defense", "Skirmish", "Ambush", "Mystery", "Event", "Shop", "Rest",
+    "Treasure",
+)  # fmt: skip
+QUESTIONS: Final = {
+    AT_CHOICE: "Where do you go? Before you leave you can see to your army and your Home Town.",
+    AT_SHOP: "What do you buy?",
+    AT_UPGRADE: "The act is won. Which cards do you upgrade, before you march on?",
+}
+
+
+def question(run: CampaignState) -> str:
+    return QUESTIONS.get(run.scene, "")
+
+
+def choices(run: CampaignState) -> list[Choice]:
+    return [choice(run, action) for action in legal.legal(run)]
+
+
+def retreat(run: CampaignState) -> Choice:
+    price = (
+        f"for {gold.RETREAT_GOLD} gold"
+        if run.gold >= gold.RETREAT_GOLD
+        else "and leave a card behind for an encounter"
+    )
+    return Choice("retreat", f"Retreat {price}", ("encounter",), "what was lost so far stays lost")
+
+
+def choice(run: CampaignState, action: i64) -> Choice:
+    text = run.rules.text(action)
+    kind, first, second = run.rules.acts.parts(action)
+    if kind == TRAVEL:
+        row = run.destination(first)
+        name = run.place_name(row[D_PLACE])
+        touches = (f"destination-{first + 1}", f"place-{slug(name)}")
+        return Choice(text, f"Go to {name}: {KIND_TITLES[row[D_KIND]]}", touches, short="Go")
+    if kind in (BUY, REPAIR, LEAVE):
+        return in_shop(run, text, kind, first)
+    if kind in (BUILD, HURRY, WAIT, GO_BACK):
+        return at_home(run, text, kind, first, second)
+    if kind == UPGRADE:
+        label = f"Upgrade {deck.name_of(run, first)} for {deck.upgrade_price(run)} gold"
+        where = "army" if first in run.deck else "reserves"
+        means = f"all copies: {upgrade_means(run, first)}"
+        return Choice(text, label, (f"{where}-{run.rules.slugs[first]}",), means, short="Upgrade")
+    if kind in (REMOVE, ADD, RANSOM, USE, TOGGLE):
+        return with_army(run, text, kind, first, second)
+    return Choice(text, "March on")
+
+
+def upgrade_means(run: CampaignState, card: i64) -> str:
+    more = "" if run.rules.cards[card].damage == 0 else f"+{deck.UPGRADE_DAMAGE} damage, "
+    return f"{more}+{deck.UPGRADE_HEALTH} health"
+
+
+def in_shop(run: CampaignState, text: str, kind: i64, what: i64) -> Choice:
+    if kind == BUY:
+        part = f"shop-{shop.goods(run).index(what) + 1}"
+        label = f"Buy {shop.name_of(run, what)} for {shop.price(run, what)} gold"
+        return Choice(text, label, (part,), short="Buy")
+    if kind == REPAIR:
+        label = f"Repair {deck.name_of(run, what)} for {shop.repair_price(run, what)} gold"
+        return Choice(text, label, (f"fallen-{run.rules.slugs[what]}",), short="Repair")
+    return Choice(text, "Leave the shop")
+
+
+def at_home(run: CampaignState, text: str, kind: i64, building: i64, terrain: i64) -> Choice:
+    if kind == BUILD:
+        plan = run.rules.war.buildings[building]
+        for_whom = "" if terrain == NEUTRAL else f", for {TERRAIN_NAMES[terrain]}"
+        label = f"Build {plan.name}{for_whom}: {town.price(run, building)} gold"
+        return Choice(
+            text, label, (f"building-{slug(plan.name)}",), what_it_gives(run, building), short="Build"
+        )
+    if kind == HURRY:
+        means = "all that is on its way arrives after the next encounter"
+        return Choice(text, f"Hurry the supply for {supply.HURRY_GOLD} gold", ("supply",), means)
+    means = "time passes for supply, with a setback"
+    if kind == WAIT:
+        return Choice(text, "Wait here", (), f"{means}, and perhaps a card falls")
+    place = run.place_name(run.route[len(run.route) - 2])
+    return Choice(text, f"Go back to {place}", (f"place-{slug(place)}",), means)
+
+
+def what_it_gives(run: CampaignState, building: i64) -> str:
+    plan = run.rules.war.buildings[building]
+    if plan.makes == MAKES_ACT_CARDS:
+        return f"a {RARITY_NAMES[plan.rarity]} card every {often(plan.interval)}"
+    if plan.makes == MAKES_MEDICS:
+        return f"a {run.rules.cards[run.act_tables().medic].name} every {often(plan.interval)}"
+    if plan.makes == MAKES_BY_TERRAIN:
+        return f"a {RARITY_NAMES[plan.rarity]} card of its terrain every {often(plan.interval)}"
+    return f"{plan.gold} gold with every encounter"
+
+
+def often(interval: i64) -> str:
+    return "encounter" if interval == 1 else f"{interval} encounters"
+
+
+def with_army(run: CampaignState, text: str, kind: i64, first: i64, second: i64) -> Choice:
+    rules = run.rules
+    if kind == USE:
+        item = rules.war.items[first]
+        part = f"item-{slug(item.name)}"
+        if item.heal > 0:
+            return Choice(text, f"Use {item.name}", (part,), item.about, short="Use")
+        card = second - 1
+        label = f"Use {item.name} on {deck.name_of(run, card)}"
+        return Choice(text, label, (part, f"army-{rules.slugs[card]}"), item.about)
+    if kind == TOGGLE:
+        relic = rules.war.relics[first]
+        way = "off" if relics.is_active(run, first) else "on"
+        return Choice(text, f"Switch {relic.name} {way}", (f"relic-{slug(relic.name)}",), relic.about)
+    name = deck.name_of(run, first)
+    if kind == REMOVE:
+        label = f"Move {name} to the reserves"
+        return Choice(text, label, (f"army-{rules.slugs[first]}",), short="To the reserves")
+    if kind == ADD:
+        label = f"Move {name} into the deck"
+        return Choice(text, label, (f"reserves-{rules.slugs[first]}",), short="Into the deck")
+    label = f"Free {name} for {gold.RANSOM_GOLD} gold"
+    at = [run.gate(n)[0] for n in range(len(run.gates) // 3)].index(first)
+    return Choice(text, label, (f"gated-{at + 1}",), short="Free")

@@ -1,0 +1,94 @@
+"""Who decides on the road by rules of thumb, and how well the enemy is led."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.engine.dice import one_stream
+from orrery.engine.game import NOBODY
+from orrery.games.clans.bots import advice, road
+from orrery.games.clans.bots.journey import CampaignBots
+from orrery.games.clans.names import BATTLE, BOSS, ELITE, REST, SHOP, SKIRMISH
+from tests.games.clans.march import March, campaign_game
+
+BOTS = CampaignBots()
+pytestmark = pytest.mark.both_cores
+
+
+def does(march: March, key: int = 1) -> str:
+    return march.game.text(BOTS.advise(march.run, 0, one_stream(key)))
+
+
+def test_a_hurt_leader_dresses_wounds_and_rests():
+    march = March().at(1, 2).crystal(20)
+    march.run.items = [1, 0, 0]
+    assert does(march) == "use field-dressing"
+    march.run.items = [0, 0, 0]
+    march.offer(REST)
+    assert does(march) == "travel 1"
+
+
+def test_a_strong_army_meets_the_boss_and_a_weak_one_does_not():
+    strong = March().at(1, 7).gold(0).offer(BOSS)
+    assert does(strong) == "travel 1"
+    weak = March().at(1, 7).gold(0).crystal(10).deck(*["Light Foot"] * 12).offer(BOSS)
+    assert does(weak) != "travel 1"
+
+
+def test_gold_is_built_with_and_fallen_cards_are_repaired():
+    assert does(March().gold(120)).startswith("build paymasters-office")
+    march = March().gold(80)
+    march.run.fallen = [march.card("Bearskin Foot")]
+    assert does(march.enter(SHOP)) == "repair bearskin-foot"
+    march.do("repair bearskin-foot")
+    assert does(march) == "leave"
+
+
+def test_reserves_fill_the_deck_with_the_strongest_first():
+    march = March().gold(0).deck(*["Line Musket"] * 20)
+    march.run.reserves = sorted([march.card("Light Foot"), march.card("Bearskin Foot")])
+    assert does(march) == "add bearskin-foot"
+
+
+def test_upgrades_go_to_the_cards_of_which_there_are_most():
+    march = March().at(1, 7).fight(BOSS).win().gold(30)
+    assert does(march) == "upgrade line-musket"
+    assert does(march.gold(0)) == "go-on"
+
+
+@pytest.mark.parametrize(
+    ("kind", "level"), [(SKIRMISH, "easy"), (BATTLE, "normal"), (ELITE, "hard"), (BOSS, "hard")]
+)
+def test_the_enemy_fights_as_well_as_the_encounter_says(kind: int, level: str):
+    march = March().at(1, 6).fight(kind)
+    encounter = next(part for part in march.run.view(0).parts if part.id == "encounter")
+    assert encounter.values["led"] == level  # type: ignore[union-attr]
+    assert BOTS.advise(march.run, 1, one_stream(1)) in march.run.actions(1)
+    assert BOTS.advise_easily(march.run, 1, one_stream(1)) in march.run.actions(1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["turns", "rounds"])
+def test_bots_play_whole_campaigns(mode: str):
+    game = campaign_game(mode=mode)
+    state = game.deal(2)
+    dice = one_stream(2)
+    while state.mover() != NOBODY:
+        seat = state.mover()
+        action = BOTS.advise_easily(state.imagine(seat, dice), seat, dice)
+        assert action in state.actions(seat), game.text(action)
+        state.apply(seat, action)
+    assert state.outcome() is not None
+
+
+def test_a_search_on_the_road_needs_no_thinking():
+    march = March()
+    search = BOTS.search(march.run, 0, one_stream(1))
+    search.grow(3)
+    assert search.best() in march.run.actions(0)
+    assert BOTS.hunch(march.run, 0, one_stream(1)) in march.run.actions(0)
+    fought = march.fight()
+    assert fought.game.road.retreat not in BOTS.candidates(fought.run, 0)
+    assert BOTS.hunch(fought.run, 1, one_stream(1)) in fought.run.actions(1)
+    assert advice.advise(fought.battle, 0, one_stream(1)) in fought.run.actions(0)
+    assert road.advise_easily(March().run, one_stream(1)) in March().run.actions(0)

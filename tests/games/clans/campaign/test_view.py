@@ -1,0 +1,89 @@
+"""What is seen of a campaign: everything that can be decided on, in words and in values."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.engine.view import AnyPart
+from orrery.games.clans.names import BOSS, OFFERS_OF_A_KIND, OFFERS_RELIC, SHOP
+from orrery.games.clans.rules.campaign import deck
+from tests.games.clans.march import March
+
+pytestmark = pytest.mark.both_cores
+
+
+def parts(march: March, seat: int = 0) -> dict[str, AnyPart]:
+    return {part.id: part for part in march.run.view(seat).parts}
+
+
+def labels(march: March) -> dict[str, str]:
+    return {choice.action: choice.label for choice in march.run.view(0).choices}
+
+
+def test_the_header_says_how_the_campaign_stands():
+    march = March().at(2, 3)
+    header = parts(march)["acts"]
+    assert header.values["until_boss"] == 4  # type: ignore[union-attr]
+    assert header.values["boss"] == "Ibrahim Bey"  # type: ignore[union-attr]
+    assert march.game.subtitle(march.run) == "Act 2, Egypt: Alexandria"
+
+
+def test_choices_of_the_road_in_words():
+    march = March().stay("Nice").stay("Genoa").gold(300)
+    march.run.items = [1, 0, 1]
+    march.crystal(20)
+    march.run.reserves = [march.card("Field Drummer")]
+    deck.gate(march.run, march.card("Light Foot"), 2, "for a test", fresh=False)
+    said = labels(march)
+    assert said["use field-dressing"] == "Use Field Dressing"
+    assert said["use release-papers line-musket"] == "Use Release Papers on Line Musket"
+    assert said["build staff-college marsh"] == "Build Staff College, for Marsh: 160 gold"
+    assert said["hurry"] == "Hurry the supply for 100 gold"
+    assert said["wait"] == "Wait here"
+    assert said["return"] == "Go back to Nice"
+    assert said["ransom light-foot"] == "Free Light Foot for 15 gold"
+    assert said["add field-drummer"] == "Move Field Drummer into the deck"
+    assert said["switch paymasters-coffer"] == "Switch Paymaster's Coffer off"
+
+
+def test_a_shop_and_the_upgrades_in_words():
+    march = March().gold(200)
+    march.run.fallen = [march.card("Bearskin Foot")]
+    march.enter(SHOP)
+    said = labels(march)
+    assert said["repair bearskin-foot"] == "Repair Bearskin Foot for 77 gold"
+    assert said["buy hospital-wagon"] == "Buy Hospital Wagon for 35 gold"
+    assert said["leave"] == "Leave the shop"
+    march = March().at(1, 7).fight(BOSS).win()
+    said = labels(march)
+    assert said["upgrade line-musket"] == "Upgrade Line Musket for 25 gold"
+    assert said["go-on"] == "March on"
+    march.do("upgrade line-musket")
+    musket = next(card for card in parts(march)["army"].cards if card.name == "Line Musket")  # type: ignore[union-attr]
+    assert (musket.values["damage"], musket.values["health"], musket.values["level"]) == (6, 11, 1)
+
+
+def test_the_boss_and_its_ground_are_announced():
+    march = March().at(1, 7).offer(BOSS, "Milan", OFFERS_RELIC * OFFERS_OF_A_KIND)
+    card = parts(march)["destinations"].cards[0]  # type: ignore[union-attr]
+    assert card.values["boss"] == "Marshal Wurmser"
+    assert card.values["led"] == "hard"
+    assert card.values["enemy_terrain"] != card.values["middle_terrain"]
+
+
+def test_a_battle_shows_the_board_and_the_way_out():
+    march = March().gold(10).fight()
+    view = march.run.view(0)
+    assert {"board", "hand-1", "encounter", "army", "map"} <= set(parts(march))
+    assert view.choices[-1].label == "Retreat and leave a card behind for an encounter"
+    assert march.run.view(1).choices[-1].action != "retreat"
+    assert "enemy" not in [part.id for part in march.run.view(-1).parts]
+
+
+def test_gated_and_fallen_cards_say_what_brings_them_back():
+    march = March()
+    march.run.fallen = [march.card("Light Foot")]
+    deck.gate(march.run, march.card("Line Musket"), 2, "for a test", fresh=False)
+    found = parts(march)
+    assert found["gated"].cards[0].facts[-1] == "back after 2 more, or for 15 gold"  # type: ignore[union-attr]
+    assert found["fallen"].cards[0].facts[-1] == "a shop repairs it for 39 gold"  # type: ignore[union-attr]
