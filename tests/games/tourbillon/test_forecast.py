@@ -48,6 +48,21 @@ def times(told: Forecast, word: str) -> list[int]:
     return [step.at for step in told.steps if word in step.text]
 
 
+def test_the_board_is_told_which_gears_fire_when_and_what_they_yield() -> None:
+    s = scene().gremlin(hp=20).gears(r1c1=(RED_GENERATOR, 10), r2c1=(SIMPLE_FLAME, 0))
+    s.hand(RED_GENERATOR, blank(1)).deck(blank(1))
+    values = foreseen(s, "play red-generator r1c2").values
+    assert values["beats"] == 30
+    assert values["fires"] == ("r1c1", "r2c1", "r1c2", "r2c1")  # the Flame acts as soon as it can pay
+    assert values["moments"] == ("20", "20", "30", "30")
+    assert values["yields"] == ("+2 R", "2 damage −2 R", "+2 R", "2 damage −2 R")
+
+
+def test_a_play_in_which_nothing_fires_tells_the_board_only_how_long_it_takes() -> None:
+    s = scene().gremlin().hand(blank(1), blank(1)).deck(blank(1))
+    assert foreseen(s, "play blank-1 r1c1").values == {"beats": 10}
+
+
 @pytest.mark.rule("TB-210")
 def test_tbx_01_is_foreseen() -> None:
     s = scene().gremlin().gears(r1c1=(CHRONOMETER, 0)).deck(blank(1), blank(1), blank(1))

@@ -6,7 +6,7 @@ of the deck can come through, and what such cards would do is left out instead o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from orrery.engine.dice import dice_of
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import Event
+from orrery.engine.view import Values
 from orrery.games.tourbillon.names import (
     ASK_MAY,
     ASK_TAKE,
@@ -32,6 +33,7 @@ from orrery.games.tourbillon.names import (
     LOST_WHEEL,
     NO_QUESTION,
     PLACES,
+    RESOURCE_LETTERS,
     RESOURCE_NAMES,
     RESOURCES,
     RUNNING,
@@ -58,6 +60,7 @@ MOST_ANSWERS = 100  # questions inside one play
 HEADS = frozenset({"play", "fire", "move", "trigger", "kill", "assume", "failed-draw"})
 SHUFFLES = frozenset({"reshuffle", "scramble"})
 NAMES_A_CARD = frozenset({"draw", "discard", "mill", "renew"})
+LETTER_OF: Final = dict(zip(RESOURCE_NAMES, RESOURCE_LETTERS, strict=True))
 
 
 # Why a fight is lost, as it stands behind "This loses the fight:"
@@ -90,6 +93,7 @@ def of(fight: FightState, action: i64) -> Forecast | None:
         unknown=tuple(unknown),
         ending=end,
         loses=losing(world, certain=not unknown) if end == "loss" else "",
+        values=drawn(beats, firings(fight, events)),
     )
 
 
@@ -229,6 +233,67 @@ def timeline(fight: FightState, events: list[Event]) -> list[Step]:
         if event.values.get("square"):
             touches.append(str(event.values["square"]))
     return steps
+
+
+# -- for its drawing on the plate
+class Firing(NamedTuple):
+    """A gear that fires: where, how many Beats from now, and in brief what it gives and takes."""
+
+    square: str
+    at: int
+    yields: str
+
+
+def drawn(beats: i64, fires: list[Firing]) -> Values:
+    """How long it takes, and the gears that fire in their order, as lists that go together."""
+    values: Values = {"beats": beats}
+    if fires:
+        values |= {
+            "fires": tuple([firing.square for firing in fires]),
+            "moments": tuple([str(firing.at) for firing in fires]),
+            "yields": tuple([firing.yields for firing in fires]),
+        }
+    return values
+
+
+def firings(fight: FightState, events: list[Event]) -> list[Firing]:
+    """Every firing of a gear on a square; what is told until the next one acts belongs to it."""
+    found: list[Firing] = []
+    square, at, gives = "", 0, list[Event]()
+    for event in [*events, Event("fire", "", {})]:
+        if event.kind not in HEADS:
+            gives.append(event)
+            continue
+        if square:
+            found.append(Firing(square, at, in_brief(gives)))
+        fires = event.kind in ("fire", "trigger")
+        square = str(event.values.get("square", "")) if fires else ""
+        at = int(event.values.get("beat", fight.clock + at)) - int(fight.clock)
+        gives = []
+    return found
+
+
+def in_brief(events: list[Event]) -> str:
+    """What a firing gives and takes, by letters: "+2 R -1 B", "5 damage", "draw 2"."""
+    pools: dict[str, int] = {}
+    damage = drawn_cards = 0
+    for event in events:
+        amount = int(event.values.get("amount", 0))
+        if event.kind in ("gain", "pay", "lose"):
+            letter = LETTER_OF[str(event.values["resource"])]
+            pools[letter] = pools.get(letter, 0) + (amount if event.kind == "gain" else -amount)
+        elif event.kind in ("damage", "absorb"):
+            damage += amount
+        elif event.kind == "draw":
+            drawn_cards += 1
+    words = [f"{damage} damage"] if damage else []
+    words += [f"draw {drawn_cards}"] if drawn_cards else []
+    words += [
+        f"{'+' if amount > 0 else '−'}{amount_text(abs(amount))} {letter}"
+        for letter, amount in pools.items()
+        if amount
+    ]
+    return " ".join(words)
 
 
 def moment(beats: i64) -> str:

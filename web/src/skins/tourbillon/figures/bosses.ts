@@ -97,7 +97,7 @@ export function chronophage(): Drawing {
   const ring = (r: number, n: number, long: number, fill: string) => Array.from({ length: n }, (_, i) => `<path d="M${-long * 0.3} ${-r}h${long * 0.6}L0 ${-r + long}Z" fill="${fill}" stroke="#1c1204" stroke-width=".8" transform="rotate(${(i * 360) / n})"/>`).join('')
   const numerals = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'].map((text, n) => {
     const angle = (n / 12 - 0.25) * Math.PI * 2
-    return `<text x="${(165 * Math.cos(angle)).toFixed(1)}" y="${(165 * Math.sin(angle) + 9).toFixed(1)}" font-family="Georgia,serif" font-size="27" font-weight="700" text-anchor="middle" fill="#2b1c07">${text}</text>`
+    return `<text x="${(152 * Math.cos(angle)).toFixed(1)}" y="${(152 * Math.sin(angle) + 9).toFixed(1)}" font-family="Georgia,serif" font-size="27" font-weight="700" text-anchor="middle" fill="#2b1c07">${text}</text>`
   }).join('')
   const leg = '<path d="M150 430C220 440 262 500 270 640H196C196 570 176 520 120 500Z" fill="url(#skin)"/><path d="M190 150C236 110 262 70 262 20 284 76 280 150 232 206Z" fill="url(#skin)"/>'
   return boss(

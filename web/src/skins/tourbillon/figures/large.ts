@@ -57,7 +57,7 @@ export const LARGE: Readonly<Record<string, () => Drawing>> = {
       ['#8a9ab8', '#4a5878', '#1c2438'],
       ['#0a0c12', '#06070b', '#020305'],
       cast(both(skin('M60 6C78-6 92 0 98 14 86 34 70 36 56 30Z'))) + cast(skin('M0-84C54-84 88-44 88 0S54 86 0 86-88 44-88 0-54-84 0-84Z')) + `<path d="M-76 0C-44-50 44-50 76 0 44 50-44 50-76 0Z" fill="#f3ead6" stroke="#0c1020" stroke-width="4"/>` + line('M-70 0C-58-10-52-8-42-14M70-2C60 6 52 4 44 14M-60 14C-52 12-50 18-42 20', 1.8, '#b3261c', 0.8) + `<circle r="37" fill="#4a78c4" stroke="#101c38" stroke-width="3"/>${Array.from({ length: 24 }, (_, n) => `<line y1="-20" y2="-35" stroke="#bcd8ff" stroke-opacity=".5" transform="rotate(${n * 15})"/>`).join('')}` +
-        `<path d="${fluff(25, 26, 3)}" fill="#020305"/><path d="${fluff(40, 30, 8)}" fill="#020305" opacity=".35"/>` + line('M-60-56C-30-78 30-78 60-56', 9, '#1c2438', 1) + both(line('M30 80 36 98M12 84 12 100', 8, '#1c2438', 1)) + glint('M-60-30C-44-58-16-70 6-70', 3),
+        `<path d="${fluff(25, 26, 3)}" fill="#020305"/><path d="${fluff(40, 30, 8)}" fill="#020305" opacity=".35"/>` + line('M-60-56C-30-78 30-78 60-56', 9, '#1c2438', 1) + both(line('M30 80 36 98M12 84 12 100', 8, '#4a5878', 1)) + glint('M-60-30C-44-58-16-70 6-70', 3),
     ),
   // Hollow, and it means to be filled.
   'Hollow Leech': () =>

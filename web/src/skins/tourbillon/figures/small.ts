@@ -10,7 +10,7 @@ export const SMALL: Readonly<Record<string, () => Drawing>> = {
     figure(
       ['#b9a98a', '#857660', '#4a4136'],
       ['#6b6050', '#4a4136', '#2c261f'],
-      both(line('M40 20 74 4 88 26M44 36 82 40 92 66M34 54 64 72 66 94', 7, '#3a332a', 1)) + cast(skin(fluff(58, 46, 1), 'transform="translate(0 14)"')) + cast(skin(fluff(20, 22, 4), 'transform="translate(-30 -42)"'), skin(fluff(15, 20, 7), 'transform="translate(34 -44)"')) +
+      both(line('M40 20 74 4 88 26M44 36 82 40 92 66M34 54 64 72 66 94', 7, '#7d705c', 1)) + cast(skin(fluff(58, 46, 1), 'transform="translate(0 14)"')) + cast(skin(fluff(20, 22, 4), 'transform="translate(-30 -42)"'), skin(fluff(15, 20, 7), 'transform="translate(34 -44)"')) +
         eye(-21, 2, 20, { look: 3 }) + eye(22, 0, 17, { look: -2 }) + eye(0, -28, 8) + grin(0, 34, 50, 22, 7),
     ),
   // A trap that sits on its own spring.
@@ -50,7 +50,7 @@ export const SMALL: Readonly<Record<string, () => Drawing>> = {
     figure(
       ['#bfe0ee', '#6c9cb4', '#2b4a5c'],
       ['#ff9a5a', '#d2452a', '#6a150a'],
-      both(line('M34 40 66 22 84 40', 8, '#2b4a5c', 1)) + both(line('M18 80 30 98', 9, '#2b4a5c', 1)) + cast(skin('M0 0C34 0 52 24 52 48S30 96 0 96-52 76-52 48 -34 0 0 0Z')) + cast(skin('M-24 12V-78Q-24-98 0-98T24-78V12Z')) +
+      both(line('M34 40 66 22 84 40', 8, '#6c9cb4', 1)) + both(line('M18 80 30 98', 9, '#6c9cb4', 1)) + cast(skin('M0 0C34 0 52 24 52 48S30 96 0 96-52 76-52 48 -34 0 0 0Z')) + cast(skin('M-24 12V-78Q-24-98 0-98T24-78V12Z')) +
         `<path d="M-12 40V-74Q-12-86 0-86T12-74V40Z" fill="#0d1519" stroke="#dff3ff" stroke-width="2"/><path d="M-8 40V-22h16V40Z" fill="url(#cloth)"/><circle cy="54" r="30" fill="url(#cloth)"/><circle cy="54" r="30" fill="none" stroke="#4a0d06" stroke-width="3"/>` +
         line('M24-66H36M24-48H32M24-30H36M24-12H32', 3, '#14303c', 0.9) + metal('M-22-26h44v8h-44Z', 'steel') + eye(-13, 44, 10, { lid: 0.8, iris: '#fff3c4' }) + eye(13, 44, 10, { lid: 0.8, iris: '#fff3c4' }) + grin(0, 60, 32, 13, 6) + at(0, -100, cogwheel(9, 15, 3), 10) + glint('M-17-70V-8', 3),
     ),
@@ -60,8 +60,8 @@ export const SMALL: Readonly<Record<string, () => Drawing>> = {
       ['#d8c7d0', '#9a8090', '#57434e'],
       ['#dff3ff', '#a9c9d8', '#5f8494'],
       `<g opacity=".72">${both('<path d="M8-6C40-78 98-72 92-34 86-4 36 8 8 4Z" fill="#cfe9f5" stroke="#7fa4b4" stroke-width="1.6"/><path d="M10-2C46-50 76-54 86-40M12 0C44-26 70-26 84-26" fill="none" stroke="#7fa4b4"/><path d="M10 6C50 2 76 22 62 38 46 48 20 28 8 14Z" fill="#bcdcea" stroke="#7fa4b4"/>')}</g>` +
-        both(line('M14 40 34 62 30 86M20 28 50 44 56 66', 4, '#3d2e37', 1)) + cast(skin(fluff(26, 26, 2), 'transform="translate(0 40) scale(.9 1.5)"')) + line('M-20 34H20M-22 48H22M-17 62H17', 4, '#57434e', 0.7) + cast(skin(fluff(33, 30, 5), 'transform="translate(0 -14)"')) +
-        eye(-17, -20, 16, { iris: '#ff8f7d' }) + eye(17, -20, 16, { iris: '#ff8f7d' }) + metal('M-4 2 0 36 4 2Z', 'steel') + both(line('M10-44C14-62 26-70 34-70', 3, '#3d2e37', 1)),
+        both(line('M14 40 34 62 30 86M20 28 50 44 56 66', 4, '#8f7482', 1)) + cast(skin(fluff(26, 26, 2), 'transform="translate(0 40) scale(.9 1.5)"')) + line('M-20 34H20M-22 48H22M-17 62H17', 4, '#57434e', 0.7) + cast(skin(fluff(33, 30, 5), 'transform="translate(0 -14)"')) +
+        eye(-17, -20, 16, { iris: '#ff8f7d' }) + eye(17, -20, 16, { iris: '#ff8f7d' }) + metal('M-4 2 0 36 4 2Z', 'steel') + both(line('M10-44C14-62 26-70 34-70', 3, '#8f7482', 1)),
     ),
   // All hand: five fingers, something sticky, and eyes in the palm.
   'Sticky Finger': () =>
