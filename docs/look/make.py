@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.browser import chromium
+from tests.browser.people import by_clicking, play
 from tests.browser.served import Served
 
 FOLDER = Path(__file__).parent
@@ -35,7 +36,7 @@ class Moment(NamedTuple):
 
 
 MOMENTS = {
-    "tourbillon": Moment(9, 0),
+    "tourbillon": Moment(9, 0, ("hand-2", "r2c2")),
     "clans": Moment(29, 0, ("unit-c1-1-1", "unit-cm-2-1")),
     "chaos": Moment(40, 0),
     "chaos-clash": Moment(51, 0),
@@ -45,6 +46,27 @@ MOMENTS = {
 
 
 SHELF = "shelf"
+
+
+class Opened(NamedTuple):
+    """A table of its own, played on by a good player."""
+
+    game: str
+    options: dict[str, str]
+    decisions: int = 0
+
+
+OPENED = {
+    "tourbillon-boss": Opened("tourbillon", {"encounter": "the-grand-saboteur"}, 12),
+    "tourbillon-map": Opened("tourbillon-run", {}),
+}
+OPEN = """async ([game, options]) => {
+  const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify({ game, options }) })
+  const { table, title, tokens } = await answer.json()
+  const kept = { table, game, title, tokens, seat: 0, next: 1 }
+  localStorage.setItem(`orrery.table.${table}`, JSON.stringify(kept))
+  return table
+}"""
 
 
 def open_shelf(page: Page, served: Served) -> None:
@@ -61,9 +83,7 @@ def take_up(page: Page, served: Served, world: str) -> None:
     page.goto(f"{served.url}/replay/shown-{world.partition('-')[0]}?at={moment.at}&seat={moment.seat}")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
-    page.locator("[data-part]").first.wait_for()
-    page.wait_for_timeout(1200)  # what was told has been told
-    page.locator(":root:not([data-baking])").wait_for()
+    settle(page)
     *clicked, pointed = moment.picks or (None,)
     for name in clicked:
         page.locator(f'[data-part="{name}"]').click()
@@ -71,6 +91,26 @@ def take_up(page: Page, served: Served, world: str) -> None:
     if target.count():
         target.hover(force=True)
         page.wait_for_timeout(500)
+
+
+def settle(page: Page) -> None:
+    page.locator("[data-part]").first.wait_for()
+    page.wait_for_timeout(1200)  # what was told has been told
+    page.locator(":root:not([data-baking])").wait_for()
+
+
+def open_table(page: Page, served: Served, world: str) -> None:
+    """A new table; the first card that can be held is held over the first free square."""
+    game, options, decisions = OPENED[world]
+    page.goto(served.url)
+    page.goto(f"{served.url}/table/{page.evaluate(OPEN, [game, options])}")
+    settle(page)
+    play(page, served, by_clicking, most=decisions)
+    card = page.locator("[data-zone=hand] .part.holds").first
+    if card.count():
+        card.click()
+        page.locator(".part.target:not(:has(.works))").first.hover()
+    settle(page)
 
 
 def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
@@ -81,6 +121,8 @@ def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
         page = context.new_page()
         if world == SHELF:
             open_shelf(page, served)
+        elif world in OPENED:
+            open_table(page, served, world)
         else:
             take_up(page, served, world)
         picture = Image.open(io.BytesIO(page.screenshot()))
@@ -94,7 +136,7 @@ def main(when: str, *worlds: str) -> None:
         closing(Served(Path(data))) as served,
         chromium.opened() as browser,
     ):
-        for world in worlds or (SHELF, *MOMENTS):
+        for world in worlds or (SHELF, *MOMENTS, *OPENED):
             shoot(browser, served, world, when)
 
 

@@ -167,7 +167,7 @@ def test_the_same_deal_can_be_tried_again(served: Served, people: People) -> Non
     expect(end.get_by_role("button", name="Play again")).to_be_visible()
     end.get_by_role("button", name="Try the same deal again").click()
     page.wait_for_url(lambda url: not url.endswith(table))
-    expect(page.get_by_role("log")).to_contain_text("This is the same deal again")
+    expect(page.locator("#log")).to_contain_text("This is the same deal again")
     course = served.course(page.url.rpartition("/")[2])
     assert course.match.repeated
     assert course.match.key == served.course(table).match.key

@@ -34,6 +34,9 @@ FROM_END = (
 )
 
 
+LAST_DECISION = 5
+
+
 def lengthen_the_log(page: Page, times: int) -> None:
     """Everything is told many times, as in a long match."""
 
@@ -56,15 +59,19 @@ def test_the_log_follows_in_a_long_match(served: Served, people: People) -> None
     page = people.come()
     lengthen_the_log(page, 60)
     open_fight(page, served.url)
-    for decision in range(1, 6):
+    for decision in range(1, LAST_DECISION + 1):
         play(page, served, by_clicking, most=1)
+        page.keyboard.press("l")  # the log comes out of its drawer
         line = page.locator("#log .line").last
         expect(line).to_be_in_viewport(ratio=0.9)
         page.wait_for_function(f"() => ({FROM_END})() <= 0")
         assert page.locator("#log .line").count() > min(400, 60 * decision) - 1
+        if decision < LAST_DECISION:
+            page.keyboard.press("Escape")
     page.locator("#log").hover()
     page.mouse.wheel(0, -2000)
     page.wait_for_function(f"() => ({FROM_END})() > 500")
+    page.keyboard.press("Escape")
     play(page, served, by_clicking, most=1)
     assert page.evaluate(FROM_END) > 500, "who reads further up is left there"
 
