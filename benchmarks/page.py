@@ -162,6 +162,11 @@ def point_at(page: Page, name: str) -> None:
     page.wait_for_timeout(READING_MS)
 
 
+def hear_out(page: Page) -> None:
+    """Whatever is still being told is over: any key skips to the end, and cards are where they are now."""
+    page.keyboard.press("Shift")
+
+
 def click(page: Page) -> None:
     page.mouse.down()
     page.wait_for_timeout(PRESSING_MS)
@@ -169,6 +174,7 @@ def click(page: Page) -> None:
 
 
 def decide(page: Page, choice: Choice) -> None:
+    hear_out(page)
     for name in choice.touches:
         press(page, name)
     page.wait_for_timeout(READING_MS)  # whoever asked the page something now would make it slower

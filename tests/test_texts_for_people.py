@@ -51,9 +51,9 @@ IN_THE_PAGE = {
         "skins/tourbillon-run/reading.ts",
         "' '",
     ): "a value: a node of a map; and an action, which begins with its verb",
-    ("skins/tourbillon/Square.svelte", "' '"): "a name, for the size of its letters",
-    ("skins/tourbillon/playing.ts", "'gremlin-'"): "the id of a part",
+    ("skins/tourbillon/flights.ts", "'gremlin-'"): "the id of a part",
     ("skins/tourbillon/reading.ts", r"/^r(\d+)c(\d+)$/"): "the id of a square",
+    ("skins/tourbillon/story.ts", "'gremlin-'"): "the id of a part",
 }
 IN_PYTHON = {
     ("cli/terminal/blocks.py", " "): "a line that is being wrapped",

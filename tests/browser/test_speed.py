@@ -29,6 +29,7 @@ def test_a_decision_costs_the_page_little(served: Served, people: People) -> Non
         choice = served.best_choice(address.rpartition("/")[2])
         if choice is None:
             break
+        measure.hear_out(page)
         *before, last = choice.touches
         for part in before:
             measure.press(page, part)
