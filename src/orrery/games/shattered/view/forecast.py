@@ -36,6 +36,7 @@ from orrery.games.shattered.names import (
     STRIKE,
     SURVIVE,
     TEST,
+    TIER_NAMES,
     TRUST,
     TRUSTING,
     VISITOR,
@@ -110,8 +111,28 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
         totals=tuple(totals),
         warnings=tuple(strike_warnings(s, card, target)),
         unknown=tuple(unknown),
-        values={**odds.tier_values(chances, damages), "drawn": 1},
+        values={**odds.tier_values(chances, damages), **around_the_strike(s, target), "drawn": 1},
     )
+
+
+def around_the_strike(s: RunState, target: i64) -> Values:
+    """What a Strike may change: whom it hurts, whom a bad roll hurts and how much, who rallies after a good one."""
+    own = odds.backlash_of(s.seat)
+    full = s.rules.preset.full_backlash
+    values: Values = {
+        "target": RESOURCE_NAMES[target].lower(),
+        "target_name": RESOURCE_NAMES[target],
+        "backlash_on": RESOURCE_NAMES[own].lower(),
+        "backlash_name": RESOURCE_NAMES[own],
+    }
+    for tier, name in enumerate(TIER_NAMES):
+        amount = odds.backlash_at(tier, full=full)
+        if amount:
+            values[f"{name.lower()}_backlash"] = amount
+    lowest = resources.lowest(s, s.seat, below_start=True)
+    if lowest != NONE:
+        values["rally"] = RESOURCE_NAMES[lowest].lower()
+    return values
 
 
 def strike_warnings(s: RunState, card: Card, target: i64) -> list[str]:
@@ -139,7 +160,8 @@ def reaction(s: RunState, action: i64, card: Card) -> Forecast | None:
         chances = odds.tiers(0, own - int(blow.bonus))
         cut = sum((chance * react.cut_of(power, tier) for tier, chance in enumerate(chances)), Fraction(0))
         totals = (odds.percents(chances), f"on average {odds.tenths(cut)} less damage")
-        values = {**odds.tier_values(chances), "drawn": 1}
+        cuts = {f"{name.lower()}_cut": int(react.cut_of(power, tier)) for tier, name in enumerate(TIER_NAMES)}
+        values = {**odds.tier_values(chances), **{name: cut for name, cut in cuts.items() if cut}, "drawn": 1}
     else:
         holds = sum(
             chance for total, chance in odds.attack_sums(0).items() if total + own >= react.FIXED_GOAL

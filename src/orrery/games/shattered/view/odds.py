@@ -8,7 +8,15 @@ from functools import lru_cache
 from itertools import product
 
 from orrery.engine.view import Values
-from orrery.games.shattered.names import ATTACK_HALVES, BACKLASH_HALVES, DEVASTATING, TIER_NAMES
+from orrery.games.shattered.names import (
+    ATTACK_HALVES,
+    BACKLASH_HALVES,
+    DEVASTATING,
+    DUNGEON,
+    STRUCTURE,
+    TIER_NAMES,
+    VITALITY,
+)
 from orrery.games.shattered.rules import rolls
 
 
@@ -55,11 +63,18 @@ def hit(tier: int, power: int, cut: int) -> int:
 
 def backlash(chances: tuple[Fraction, ...], *, full: bool) -> Fraction:
     """The backlash to be expected."""
-    total = Fraction(0)
-    for tier, chance in enumerate(chances):
-        halves = BACKLASH_HALVES[tier]
-        total += chance * ((halves + 1) // 2 if full else min(halves, 1))
-    return total
+    return sum((chance * backlash_at(tier, full=full) for tier, chance in enumerate(chances)), Fraction(0))
+
+
+def backlash_at(tier: int, *, full: bool) -> int:
+    """What a roll of this tier costs the striker."""
+    halves: int = BACKLASH_HALVES[tier]
+    return (halves + 1) // 2 if full else min(halves, 1)
+
+
+def backlash_of(seat: int) -> int:
+    """The resource that a bad roll of this seat costs."""
+    return int(STRUCTURE if seat == DUNGEON else VITALITY)
 
 
 def percents(chances: tuple[Fraction, ...]) -> str:
