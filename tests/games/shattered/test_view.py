@@ -452,7 +452,7 @@ def test_a_forecast_tells_its_odds_and_changes_as_numbers():
     assert forecast.values == {
         "devastating": 5, "devastating_damage": 1, "strong": 19, "strong_damage": 1,
         "partial": 43, "partial_damage": 1, "stalemate": 18, "reversal": 16, "drawn": 1,
-        "target": "vitality", "target_name": "Vitality", "backlash_on": "structure", "backlash_name": "Structure",
+        "target": "nerve", "target_name": "Nerve", "backlash_on": "structure", "backlash_name": "Structure",
         "partial_backlash": 1, "stalemate_backlash": 1, "reversal_backlash": 2,
     }  # fmt: skip
     assert forecast.totals[0].startswith("Devastating 5% for 1")

@@ -40,7 +40,7 @@ export function ghostOf(forecast: Forecast | null, gauge: string, value: number)
 }
 
 function inWords(struck: readonly number[], back: readonly number[], gain: number, certain: number | null, value: number): string {
-  if (struck.length) return `to ${listed(struck.map((amount) => String(Math.max(0, value - amount))))}`
+  if (struck.length) return `to ${listed([...new Set(struck.map((amount) => String(Math.max(0, value - amount))))])}`
   if (certain !== null) return `then ${certain}`
   if (back.length) return `risk ${back.map((amount) => `−${amount}`).join(', ')}`
   return gain ? '+1 if Strong' : ''
