@@ -89,7 +89,7 @@ function eye(air: Felt['air']): string {
   const half = 3 + air.open * 8
   const lids = `M84 150C92 ${150 - half} 106 ${148 - half} 118 146C110 ${148 + half} 94 ${152 + half} 84 150Z`
   const iris = `M87 150C95 ${151 - half} 106 ${149 - half} 115 147C108 ${147 + half} 96 ${150 + half} 87 150Z`
-  const brow = `<g transform="translate(0 ${-6 + air.brow * 6}) rotate(${-air.brow * 9 + 6} 104 140)">${element('path', { d: 'M70 158C82 142 104 124 136 126L134 140C112 138 96 144 80 160Z', fill: '#1a0f09', stroke: '#f0b860', 'stroke-width': 1.3 })}</g>`
+  const brow = `<g transform="translate(0 ${-3 + air.brow * 3}) rotate(${-air.brow * 9 + 6} 104 140)">${element('path', { d: 'M70 158C82 142 104 124 136 126L134 140C112 138 96 144 80 160Z', fill: '#1a0f09', stroke: '#f0b860', 'stroke-width': 1.3 })}</g>`
   const sweat = air.brow < -0.8 ? ['M132 150c-4 8-3 13 1 13s5-5-1-13', 'M66 140c-3 7-2 11 1 11s4-5-1-11'].map((d) => element('path', { d, fill: '#cfeaff', opacity: 0.9 })).join('') : ''
   return (
     element('circle', { cx: 102, cy: 150, r: 46, fill: 'url(#eye)' }) +

@@ -77,12 +77,12 @@ function arms({ air, mood }: Felt, layer: 0 | 1): string {
   const reach = mood === 'trusting' || mood === 'curious' ? 0.5 : mood === 'enraged' ? 0.95 : 0.12
   const curl = mood === 'afraid' ? 0.13 : mood === 'weary' ? 0 : 0.035
   return grown
-    .times(layer ? 6 : 8, (i) => {
-      const s = (i / (layer ? 5 : 7)) * 2 - 1
+    .times(layer ? 7 : 9, (i) => {
+      const s = (i / (layer ? 6 : 8)) * 2 - 1
       const [x, y] = [X + s * 138, Y + 62 + (1 - Math.abs(s)) * 16]
       const length = grown.between(150, 205) * (mood === 'afraid' ? 0.7 : 1) * (layer ? 0.92 : 1)
       const angle = 1.57 - s * reach * (0.8 + grown.between(-0.1, 0.3)) - air.raised * s * 0.16
-      const bark = { fill: layer ? '#1d6a66' : '#0f4446', lit: '#bff7ec', light: 0.8, kids: 2, wild: 0.7, curl: -Math.sign(s || 1) * curl, taper: 0.7 }
+      const bark = { fill: layer ? '#1d6a66' : '#0f4446', lit: '#bff7ec', light: 0.8, kids: 0, wild: 0.7, curl: -Math.sign(s || 1) * curl, taper: 0.7 }
       return grown.root(x, y, angle, Math.min(length, 238), layer ? 9 : 7, bark)
     })
     .join('')
