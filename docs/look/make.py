@@ -40,7 +40,8 @@ MOMENTS = {
     "clans": Moment(29, 0, ("unit-c1-1-1", "unit-cm-2-1")),
     "chaos": Moment(40, 0),
     "chaos-clash": Moment(51, 0),
-    "shattered": Moment(20, 0),
+    "shattered": Moment(33, 0, ("hand-0-3",)),
+    "shattered-asked": Moment(20, 1),
     "scenes": Moment(50, 0),
 }
 
@@ -81,6 +82,11 @@ def take_up(page: Page, served: Served, world: str) -> None:
     """Open the kept match of a world at its moment, and play on from there; one world may have several."""
     moment = MOMENTS[world]
     page.goto(f"{served.url}/replay/shown-{world.partition('-')[0]}?at={moment.at}&seat={moment.seat}")
+    page.get_by_role("button", name="Play on from here").wait_for()
+    eyes = page.get_by_label("Seen by")  # where there are several
+    if eyes.count() and eyes.input_value() != str(moment.seat):
+        with page.expect_response("**/api/**"):
+            eyes.select_option(str(moment.seat))
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/table/*")
     settle(page)
@@ -89,7 +95,9 @@ def take_up(page: Page, served: Served, world: str) -> None:
         page.locator(f'[data-part="{name}"]').click()
     target = page.locator(f'[data-part="{pointed}"]' if pointed else ".part.pickable").first
     if target.count():
-        target.hover(force=True)
+        box = target.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # nothing is scrolled
         page.wait_for_timeout(500)
 
 
