@@ -17,9 +17,7 @@ export function groundOf(name: string, category: string): string {
 }
 
 function ground(name: string, ink: string): string {
-  let seed = 900
-  for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) >>> 0
-  const grown = new Growth(seed)
+  const grown = new Growth(name)
   const bark = { kids: 1, lit: ink, fill: '#15100a' }
   const above = grown.times(7, () => grown.root(grown.between(-4, 140), -4, 1.57 + grown.between(-0.4, 0.4), grown.between(16, 40), grown.between(1.6, 4), bark))
   const moss = grown.times(22, (k) => element('ellipse', { cx: grown.between(0, 136).toFixed(0), cy: grown.between(70, 84).toFixed(0), rx: grown.between(1.5, 4).toFixed(1), ry: grown.between(1, 2).toFixed(1), fill: ['#3c5526', '#26381a', '#4a3a18'][k % 3]! }))

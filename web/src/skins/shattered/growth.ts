@@ -1,5 +1,7 @@
 // How things grow here: roots, blobs of stone, seeds. All from a seed, so that a room looks the same every time.
 
+import { Chance } from '../../lib/chance'
+
 export type Point = readonly [x: number, y: number]
 type Turned = readonly [x: number, y: number, angle: number]
 
@@ -48,22 +50,7 @@ export function curve([a, b, c, d]: readonly [Point, Point, Point, Point], steps
   })
 }
 
-export class Growth {
-  #state: number
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0
-  }
-
-  next(): number {
-    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0
-    return this.#state / 4294967296
-  }
-
-  between(low: number, high: number): number {
-    return low + (high - low) * this.next()
-  }
-
+export class Growth extends Chance {
   times<T>(count: number, make: (n: number) => T): T[] {
     return Array.from({ length: count }, (_, n) => make(n))
   }
