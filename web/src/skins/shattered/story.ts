@@ -6,6 +6,7 @@ import type { Card, Meter, Told, View, Zone } from '../../lib/protocol'
 type Part = View['parts'][number]
 
 const SIDES = [0, 1] as const
+const ENERGIES = new Set(SIDES.map((side) => `energy-${side}`))
 const CATEGORY_ZONES: Readonly<Record<string, (seat: number) => string>> = { Empower: (seat) => `empowers-${seat}`, Disrupt: (seat) => `disrupts-${1 - seat}` }
 
 export function retold(before: View, after: View, events: readonly Told[]): View {
@@ -208,6 +209,6 @@ class Telling {
     const shown = new Map([...this.#parts].flatMap(([id, part]) => (part.part === 'meter' ? [[id, part.value] as const] : [])))
     this.#parts.clear()
     for (const [id, part] of this.#after) this.#parts.set(id, part)
-    for (const [id, value] of shown) if (!id.startsWith('energy-')) this.#meter(id, () => ({ value: id === 'round' ? 0 : value }))
+    for (const [id, value] of shown) if (!ENERGIES.has(id)) this.#meter(id, () => ({ value: id === 'round' ? 0 : value }))
   }
 }

@@ -116,7 +116,7 @@ def striking(s: RunState, action: i64, card: Card) -> Forecast:
 
 
 def around_the_strike(s: RunState, target: i64) -> Values:
-    """What a Strike may change: whom it hurts, whom a bad roll hurts and how much, who rallies after a good one."""
+    """What a Strike may change: what it hurts, what a bad roll costs, what rallies after a good one."""
     own = odds.backlash_of(s.seat)
     full = s.rules.preset.full_backlash
     values: Values = {
