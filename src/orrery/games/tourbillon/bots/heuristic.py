@@ -49,7 +49,7 @@ SHORTEST_LOOK: Final[i64] = 60  # Beats
 LONGEST_LOOK: Final[i64] = 150
 LOOK: Final[i64] = 40  # at a fight that is all but won,
 LOOK_PER_HP: Final[i64] = 1  # … and this much longer for each HP that is left
-MOST_SQUARES_TRIED: Final[i64] = 6  # empty ones, for a card to which the place matters
+MOST_SQUARES_TRIED: Final[i64] = 3  # empty ones more, for a card to which the place matters
 MOST_REPLACED: Final[i64] = 4
 
 # What things are worth, where 1 HP of a gremlin is 100.
@@ -141,7 +141,7 @@ def best_play(fight: FightState, look: Look) -> i64:
                 best_value = value
     if not plays_of_best:
         return look.best_of(fight, legal.legal(fight))
-    return look.better_of(fight, plays_of_best, best_value)
+    return look.best_place(fight, plays_of_best, best_value)
 
 
 def better_aim(fight: FightState, look: Look, otherwise: i64) -> i64:
@@ -306,11 +306,8 @@ class Look:
 
     def best_of(self, fight: FightState, options: list[i64]) -> i64:
         """The option after which the fight looks best; of equals the first."""
-        return self.better_of(fight, options, self.value_of(fight, options[0]))
-
-    def better_of(self, fight: FightState, options: list[i64], best_value: i64) -> i64:
-        """The same, where the value of the first is known."""
         best = options[0]
+        best_value = self.value_of(fight, best)
         for action in options[1:]:
             value = self.value_of(fight, action)
             if value > best_value:
@@ -318,7 +315,23 @@ class Look:
                 best_value = value
         return best
 
+    def best_place(self, fight: FightState, options: list[i64], best_value: i64) -> i64:
+        """The same for the places of one card, of which the value on the first is known.
+
+        What the card asks there is answered as autoplay would: every answer on every square costs too much.
+        """
+        best = options[0]
+        for action in options[1:]:
+            trial = fight.copy()
+            play.decide(trial, action)
+            value = self.judge(trial)
+            if value > best_value:
+                best = action
+                best_value = value
+        return best
+
     def value_of(self, fight: FightState, action: i64) -> i64:
+        """How good the fight is after an action, and after the best answer to what it asks."""
         trial = fight.copy()
         play.decide(trial, action)
         if trial.asking in (ASK_TARGET, ASK_MAY):
