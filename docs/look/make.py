@@ -21,31 +21,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import chromium
 from tests.browser.people import by_clicking, play
+from tests.browser.screens import MOMENTS, SIZES, open_shelf, settled, take_up
 from tests.browser.served import Served
 
 FOLDER = Path(__file__).parent
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-
-
-class Moment(NamedTuple):
-    """A moment of a match that comes with Orrery."""
-
-    at: int  # after this many decisions
-    seat: int
-    picks: tuple[str, ...] = ()  # parts to click, the last one to point at; else the first that can be picked
-
-
-MOMENTS = {
-    "tourbillon": Moment(9, 0, ("hand-2", "r2c2")),
-    "clans": Moment(29, 0, ("unit-c1-1-1", "unit-cm-2-1")),
-    "chaos": Moment(40, 0),
-    "chaos-clash": Moment(51, 0),
-    "shattered": Moment(33, 0, ("hand-0-3",)),
-    "shattered-asked": Moment(20, 1),
-    "scenes": Moment(50, 0),
-}
-
-
 SHELF = "shelf"
 
 
@@ -70,27 +49,9 @@ OPEN = """async ([game, options]) => {
 }"""
 
 
-def open_shelf(page: Page, served: Served) -> None:
-    """The first page, when its pictures have been drawn."""
-    page.goto(served.url)
-    page.locator(".night").wait_for()
-    page.wait_for_function("() => document.querySelectorAll('.planet.there').length === 5")
-    page.wait_for_timeout(800)  # they fade in
-
-
-def take_up(page: Page, served: Served, world: str) -> None:
-    """Open the kept match of a world at its moment, and play on from there; one world may have several."""
-    moment = MOMENTS[world]
-    page.goto(f"{served.url}/replay/shown-{world.partition('-')[0]}?at={moment.at}&seat={moment.seat}")
-    page.get_by_role("button", name="Play on from here").wait_for()
-    eyes = page.get_by_label("Seen by")  # where there are several
-    if eyes.count() and eyes.input_value() != str(moment.seat):
-        with page.expect_response("**/api/**"):
-            eyes.select_option(str(moment.seat))
-    page.get_by_role("button", name="Play on from here").click()
-    page.wait_for_url("**/table/*")
-    settle(page)
-    *clicked, pointed = moment.picks or (None,)
+def point(page: Page, world: str) -> None:
+    """Pick what the moment says, and point at the last: the forecast is in the picture."""
+    *clicked, pointed = MOMENTS[world].picks or (None,)
     for name in clicked:
         page.locator(f'[data-part="{name}"]').click()
     target = page.locator(f'[data-part="{pointed}"]' if pointed else ".part.pickable").first
@@ -98,13 +59,7 @@ def take_up(page: Page, served: Served, world: str) -> None:
         box = target.bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # nothing is scrolled
-        page.wait_for_timeout(500)
-
-
-def settle(page: Page) -> None:
-    page.locator("[data-part]").first.wait_for()
-    page.wait_for_timeout(1200)  # what was told has been told
-    page.locator(":root:not([data-baking])").wait_for()
+        page.wait_for_timeout(500)  # the forecast comes from the server
 
 
 def open_table(page: Page, served: Served, world: str) -> None:
@@ -112,13 +67,13 @@ def open_table(page: Page, served: Served, world: str) -> None:
     game, options, decisions = OPENED[world]
     page.goto(served.url)
     page.goto(f"{served.url}/table/{page.evaluate(OPEN, [game, options])}")
-    settle(page)
+    settled(page)
     play(page, served, by_clicking, most=decisions)
     card = page.locator("[data-zone=hand] .part.holds").first
     if card.count():
         card.click()
         page.locator(".part.target:not(:has(.works))").first.hover()
-    settle(page)
+    settled(page)
 
 
 def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
@@ -131,10 +86,14 @@ def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
         page = context.new_page()
         if world == SHELF:
             open_shelf(page, served)
+            settled(page)
+            page.wait_for_timeout(800)  # the planets fade in
         elif world in OPENED:
             open_table(page, served, world)
         else:
             take_up(page, served, world)
+            settled(page)
+            point(page, world)
         picture = Image.open(io.BytesIO(page.screenshot()))
         picture.save(FOLDER / f"{world}-{size}-{when}.webp", quality=82, method=6)
         context.close()

@@ -89,10 +89,16 @@ def expect_to_be_told_more(page: Page, before: str) -> None:
     page.wait_for_function(TOLD_MORE, arg=before)
 
 
+def choose(page: Page, option: str, title: str) -> None:
+    """On a set-up page: one of the cards or buttons of an option."""
+    group = page.get_by_role("radiogroup", name=option, exact=True)
+    group.get_by_role("radio", name=title, exact=True).check(force=True)  # its label takes the click
+
+
 def open_fight(page: Page, url: str) -> str:
     """Set a fight up on the page; its table."""
     page.goto(f"{url}/new/tourbillon")
-    page.get_by_label("Encounter").select_option(label=FIGHT)
+    choose(page, "Encounter", FIGHT)
     page.get_by_role("button", name="Open the table").click()
     expect_a_question_or_the_end(page)
     return page.url.rpartition("/")[2]

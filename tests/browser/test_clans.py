@@ -5,7 +5,8 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from orrery.engine.view import Choice
 from orrery.table.moments import view
-from tests.browser.people import People, expect_a_question_or_the_end, part, settle
+from tests.browser.people import People, choose, expect_a_question_or_the_end, part, settle
+from tests.browser.screens import settled
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible, expect_no_scrolling
 
@@ -18,8 +19,9 @@ def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
     """Set a short match up, decks and leaders drawn by lot; its table."""
     page.goto(f"{url}/new/clans")
     page.get_by_role("radio", name=mode, exact=True).check(force=True)
-    for name in ("Deck 1", "Deck 2", "Hero 1", "Hero 2"):
-        page.get_by_label(name, exact=True).select_option("random")
+    for kind in ("deck", "hero"):
+        for player in (1, 2):
+            choose(page, f"{kind.capitalize()} {player}", f"Any {kind}")
     page.get_by_text("More options").click()
     page.get_by_label(f"{mode[:-1]} limit").fill(str(limit))
     place = page.get_by_role("radiogroup", name="Player 2")
@@ -130,6 +132,7 @@ def test_on_a_phone_the_forecast_covers_neither_side_nor_board_and_moves_nothing
     expect(page.locator('[data-action="end"]')).to_be_visible()
     page.evaluate("document.fonts.ready")  # a font that arrives late may break a line elsewhere
     board = page.locator(".clans .board")
+    settled(page)  # a font that comes later would move it
     before = place(board)
     seen = view(served.course(table), 0)
     play = next(choice for choice in seen.choices if choice.action.startswith("play"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.people import DESKTOP, PHONE, People, choose
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible
 
@@ -88,8 +88,8 @@ def test_a_deck_of_ones_own_is_brought_to_a_table(served: Served, people: People
     page.get_by_role("button", name="One Lake Warrior less").first.click()
     expect(page.get_by_role("status", name="Legality")).to_contain_text("Legal for Turns.")
     page.get_by_role("link", name="New table").click()
-    page.get_by_label("Deck 1").select_option(label="Own Winds")
-    page.get_by_label("Hero 1").select_option("saladin")
+    choose(page, "Deck 1", "Own Winds")
+    choose(page, "Hero 1", "Saladin")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".prompt")).to_be_visible()
     options = served.course(page.url.rpartition("/")[2]).game.options

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from orrery.table.inviting import COMMAND, ONLY_HERE, by_link
 from orrery.table.showcase import EXAMPLES
-from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.people import DESKTOP, PHONE, People, choose
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible
 
@@ -24,7 +24,7 @@ def open_table(page: Page, url: str, game: str, **options: str) -> str:
     """Open a table as usual; its name."""
     page.goto(f"{url}/new/{game}")
     for label, value in options.items():
-        page.get_by_label(label, exact=True).select_option(label=value)
+        choose(page, label, value)
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("[data-entry]")).to_be_visible()
     return page.url.rpartition("/")[2]

@@ -59,7 +59,7 @@ def test_no_page_has_a_serious_fault(served: Served, people: People, kind: dict[
     expect(page.get_by_role("heading", name="Tourbillon")).to_be_visible()
     expect_accessible(page, "home, first visit")
     page.goto(f"{served.url}/new/tourbillon")
-    expect(page.get_by_label("Encounter")).to_be_visible()
+    expect(page.get_by_role("radiogroup", name="Encounter")).to_be_visible()
     expect_accessible(page, "new table")
     for game in ("clans", "chaos", "shattered", "scenes"):
         page.goto(f"{served.url}/new/{game}")

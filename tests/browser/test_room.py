@@ -10,6 +10,7 @@ from orrery.table.moments import log
 from tests.browser.people import (
     PHONE,
     People,
+    choose,
     expect_a_question_or_the_end,
     part,
     play,
@@ -22,13 +23,20 @@ from tests.browser.test_pages import expect_accessible, expect_no_scrolling
 pytestmark = pytest.mark.browser
 
 DUNGEON, VISITOR = 0, 1
+ROOMS = {
+    "own": "Where this visitor comes in",
+    "root-hollow": "Root hollow",
+    "whispering-gallery": "Whispering gallery",
+    "veil-breach": "Veil breach",
+    "living-root-sanctuary": "Living root sanctuary",
+}
 
 
 def open_room(page: Page, url: str, seat: int, visitor: str, room: str = "own", rooms: int = 3) -> str:
     """Set a run up on the page, with a bot at the other seat; its table."""
     page.goto(f"{url}/new/shattered")
     page.get_by_role("radio", name=visitor, exact=True).check(force=True)
-    page.get_by_label("Room", exact=True).select_option(room)
+    choose(page, "Room", ROOMS[room])
     page.get_by_label("Rooms", exact=True).fill(str(rooms))
     if seat == VISITOR:
         for place, kind in (("The dungeon", "Bot"), ("The visitor", "Me")):
