@@ -104,13 +104,15 @@ PLAIN: Final = (
     ("discards", "Cards discarded without being played"),
     ("disadvantage", "Strikes that were made with a disadvantage"),
 )
-LATER: Final = (  # what later rules do, counted by the events that tell of it
-    ("flights", "Rooms that the visitor fled from", TOLD_FLEE),
-    ("feelings", "Changes of the visitor's emotional state", TOLD_EMOTION),
-    ("grafts", "Grafts that took hold", TOLD_GRAFT),
-    ("feedings", "Rounds in which grafts fed on the dungeon", TOLD_GRAFTS_FEED),
-    ("hazards", "Hazards that struck both sides", TOLD_HAZARD),
+LATER: Final = (  # what later rules do
+    ("flights", "Rooms that the visitor fled from"),
+    ("feelings", "Changes of the visitor's emotional state"),
+    ("grafts", "Grafts that took hold"),
+    ("feedings", "Rounds in which grafts fed on the dungeon"),
+    ("hazards", "Hazards that struck both sides"),
 )
+# … and the events that tell of it, by which it is counted
+LATER_TOLD: Final[list[i64]] = [TOLD_FLEE, TOLD_EMOTION, TOLD_GRAFT, TOLD_GRAFTS_FEED, TOLD_HAZARD]
 RUN_ENDS: Final = ("kill", "break", "panic", "bond")
 ROOM_ENDS: Final = (OVERCOME, INERT, DOMINATE, SURVIVE)
 THROUGH: Final = "walked-through"
@@ -132,7 +134,7 @@ MEASURES: Final[tuple[Measure, ...]] = (
     *[Measure(name, words) for name, words in PLAIN],
     Measure("communes", "Communes played"),
     Measure("offer-traps", "Traps that an accepted Offer sprang"),
-    *[Measure(name, words) for name, words, _ in LATER],
+    *[Measure(name, words) for name, words in LATER],
     Measure(RESOURCES_LOST, "What was lost of each resource, by its source", split="source"),
     *[Measure(f"room-{n}-ends", f"How room {n} ends", split="outcome") for n in (1, 2, 3)],
     Measure("ends", "How each room ends", split="room"),
@@ -191,8 +193,8 @@ def counts(s: RunState) -> dict[str, int]:
     if s.tally.numbers[T_BY_ITSELF] != 0:
         found["by-itself:"] = 1
     if s.rules.later:
-        for name, _, told in LATER:
-            found[count_name(name)] = s.tally.numbers[T_EVENTS + told]
+        for at in range(len(LATER_TOLD)):
+            found[count_name(LATER[at][0])] = s.tally.numbers[T_EVENTS + LATER_TOLD[at]]
     for place in range(len(s.results)):
         ending = s.results[place]
         name = OUTCOME_NAMES[ending]

@@ -26,12 +26,14 @@ STRENGTH_PRICE: Final[i64] = 2  # Essence
 STUDY_PRICE: Final[i64] = 2  # World Knowledge
 FIERCE_PRICE: Final[i64] = 5  # Essence, for a Strike, Disrupt or Trap
 GENTLE_PRICE: Final[i64] = 3  # World Knowledge, for an Offer, Test or Reshape
-FIERCE: Final = (STRIKE, DISRUPT, TRAP)
-GENTLE: Final = (OFFER, TEST, RESHAPE)
+
+
+def is_fierce(category: i64) -> bool:
+    return category in (STRIKE, DISRUPT, TRAP)
 
 
 def can_be_learned(category: i64) -> bool:
-    return category in FIERCE or category in GENTLE
+    return is_fierce(category) or category in (OFFER, TEST, RESHAPE)
 
 
 @final
@@ -52,7 +54,7 @@ class Purse:
             return STRENGTH_PRICE, 0
         if wish == STUDY:
             return 0, STUDY_PRICE
-        return (FIERCE_PRICE, 0) if self.cards[wish] in FIERCE else (0, GENTLE_PRICE)
+        return (FIERCE_PRICE, 0) if is_fierce(self.cards[wish]) else (0, GENTLE_PRICE)
 
     def why_not(self, wish: str) -> Illegal | None:
         """Why a wish is not granted, in a sentence."""
