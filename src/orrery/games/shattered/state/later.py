@@ -1,4 +1,4 @@
-"""What the later rules keep in a run: the visitor's emotional state, grafts, and who was kind of late."""
+"""What the later rules keep in a run: the visitor's emotional state, grafts, and who was kind lately."""
 
 from __future__ import annotations
 
