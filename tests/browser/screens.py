@@ -35,7 +35,6 @@ MOMENTS: Final = {
     "chaos": Moment(40, 0),
     "chaos-clash": Moment(51, 0),
     "shattered": Moment(33, 0, ("hand-0-3",)),
-    "shattered-asked": Moment(20, 1),
     "scenes": Moment(50, 0),
 }
 WORLDS: Final = ("tourbillon", "clans", "chaos", "shattered", "scenes")
