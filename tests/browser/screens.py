@@ -49,6 +49,7 @@ def take_up(page: Page, served: Served, name: str) -> None:
     if eyes.count() and eyes.input_value() != str(moment.seat):
         with page.expect_response("**/api/**"):
             eyes.select_option(str(moment.seat))
+        eyes.blur()  # or the key would be for it
     page.keyboard.press("p")  # as the button does
     page.wait_for_url("**/table/*")
     expect_a_question_or_the_end(page)
