@@ -50,7 +50,6 @@ from orrery.games.tourbillon.names import (
     TRANSFORM,
     WON,
     WORKSHOP,
-    node_name,
 )
 from orrery.games.tourbillon.rules import play as fighting
 from orrery.games.tourbillon.rules import setup as set_up_fight
@@ -108,10 +107,9 @@ def go(run: RunState, place: i64) -> None:
                 name: str(options[name]) for name in ("starter", "plate", "harder-loops")
             }
             run.tell("run-begun", "A run begins.", begun)
-        name = node_name(run.row, place)
         run.tell(
             "travelled",
-            f"{{0}} goes to {name}: {NODE_NAMES[kind]}.",
+            f"{{0}} goes to row {run.row}: {NODE_NAMES[kind]}.",
             {"act": run.act + 1, "row": run.row, "place": place + 1, "kind": NODE_NAMES[kind]},
         )
     if kind in (COMBAT, ELITE, BOSS):
