@@ -151,7 +151,8 @@ def test_the_page_runs_no_script_but_its_own(served: Served, people: People) -> 
 
 
 def test_a_first_visit_is_light_and_quick(served: Served, people: People) -> None:
-    """The page's own script is below 90 kB, and all until the first card can be played below 500 kB."""
+    """The page's own script is below 90 kB, and the shelf with a whole world, until the first card can be played,
+    below 550 kB."""
     page = people.come()
     sizes = weighed(page)
     page.goto(served.url)
@@ -161,7 +162,7 @@ def test_a_first_visit_is_light_and_quick(served: Served, people: People) -> Non
     expect(page.get_by_role("group", name="Hint")).to_be_visible()
     expect(page.locator("[data-zone=hand] [data-part]").first).to_be_visible()
     assert len(sizes) > 5
-    assert sum(sizes.values()) < 500_000
+    assert sum(sizes.values()) < 550_000
     assert max(size for url, size in sizes.items() if "/assets/index-" in url) < 90_000
 
 

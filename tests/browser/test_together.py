@@ -20,7 +20,7 @@ def test_a_spectator_sees_the_fight_go_on_and_cannot_play(served: Served, people
     play(player, served, by_clicking, most=1)
     spectator.goto(f"{served.url}/table/{table}")
     expect(spectator.get_by_text("You are watching.")).to_be_visible()
-    expect(player.get_by_text("1 watching")).to_be_visible()
+    expect(player.get_by_role("button", name="1 watching")).to_be_visible()
     expect(spectator.get_by_role("button", name="Resign")).to_have_count(0)
     play(player, served, by_clicking, most=1)
     told = len(log(served.course(table), 0))
