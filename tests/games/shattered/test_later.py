@@ -102,7 +102,7 @@ def test_a_visitor_in_need_is_asked_at_the_end_of_the_round() -> None:
 
 
 @pytest.mark.rule("SD-159")
-def test_whoever_stays_goes_on_as_if_nothing_had_been_asked() -> None:
+def test_a_visitor_that_stays_goes_on_as_if_nothing_had_been_asked() -> None:
     s = in_need().do("end").do("stay")
     assert (s.run.round, s.run.seat, s.results) == (5, D, [])
     assert s.nerve == 10

@@ -320,7 +320,7 @@ def test_under_seal_a_retreat_waits_for_the_other_side_and_nobody_sees_it(mode: 
     first = March(mode=mode).gold(50).fight()
     first.run.apply(1, first.game.parse("keep"))
     first.do("retreat")
-    assert str(first.run) == str(march.run)  # whoever is first
+    assert str(first.run) == str(march.run)  # no matter who is first
 
 
 @rule("CW-170", "CW-050")

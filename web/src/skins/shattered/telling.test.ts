@@ -147,7 +147,7 @@ describe('what moves', () => {
     expect(flightsOf(told('loss', { resource: 'Nerve' }))).toEqual([])
   })
 
-  it('is whoever strikes and whoever is struck', () => {
+  it('is the one who strikes and the one who is struck', () => {
     const layers = (event: Told) => reactionTo(event).map(({ layer }) => layer)
     expect(layers(told('play', { seat: 1, category: 'Strike' }))).toEqual(['visitor'])
     expect(layers(told('play', { seat: 0, category: 'Strike' }))).toContain('ribs')
