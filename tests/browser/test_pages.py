@@ -151,8 +151,7 @@ def test_the_page_runs_no_script_but_its_own(served: Served, people: People) -> 
 
 
 def test_a_first_visit_is_light_and_quick(served: Served, people: People) -> None:
-    """The page's own script is below 90 kB, and the shelf with a whole world, until the first card can be played,
-    below 550 kB."""
+    """The page's own script is below 90 kB; the shelf and a world, until a card can be played, below 550."""
     page = people.come()
     sizes = weighed(page)
     page.goto(served.url)
