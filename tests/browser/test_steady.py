@@ -83,6 +83,7 @@ def test_the_board_stays_where_it_is_under_a_higher_question(
     page = people.come(**kind)
     page.goto(f"{served.url}/new/chaos")
     page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".scene.whole")).to_be_visible()  # the world has come, and has taken the window
     expect_a_question_or_the_end(page)
     top, height = page.evaluate(TOP), page.evaluate(HEIGHT)
     page.evaluate(

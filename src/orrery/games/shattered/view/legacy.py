@@ -7,7 +7,7 @@ inherits are ordinary options; what was bought with them is paid from the ledger
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -144,7 +144,7 @@ def reducers(visitor: str) -> int:
     return sum(list(known.values())[place].starts[:3])
 
 
-@cache
+@lru_cache(maxsize=1)
 def learnable() -> dict[str, int]:
     return dict(heritage.learnable(everything()))
 
