@@ -12,7 +12,6 @@ from typing import Self
 from orrery.cardtext import slug
 from orrery.engine.dice import first_state
 from orrery.engine.game import settle
-from orrery.engine.words import Illegal
 from orrery.games.clans import ClansCampaign
 from orrery.games.clans.names import (
     BATTLE,
@@ -33,6 +32,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules.campaign import encounters, play, relics
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.games.clans.state.match import MatchState
+from tests.games.journeying import Journeying
 
 NOTHING_HAPPENS = (100, range(40))  # the first draw of an outcome (CW-189)
 
@@ -42,7 +42,7 @@ def campaign_game(**options: object) -> ClansCampaign:
     return ClansCampaign(settle(ClansCampaign, given))
 
 
-class March:
+class March(Journeying[ClansCampaign, CampaignState]):
     """A campaign in the making."""
 
     def __init__(self, key: str = "1", **options: object) -> None:
@@ -113,13 +113,6 @@ class March:
         return self
 
     # -- playing
-    def do(self, *texts: str) -> Self:
-        for text in texts:
-            action = self.game.parse(text)
-            self.run.check(0, action)
-            self.run.apply(0, action)
-        return self
-
     def enter(
         self, kind: int, place: str = "", offer: int = NO_OFFER, difficulty: int | None = None, city: int = 0
     ) -> Self:
@@ -157,16 +150,6 @@ class March:
             self.run.apply(1, self.game.parse("keep"))
         return self
 
-    def refusal(self, text: str, seat: int = 0) -> Illegal:
-        """The refusal of an action, after which nothing has changed."""
-        before = str(self.run)
-        try:
-            self.run.check(seat, self.game.parse(text))
-        except Illegal as refusal:
-            assert str(self.run) == before
-            return refusal
-        raise AssertionError(f"{text} is legal")
-
     # -- looking
     @property
     def battle(self) -> MatchState:
@@ -185,15 +168,6 @@ class March:
     @property
     def deliveries(self) -> list[list[int]]:
         return [self.run.delivery(number) for number in range(len(self.run.deliveries) // S_WIDTH)]
-
-    def can(self, verb: str) -> list[str]:
-        """What can be done with this verb."""
-        texts = [self.game.text(action) for action in self.run.actions(0)]
-        return [text.partition(" ")[2] for text in texts if text.partition(" ")[0] == verb]
-
-    def told(self, kind: str) -> list[dict[str, int | str]]:
-        assert self.run.log is not None
-        return [event.values for event in self.run.log if event.kind == kind]
 
     def order(self) -> list[str]:
         """The kinds of all events, as they came."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Self
 
 from orrery.engine.game import settle
-from orrery.engine.words import Illegal
 from orrery.games.tourbillon import TourbillonRun
 from orrery.games.tourbillon.names import (
     BOSS,
@@ -20,6 +19,7 @@ from orrery.games.tourbillon.names import (
 from orrery.games.tourbillon.rules.run import goals, play
 from orrery.games.tourbillon.state.fight import FightState
 from orrery.games.tourbillon.state.run import RunState
+from tests.games.journeying import Journeying
 
 FIGHTS = (COMBAT, ELITE, BOSS)
 UNMEETABLE = [goals.FULL_HAND, 99, goals.PAYS_INSPIRATION, 12]
@@ -31,7 +31,7 @@ def run_game(**options: object) -> TourbillonRun:
     return TourbillonRun(settle(TourbillonRun, given))
 
 
-class Road:
+class Road(Journeying[TourbillonRun, RunState]):
     """A run in the making."""
 
     def __init__(self, key: str = "1", **options: object) -> None:
@@ -80,13 +80,6 @@ class Road:
         return self.enter(EVENT, act=act, row=2)
 
     # -- playing
-    def do(self, *texts: str) -> Self:
-        for text in texts:
-            action = self.game.parse(text)
-            self.run.check(0, action)
-            self.run.apply(0, action)
-        return self
-
     def win(self) -> Self:
         """The fight that goes on is won at this moment."""
         self.fight.ending = WON
@@ -99,16 +92,6 @@ class Road:
         play.settle(self.run, self.fight)
         return self
 
-    def refusal(self, text: str) -> Illegal:
-        """The refusal of an action, after which nothing has changed."""
-        before = str(self.run)
-        try:
-            self.run.check(0, self.game.parse(text))
-        except Illegal as refusal:
-            assert str(self.run) == before
-            return refusal
-        raise AssertionError(f"{text} is legal")
-
     # -- looking
     @property
     def fight(self) -> FightState:
@@ -118,14 +101,6 @@ class Road:
     @property
     def scene(self) -> str:
         return SCENE_NAMES[self.run.scene]
-
-    @property
-    def actions(self) -> list[str]:
-        return [self.game.text(action) for action in self.run.actions(0)]
-
-    def can(self, verb: str) -> list[str]:
-        """What can be done with this verb."""
-        return [text.partition(" ")[2] for text in self.actions if text.partition(" ")[0] == verb]
 
     def kind(self, card: str) -> int:
         kind = self.game.card_named(card)
@@ -138,10 +113,6 @@ class Road:
     @property
     def cards(self) -> list[str]:
         return self.names(self.run.deck)
-
-    def told(self, kind: str) -> list[dict[str, int | str]]:
-        assert self.run.log is not None
-        return [event.values for event in self.run.log if event.kind == kind]
 
 
 def replaced(numbers: list[int], at: int, number: int) -> list[int]:
