@@ -271,6 +271,10 @@ class ActionTable:
                 high = middle
         return low
 
+    def is_of(self, action: i64, kind: i64) -> bool:
+        """Whether an action is of a kind; quicker than to ask for its kind."""
+        return self.bases[kind] <= action < self.bases[kind + 1]
+
     def parts(self, action: i64) -> tuple[i64, i64, i64]:
         """Kind, and the values of the first two places (0 where there is none); quicker than `take`."""
         kind = self.kind_of(action)

@@ -15,7 +15,7 @@ from orrery.games.chaos.rules.quest import spawn
 from orrery.games.chaos.state.figure import Figure, Sheet
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.games.chaos.state.rig import Rig
-from orrery.games.chaos.state.room import open_room
+from orrery.games.chaos.state.room import bare
 from orrery.games.chaos.state.scene_card import Card
 from orrery.games.chaos.tables import Rules
 
@@ -85,7 +85,7 @@ def field(width: int = 13, height: int = 11) -> ChaosState:
     )
     card.encounter = int(k.EMPTY)
     s.cards = [s.cards[0], card]
-    s.room = open_room(width, height)
+    s.room = bare(width, height)
     s.mode = FIGHT
     s.round = 1
     s.modifiers = []

@@ -31,7 +31,7 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.state.journey import ChaosState
-from orrery.games.chaos.state.room import open_room
+from orrery.games.chaos.state.room import bare
 from orrery.games.chaos.view import forecast
 from tests.games.chaos.scene import act, imagined, played, quest, rig, there
 
@@ -241,7 +241,7 @@ def test_the_goal_of_each_quest(kind: str):
 def test_a_step_that_wins_is_foreseen():
     s = at_card(quest(quest="breach", party="plain"), CARD_FINALE)
     act(s, "go")
-    s.room = open_room(13, 11)
+    s.room = bare(13, 11)
     s.room.mark = square(6, 5)
     s.turn = s.order.index(0)
     hero = s.figures[0]

@@ -47,8 +47,7 @@ def test_heavy_air_quickening_and_right_angles():
     attack.bad_luck(s, 0)
     assert hero.weapon_on_floor != NONE
     s, hero, _ = modified(k.RIGHT_ANGLES, 6)
-    costs, _ = moving.ways(s, 0, 9)
-    assert costs[square(5, 5)] == 2
+    assert moving.ways(s, 0, 9).costs[square(5, 5)] == 2
 
 
 @pytest.mark.rule("CE-098", "CE-101")

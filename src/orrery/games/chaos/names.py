@@ -173,12 +173,10 @@ def row(place: int) -> int:
     return place // SIDE
 
 
-def distance(one: int, other: int) -> int:
+def distance(one: i64, other: i64) -> i64:
     """Squares between two squares; a diagonal counts 1 (CE-150)."""
-    here: i64 = one
-    there: i64 = other
-    across = here % SIDE - there % SIDE
-    down = here // SIDE - there // SIDE
+    across = one % SIDE - other % SIDE
+    down = one // SIDE - other // SIDE
     if across < 0:
         across = -across
     if down < 0:

@@ -104,7 +104,8 @@ def appraise(s: ChaosState) -> int:
 
 
 def by_verb(s: ChaosState, found: list[int], verb: int) -> list[int]:
-    return [each for each in found if s.rules.acts.kind_of(each) == verb]
+    acts = s.rules.acts
+    return [each for each in found if acts.is_of(each, verb)]
 
 
 # -- answers
@@ -138,11 +139,9 @@ def in_turn(s: ChaosState, found: list[int]) -> int:
     stand = by_verb(s, found, a.STAND)
     if stand:
         return stand[0]
-    if (
-        s.rules.acts.number(a.MOVE, max(0, winning_square(s, mover))) in found
-        and winning_square(s, mover) != NONE
-    ):
-        return acts.number(a.MOVE, winning_square(s, mover))
+    goal = winning_square(s, mover)
+    if goal != NONE and acts.number(a.MOVE, goal) in found:
+        return acts.number(a.MOVE, goal)
     if f.action:
         best = best_action(s, mover, found)
         if best != NONE:
@@ -227,8 +226,14 @@ def best_blow(s: ChaosState, mover: int, targets: list[int]) -> tuple[int, int]:
     watchers = [g for g in s.figures if leaves_reach(s, f, g, FAR_AWAY)]
     best, found, victim = -FAR, NONE, NONE
     for place in places:
-        left = sum(1 for g in watchers if distance(place, g.place) > g.reach)
-        crowd = sum(1 for number in foes if distance(place, s.figures[number].place) == 1)
+        left = 0
+        for g in watchers:
+            if distance(place, g.place) > g.reach:
+                left += 1
+        crowd = 0
+        for number in foes:
+            if distance(place, s.figures[number].place) == 1:
+                crowd += 1
         f.place = place
         for number in foes:
             if distance(place, s.figures[number].place) > max(f.reach, f.range):

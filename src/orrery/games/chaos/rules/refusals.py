@@ -99,10 +99,10 @@ def no_way(s: ChaosState, f: Figure, place: int) -> Illegal:
         return Illegal("occupied", f"Somebody stands on {name}.")
     if s.room.obstacles[place]:
         return Illegal("obstacle", f"An obstacle stands on {name}.")
-    costs, _ = ways(s, s.order[s.turn], 99)
-    if costs[place] > 99:
+    cost = int(ways(s, s.order[s.turn], 99).costs[place])
+    if cost > 99:
         return Illegal("no-way", f"No way leads to {name}.")
-    far, left = counted(costs[place], "square"), f"{f.steps} {'is' if f.steps == 1 else 'are'} left"
+    far, left = counted(cost, "square"), f"{f.steps} {'is' if f.steps == 1 else 'are'} left"
     return Illegal("too-far", f"{name} takes {far} of movement; {left}.")
 
 

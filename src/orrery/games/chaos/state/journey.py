@@ -328,7 +328,7 @@ class ChaosState(State):
 
     def modified(self, modifier: int) -> bool:
         """Whether a chaos modifier is active in this scene."""
-        return modifier in self.modifiers
+        return len(self.modifiers) > 0 and modifier in self.modifiers
 
     def decreed(self, what: int) -> bool:
         return self.decree == what and int(k.DECREE) in self.modifiers

@@ -1,11 +1,16 @@
-"""Room: the squares of a room as it is built, and which of them lie beside which (CE-150)."""
+"""Room: the squares of a room as it is built (CE-150)."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
+from orrery.engine.arrays import vec
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import DX, DY, FACINGS, NONE, SIDE, SMALLEST_ROOM, SQUARES, square
+from orrery.games.chaos.names import DX, DY, NONE, SIDE, SMALLEST_ROOM, SQUARES, square
+
+ZEROS: Final = vec[i64]([0] * SQUARES)
 
 
 @final
@@ -13,8 +18,7 @@ class Room:
     """A room as it is built. Immutable by custom: an obstacle that is destroyed makes a new one."""
 
     __slots__ = (
-        "costs", "entry", "exit", "ground", "height", "high", "mark", "near", "obstacles", "risks",
-        "straight", "width",
+        "costs", "entry", "exit", "ground", "height", "high", "mark", "obstacles", "risks", "width",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int) -> None:
@@ -25,10 +29,8 @@ class Room:
         self.high = [0] * SQUARES
         self.entry = square(0, height // 2)
         self.exit = square(width - 1, height // 2)
-        self.costs = [0] * SQUARES  # of entering by own move, obstacles left aside; 0: impossible
-        self.risks = [0] * SQUARES  # 1: ground that nobody crosses without having said so
-        self.near: list[list[int]] = []  # the squares beside each square, walls left out
-        self.straight: list[list[int]] = []  # … without diagonals
+        self.costs = ZEROS[:]  # of entering by own move, obstacles left aside; 0: a wall, or no room at all
+        self.risks = ZEROS[:]  # 1: ground that nobody crosses without having said so
         self.mark = self.exit  # where the goal of a finale is
 
     def inside(self, x: int, y: int) -> bool:
@@ -43,21 +45,13 @@ class Room:
         other.high = self.high
         other.mark = self.mark
         other.costs, other.risks = self.costs, self.risks
-        other.near, other.straight = self.near, self.straight
         other.obstacles = self.obstacles[:]
         other.obstacles[obstacle] = 0
         return other
 
 
-def open_room(width: int, height: int) -> Room:
-    """A plain room without anything in it."""
-    room = bare(width, height)
-    join(room)
-    return room
-
-
 def bare(width: int, height: int) -> Room:
-    """The floor of a room, before its squares are joined."""
+    """A plain room without anything in it."""
     room = Room(width, height)
     for y in range(height):
         for x in range(width):
@@ -66,25 +60,10 @@ def bare(width: int, height: int) -> Room:
     return room
 
 
-def join(room: Room) -> None:
-    """Note which squares lie beside which, walls left out: the straight ones first."""
-    room.near = [[] for _ in range(SQUARES)]
-    room.straight = [[] for _ in range(SQUARES)]
-    for y in range(room.height):
-        for x in range(room.width):
-            place = square(x, y)
-            for way in range(8):
-                there = beside(room, place, way)
-                if there != NONE and not room.wall(there):
-                    room.near[place].append(there)
-                    if way < FACINGS:
-                        room.straight[place].append(there)
-
-
 def beside(room: Room, place: int, way: int) -> int:
     """The next square in a direction; NONE outside the room."""
     x, y = place % SIDE + DX[way], place // SIDE + DY[way]
     return square(x, y) if room.inside(x, y) else NONE
 
 
-NOWHERE: Final = open_room(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room
+NOWHERE: Final = bare(SMALLEST_ROOM, SMALLEST_ROOM)  # where a party is that is in no room

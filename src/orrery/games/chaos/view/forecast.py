@@ -36,7 +36,7 @@ from orrery.games.chaos.rules.chaos import channel, turmoil
 from orrery.games.chaos.rules.checks import lean_for, skill_and_difficulty
 from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import attack, clash, leaning
-from orrery.games.chaos.rules.fight.moving import BUMP, cost_of, leaves_reach, way_to, ways
+from orrery.games.chaos.rules.fight.moving import BUMP, cost_of, leaves_reach, ways
 from orrery.games.chaos.rules.heroes.character import check_bonus
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.rolls import lean_of
@@ -281,8 +281,8 @@ def tension(s: ChaosState) -> str:
 def walking(s: ChaosState, action: int, goal: int) -> Forecast:
     mover = s.order[s.turn]
     f = s.figures[mover]
-    costs, before = ways(s, mover, f.steps)
-    squares = way_to(before, goal)
+    found = ways(s, mover, f.steps, goal)
+    squares, cost = found.to(goal), int(found.costs[goal])
     warnings: list[str] = []
     here = f.place
     for place in squares:
@@ -295,9 +295,9 @@ def walking(s: ChaosState, action: int, goal: int) -> Forecast:
     if terrain.enter_dice.count or terrain.slip or terrain.condition != NONE:
         hurts = f", {terrain.enter_dice}" if terrain.enter_dice.count else ""
         warnings.append(f"{terrain.name.capitalize()}{hurts}.")
-    left = f.steps - costs[goal]
+    left = f.steps - cost
     last = cost_of(s, f, goal)
-    far = counted(costs[goal], "square")
+    far = counted(cost, "square")
     totals = [f"{counted(len(squares), 'step')}, the last costs {last}"]
     if goal == heuristic.winning_square(s, mover):
         totals.append("this reaches the goal: the quest is won")

@@ -95,10 +95,10 @@ def dominated(s: ChaosState, winner: int, loser: int) -> bool:
 
 def held(f: Figure) -> list[int]:
     """The conditions that always count; fear and sight are asked apart, as they depend on who is where."""
-    found = []
-    if any(f.conditions):
-        apart = (k.FRIGHTENED, k.BLINDED, k.INVISIBLE, k.SHAKEN)
-        found = [number for number, turns in enumerate(f.conditions) if turns and number not in apart]
+    found: list[int] = []
+    for number, turns in enumerate(f.conditions):
+        if turns and number not in (k.FRIGHTENED, k.BLINDED, k.INVISIBLE, k.SHAKEN):
+            found.append(number)
     if f.has(int(k.SHAKEN)):
         found.append(int(k.SHAKEN))
     return found

@@ -18,10 +18,11 @@ from orrery.games.chaos.names import (
     SQUARES,
     WEST,
     column,
+    distance,
     row,
     square,
 )
-from orrery.games.chaos.state.room import Room, bare, join
+from orrery.games.chaos.state.room import Room, bare
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
@@ -30,18 +31,18 @@ FAR: Final = 9999
 SEEN: Final = 0
 HALF_COVER: Final = 1
 FULL_COVER: Final = 2
+DIRECTION_BY_SIGNS: Final = (7, 0, 4, 3, -1, 1, 6, 2, 5)  # row by row, as on a map; in the middle none
 PATCHES: Final = 4  # of the biome's terrain in a room
 OBSTACLES: Final = 6
 
 
 def finish(core: Core, room: Room) -> None:
-    """Note what entering each square costs, where it is risky, and which squares lie beside which."""
+    """Note what entering each square costs, and where it is risky."""
     for place in range(SQUARES):
         terrain = core.terrain[room.ground[place]]
         room.costs[place] = int(terrain.cost)
         hurts = terrain.enter_dice.count or terrain.turn_dice.count
         room.risks[place] = int(bool(hurts or terrain.slip or terrain.stops or terrain.condition != NONE))
-    join(room)
 
 
 def build(core: Core, biome: int, corridor: bool, layout: int) -> Room:
@@ -100,10 +101,7 @@ def towards(place: int, goal: int) -> int:
 
 
 def direction(dx: int, dy: int) -> int:
-    for number in range(8):
-        if DX[number] == dx and DY[number] == dy:
-            return number
-    return NONE
+    return DIRECTION_BY_SIGNS[3 * dy + dx + 4]
 
 
 def opposite(way: int) -> int:
@@ -159,9 +157,9 @@ def line(one: int, other: int) -> list[int]:
 
 def cover(core: Core, room: Room, one: int, other: int) -> int:
     """What stands between two squares: a wall hides, an obstacle is half cover."""
-    if one == other:
-        return SEEN
     found = SEEN
+    if distance(one, other) <= 1:
+        return SEEN  # nothing fits between
     for place in line(one, other):
         if core.terrain[room.ground[place]].opaque:
             return FULL_COVER

@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
+from mypy_extensions import i64
+
+from orrery.engine.arrays import vec
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.actions import square_name
-from orrery.games.chaos.names import COMBAT, DX, DY, F_MOVE, NONE, ONGOING, SQUARES, distance
+from orrery.games.chaos.names import (
+    COMBAT,
+    DX,
+    DY,
+    F_MOVE,
+    FACINGS,
+    NONE,
+    ONGOING,
+    SIDE,
+    SQUARES,
+    distance,
+)
 from orrery.games.chaos.rules.effects.talents import trait
 from orrery.games.chaos.rules.fight.grid import FAR, behind, cover, facing_of_step, towards
 from orrery.games.chaos.rules.fight.harm import afflict, hurt
 from orrery.games.chaos.rules.rolls import die, roll
-from orrery.games.chaos.state.room import beside
+from orrery.games.chaos.state.room import ZEROS, beside
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
 THROUGH_AN_OBSTACLE = 2
+DEAREST_STEP: Final = 3
 BUMP = 4  # sides of the die for a displacement that goes nowhere (CE-061)
+
+DIRECTIONS: Final = 8
+ROWS: Final = DEAREST_STEP + 1
+FARS: Final = vec[i64]([FAR] * SQUARES)
+NONES: Final = vec[i64]([NONE] * SQUARES)
+EMPTY_ROWS: Final = vec[i64]([0] * (ROWS * SQUARES))
+NO_LENGTHS: Final = vec[i64]([0] * ROWS)
+
+
+def neighbours() -> vec[i64]:
+    """The square next to each square in each direction, the straight ones first; NONE: outside."""
+    found = [NONE] * (SQUARES * DIRECTIONS)
+    for place in range(SQUARES):
+        for way in range(DIRECTIONS):
+            x, y = place % SIDE + DX[way], place // SIDE + DY[way]
+            if 0 <= x < SIDE and 0 <= y < SIDE:
+                found[place * DIRECTIONS + way] = y * SIDE + x
+    return vec[i64](found)
+
+
+NEAR: Final = neighbours()
 
 
 # -- squares
@@ -79,56 +115,86 @@ def speed_of(s: ChaosState, f: Figure) -> int:
 
 
 # -- ways
-def ways(s: ChaosState, mover: int, budget: int) -> tuple[list[int], list[int]]:
-    """What it costs a figure to reach each square, and the square before it on the way.
+@final
+class Ways:
+    """What it costs a figure to reach each square, and the square before it on the way."""
 
-    Ways lead over risky ground only as their last step.
+    __slots__ = ("before", "costs")
+
+    def __init__(self) -> None:
+        self.costs = FARS[:]
+        self.before = NONES[:]
+
+    def to(self, place: i64) -> list[int]:
+        """The squares of a way, the first step first."""
+        found: list[int] = []
+        while self.before[place] != NONE:
+            found.append(int(place))
+            place = self.before[place]
+        found.reverse()
+        return found
+
+
+def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
+    """The ways that a figure can go. They lead over risky ground only as their last step.
+
+    With a goal, only squares are looked at over which it can be reached.
     """
     f = s.figures[mover]
-    taken = [0] * SQUARES
+    room = s.room
+    costs_of_room, risks, obstacles = room.costs, room.risks, room.obstacles
+    taken = ZEROS[:]
     for other in s.figures:
         if other.entity():
             taken[other.place] = 1
-    room = s.room
-    near = room.straight if s.modified(k.RIGHT_ANGLES) else room.near
-    thin = THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
+    directions: i64 = FACINGS if s.modified(k.RIGHT_ANGLES) else DIRECTIONS
+    thin: i64 = THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
     easy = trait(s.core, f, int(k.SURE_FOOTED)) > 0
     feared = s.figures[f.terror].place if f.conditions[k.FRIGHTENED] and f.terror != NONE else NONE
-    costs = [FAR] * SQUARES
-    before = [NONE] * SQUARES
-    costs[f.place] = 0
-    layers: list[list[int]] = [[f.place]]
-    spent = 0
-    while spent < len(layers):
-        for place in layers[spent]:
-            if costs[place] != spent or (room.risks[place] and place != f.place):
+    found = Ways()
+    costs, before = found.costs, found.before
+    start: i64 = f.place
+    costs[start] = 0
+    # Squares wait to be left, for each cost a row of them; no step costs so much that more rows are in use.
+    rows, lengths = EMPTY_ROWS[:], NO_LENGTHS[:]
+    rows[0] = start
+    lengths[0] = 1
+    waiting: i64 = 1
+    spent: i64 = 0
+    while waiting > 0 and (goal == NONE or costs[goal] > spent):
+        row = spent % ROWS
+        in_row: i64 = 0
+        while in_row < lengths[row]:
+            place = rows[row * SQUARES + in_row]
+            in_row += 1
+            if costs[place] != spent or (risks[place] and place != start):
                 continue
-            for there in near[place]:
-                if costs[there] <= spent or taken[there]:
+            way: i64 = place * DIRECTIONS
+            last = way + directions
+            while way < last:
+                there = NEAR[way]
+                way += 1
+                if there == NONE or costs[there] <= spent or taken[there]:
                     continue
-                cost = thin if room.obstacles[there] else room.costs[there]
+                cost = thin if obstacles[there] else costs_of_room[there]
                 if cost == 2 and easy:
                     cost = 1
-                if cost == 0 or spent + cost > budget or spent + cost >= costs[there]:
+                after = spent + cost
+                if cost == 0 or after > budget or after >= costs[there]:
+                    continue
+                if goal != NONE and after + distance(there, goal) > budget:
                     continue
                 if feared != NONE and distance(there, feared) < distance(place, feared):
                     continue
-                costs[there] = spent + cost
+                costs[there] = after
                 before[there] = place
-                while len(layers) <= spent + cost:
-                    layers.append([])
-                layers[spent + cost].append(there)
+                its_row = after % ROWS
+                rows[its_row * SQUARES + lengths[its_row]] = there
+                lengths[its_row] += 1
+                waiting += 1
+        waiting -= lengths[row]
+        lengths[row] = 0
         spent += 1
-    return costs, before
-
-
-def way_to(before: list[int], place: int) -> list[int]:
-    """The squares of a way, the first step first."""
-    found: list[int] = []
-    while before[place] != NONE:
-        found.append(place)
-        place = before[place]
-    found.reverse()
     return found
 
 
@@ -137,7 +203,7 @@ def destinations(s: ChaosState, mover: int) -> list[int]:
     f = s.figures[mover]
     if f.steps <= 0 or f.conditions[k.PRONE] or f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
         return []
-    costs, _ = ways(s, mover, f.steps)
+    costs = ways(s, mover, f.steps).costs
     return [place for place in range(SQUARES) if 0 < costs[place] <= f.steps]
 
 
@@ -244,11 +310,11 @@ def swap(s: ChaosState, one: int, other: int) -> None:
 # -- who is near whom
 def adjacent_foes(s: ChaosState, f: Figure) -> int:
     """How many foes on their feet stand beside a figure."""
-    return sum(
-        1
-        for other in s.figures
-        if other.side != f.side and other.up() and distance(other.place, f.place) == 1
-    )
+    found = 0
+    for other in s.figures:
+        if other.side != f.side and other.up() and distance(other.place, f.place) == 1:
+            found += 1
+    return found
 
 
 def sidesteps(s: ChaosState, winner: int, loser: int) -> list[int]:

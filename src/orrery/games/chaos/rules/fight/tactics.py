@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import AI, COMBAT, F_ACTION_DONE, F_FOE, FOES, NONE, NORMAL, SQUARES, distance
 from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import attack, clash, harm
 from orrery.games.chaos.rules.fight.grid import FAR, behind
-from orrery.games.chaos.rules.fight.moving import risky, set_out, speed_of, way_to, ways
+from orrery.games.chaos.rules.fight.moving import DIRECTIONS, NEAR, Ways, risky, set_out, speed_of, ways
 from orrery.games.chaos.rules.rolls import d20, die, pick
 
 if TYPE_CHECKING:
+    from orrery.engine.arrays import vec
     from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
 
@@ -104,18 +107,26 @@ def chosen_target(s: ChaosState, number: int) -> int:
     f = s.figures[number]
     if f.conditions[k.TAUNTED] and f.taunter != NONE and s.figures[f.taunter].up():
         return f.taunter
-    costs, _ = ways(s, number, EVERYWHERE)
+    costs = ways(s, number, EVERYWHERE).costs
     best, found = (FAR, FAR, FAR), NONE
     for other, t in enumerate(s.figures):
         if t.side == f.side or not t.up() or attack.charmed_by(f, other):
             continue
-        path = min((costs[place] for place in near_squares(t.place, 1)), default=FAR)
-        if distance(f.place, t.place) == 1:
-            path = 0
+        path = 0 if distance(f.place, t.place) == 1 else cheapest_beside(costs, t.place)
         rank = (path if path < FAR else FAR + distance(f.place, t.place), t.hp, other)
         if found == NONE or rank < best:
             best, found = rank, other
     return found
+
+
+def cheapest_beside(costs: vec[i64], place: i64) -> int:
+    """What it costs to come beside a square."""
+    least: i64 = FAR
+    for way in range(place * DIRECTIONS, (place + 1) * DIRECTIONS):
+        there = NEAR[way]
+        if there != NONE and costs[there] < least:
+            least = costs[there]
+    return int(least)
 
 
 def near_squares(place: int, far: int) -> list[int]:
@@ -139,7 +150,7 @@ def better_square(s: ChaosState, number: int, target: int) -> bool:
         return False
     if behind(t.place, t.facing, f.place):
         return False
-    costs, _ = ways(s, number, f.steps)
+    costs = ways(s, number, f.steps).costs
     return any(
         costs[place] <= f.steps and behind(t.place, t.facing, place)
         for place in near_squares(t.place, f.reach)
@@ -149,7 +160,8 @@ def better_square(s: ChaosState, number: int, target: int) -> bool:
 def best_square(s: ChaosState, number: int, target: int) -> int:
     """Where to go to strike a target; if that is too far, as near as the steps lead."""
     f, t = s.figures[number], s.figures[target]
-    costs, before = ways(s, number, EVERYWHERE)
+    found_ways = ways(s, number, EVERYWHERE)
+    costs = found_ways.costs
     far = max(f.reach, f.range)
     best, found = (FAR, FAR, FAR), NONE
     here = f.place
@@ -167,24 +179,25 @@ def best_square(s: ChaosState, number: int, target: int) -> int:
         if found == NONE or rank < best:
             best, found = rank, place
     if found == NONE:
-        return nearest_place(s, number, costs, before, t.place)
-    return as_far_as(s, number, costs, before, found)
+        return nearest_place(s, number, found_ways, t.place)
+    return as_far_as(s, number, found_ways, found)
 
 
-def nearest_place(s: ChaosState, number: int, costs: list[int], before: list[int], goal: int) -> int:
+def nearest_place(s: ChaosState, number: int, found_ways: Ways, goal: int) -> int:
     """The reachable square from which it is least far, when no square is good to strike from."""
     found = s.figures[number].place
+    costs = found_ways.costs
     for place in range(SQUARES):
         if costs[place] < FAR and not risky(s, place) and distance(place, goal) < distance(found, goal):
             found = place
-    return as_far_as(s, number, costs, before, found)
+    return as_far_as(s, number, found_ways, found)
 
 
-def as_far_as(s: ChaosState, number: int, costs: list[int], before: list[int], goal: int) -> int:
+def as_far_as(s: ChaosState, number: int, found_ways: Ways, goal: int) -> int:
     f = s.figures[number]
     reached = f.place
-    for place in way_to(before, goal):
-        if costs[place] > f.steps:
+    for place in found_ways.to(goal):
+        if found_ways.costs[place] > f.steps:
             break
         reached = place
     return reached
@@ -229,8 +242,7 @@ def run_away(s: ChaosState, number: int) -> bool:
     if f.moved or f.steps <= 0:
         return False
     f.moved = 1
-    costs, before = ways(s, number, EVERYWHERE)
-    place = nearest_place(s, number, costs, before, goal)
+    place = nearest_place(s, number, ways(s, number, EVERYWHERE), goal)
     if place != f.place:
         s.stack.push(Frame(F_FOE, NONE, number))
         set_out(s, number, place)

@@ -80,6 +80,8 @@ def place_near(s: ChaosState, f: Figure, goal: int, least: int = 0) -> bool:
     for y in range(s.room.height):
         for x in range(s.room.width):
             place = y * SIDE + x
+            if best != NONE and distance(place, goal) >= distance(best, goal):
+                continue
             if not standable(s, place) or risky(s, place) or figure_at(s, place) != NONE:
                 continue
             if s.room.obstacles[place] or any(
@@ -87,8 +89,7 @@ def place_near(s: ChaosState, f: Figure, goal: int, least: int = 0) -> bool:
                 for other in s.figures
             ):
                 continue
-            if best == NONE or distance(place, goal) < distance(best, goal):
-                best = place
+            best = place
     if best == NONE:
         return False
     f.place = best
