@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../src/lib/protocol'
-import { splitWords, wordsIn } from '../src/lib/words'
+import { drawn, splitWords, wordsIn } from '../src/lib/words'
 
 const word = (text: string): Word => ({ part: 'word', word: text, help: `${text}!` })
 const glossary = [word('Red'), word('Gain'), word('the largest pool'), word('pool'), word('1+')]
@@ -29,4 +29,9 @@ test('nothing to explain is one piece, nothing at all is none', () => {
 
 test('the words of several texts, each once', () => {
   expect(wordsIn(['Gain Red', 'Red pool'], glossary).map((each) => each.word)).toEqual(['Gain', 'Red', 'pool'])
+})
+
+test('an arrow of two signs is drawn as one, and no line begins with it', () => {
+  expect(drawn('Consume 2 Red -> Deal 2 damage')).toBe('Consume 2 Red\u00a0→ Deal 2 damage')
+  expect(drawn('Gain 2 Red')).toBe('Gain 2 Red')
 })

@@ -5,13 +5,22 @@ class Tip {
   word = $state('')
   at = $state.raw<DOMRect | null>(null)
 
+  private of: Element | null = null
+
   show(word: string, help: string, element: Element): void {
     this.word = word
     this.help = help
+    this.of = element
     this.at = element.getBoundingClientRect()
   }
 
+  // What it explains is no longer on the page.
+  leave(element: Element): void {
+    if (this.of === element) this.hide()
+  }
+
   hide(): void {
+    this.of = null
     this.at = null
   }
 }

@@ -17,6 +17,11 @@ export function splitWords(text: string, glossary: readonly Word[] = NOTHING): r
   return pieces
 }
 
+// Card texts are written with "->", which a keyboard has; on the page it is an arrow, which no line begins with.
+export function drawn(text: string): string {
+  return text.replaceAll(' ->', '\u00a0→')
+}
+
 function piecesOf(text: string, glossary: readonly Word[]): readonly Piece[] {
   const here = glossary.filter((each) => each.word && text.includes(each.word))
   if (!here.length) return text ? [text] : []
