@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
@@ -13,6 +14,7 @@ DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SQUARE = re.compile(r"r(\d+)c(\d+)")
 FIGHT = "Dust on the dial"  # a good player wins it in six to ten decisions
+PLAIN = Path(__file__).with_name("plain.js")  # painting took half of the time of all browser tests
 INSIDE = ("file:", "data:", "blob:", "about:")
 
 Play = Callable[[Page, Choice], None]
@@ -28,9 +30,11 @@ class People:
         self.complaints: list[str] = []
         self.forgiven = ""  # a complaint that the test itself brings about
 
-    def come(self, **kind: Any) -> Page:  # noqa: ANN401
-        """Somebody new, who likes stillness, with an empty page."""
+    def come(self, *, painted: bool = False, **kind: Any) -> Page:  # noqa: ANN401
+        """Somebody new, who likes stillness, with an empty page; painted: for a test that looks at it."""
         context = self.browser.new_context(**{**DESKTOP, "reduced_motion": "reduce", **kind})
+        if not painted:
+            context.add_init_script(path=PLAIN)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complain(f"error: {error}"))
