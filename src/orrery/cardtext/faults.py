@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 
-from orrery.engine.words import Malformed
+from orrery.engine.words import Malformed, most_like
 
 WIDTH = 100  # of a shown line; more of a long text is cut off around the fault
 INDENT = "    "
@@ -96,8 +95,7 @@ def closest(word: str, known: Iterable[str]) -> str:
     spelled: dict[str, str] = {}
     for text in known:
         spelled.setdefault(text.casefold(), text)
-    found = get_close_matches(word.casefold()[:60], spelled, n=1, cutoff=0.6)
-    return spelled[found[0]] if found else ""
+    return spelled.get(most_like(word.casefold()[:60], spelled), "")
 
 
 def listed(words: Iterable[str], joint: str = "or", most: int = 12) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,6 +52,26 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+LIKE = 0.6  # of 1: what is less like a word was hardly meant
+
+
+def most_like(word: str, known: Iterable[str]) -> str:
+    """The known text that is most like a word, or nothing: what `difflib.get_close_matches` finds first.
+
+    It takes a fraction of the time, as each text must be as like as the best so far: a glance tells most.
+
+    >>> most_like("leduk", ["kuhn", "leduc"])
+    'leduc'
+    """
+    best = (LIKE, "")
+    matcher = SequenceMatcher(b=word)
+    for text in known:
+        matcher.set_seq1(text)
+        if matcher.real_quick_ratio() >= best[0] and matcher.quick_ratio() >= best[0]:
+            best = max(best, (matcher.ratio(), text))
+    return best[1]
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """How a sentence about an unknown word ends: with the nearest known one, or with all of them.
 
@@ -61,9 +81,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     '. Known: kuhn, leduc.'
     """
     names = list(known)
-    close = get_close_matches(word.lower(), names, n=1, cutoff=0.6)
-    if close:
-        return f'. Did you mean "{close[0]}"?'
+    if close := most_like(word.lower(), names):
+        return f'. Did you mean "{close}"?'
     if not names:
         return "."
     shown = ", ".join(names[:12])
