@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser) -> Iterator[Page]:
     """An empty page without a network; at its end the test fails if the page complained or asked for one."""
     people = People(browser, "file:")
-    yield people.come(painted=True, offline=True)
+    yield people.come(plain=False, offline=True)
     people.leave()
 
 

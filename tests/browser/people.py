@@ -11,10 +11,14 @@ from orrery.engine.view import Choice
 from tests.browser.served import Served
 
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
-PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 SQUARE = re.compile(r"r(\d+)c(\d+)")
 FIGHT = "Dust on the dial"  # a good player wins it in six to ten decisions
-PLAIN = Path(__file__).with_name("plain.js")  # painting took half of the time of all browser tests
+PLAIN = Path(__file__).with_name("plain.js")
 INSIDE = ("file:", "data:", "blob:", "about:")
 
 Play = Callable[[Page, Choice], None]
@@ -30,10 +34,10 @@ class People:
         self.complaints: list[str] = []
         self.forgiven = ""  # a complaint that the test itself brings about
 
-    def come(self, *, painted: bool = False, **kind: Any) -> Page:  # noqa: ANN401
-        """Somebody new, who likes stillness, with an empty page; painted: for a test that looks at it."""
+    def come(self, *, plain: bool = True, **kind: Any) -> Page:  # noqa: ANN401
+        """Somebody new, who likes stillness; not on a plain page if a test looks at it or listens."""
         context = self.browser.new_context(**{**DESKTOP, "reduced_motion": "reduce", **kind})
-        if not painted:
+        if plain:
             context.add_init_script(path=PLAIN)
         self.contexts.append(context)
         page = context.new_page()

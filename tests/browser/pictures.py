@@ -66,7 +66,7 @@ def main(*words: str) -> None:
         for name, open_screen in screens().items():
             if words and not any(word in name for word in words):
                 continue
-            page = people.come(painted=True)
+            page = people.come(plain=False)
             open_screen(page, served)
             for size in SIZES:
                 keep(taken(page, size), path_of(name, size))

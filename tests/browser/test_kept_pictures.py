@@ -23,7 +23,7 @@ MOST_KEPT = 1_500_000  # bytes of all pictures together
 def test_a_key_screen_looks_as_it_was_meant_to(
     served: Served, people: People, name: str, tmp_path: Path
 ) -> None:
-    page = people.come(painted=True)
+    page = people.come(plain=False)
     screens()[name](page, served)
     wrong: list[str] = []
     for size in SIZES:

@@ -179,7 +179,7 @@ COUNT_DRAWN = """
 
 
 def test_pictures_are_drawn_once_and_kept_for_the_next_visit(served: Served, people: People) -> None:
-    page = people.come(painted=True)
+    page = people.come(plain=False)
     page.add_init_script(COUNT_DRAWN)
     drawn: list[int] = []
     for _visit in range(2):

@@ -17,7 +17,7 @@ for (const { prototype: it } of [OscillatorNode, AudioBufferSourceNode]) it.star
 
 
 def listener(people: People) -> Page:
-    page = people.come()
+    page = people.come(plain=False)
     page.add_init_script(COUNTING)
     return page
 

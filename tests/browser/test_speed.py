@@ -18,7 +18,7 @@ MOST_MS = 150  # of the processor, for what takes 20 to 60
 def test_a_decision_costs_the_page_little(served: Served, people: People) -> None:
     """From the click to all that follows from it, the page's own work: that is the same on a busy machine."""
     address, seat = measure.open_fight(served.url, "cornered")
-    page = people.come(painted=True, reduced_motion="no-preference")
+    page = people.come(plain=False, reduced_motion="no-preference")
     measure.watch(page, seat)
     measure.loading(page, address)
     work = page.context.new_cdp_session(page)

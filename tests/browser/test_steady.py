@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -78,7 +79,7 @@ def test_the_log_follows_in_a_long_match(served: Served, people: People) -> None
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_the_board_stays_where_it_is_under_a_higher_question(
-    served: Served, people: People, kind: dict[str, object]
+    served: Served, people: People, kind: dict[str, Any]
 ) -> None:
     page = people.come(**kind)
     page.goto(f"{served.url}/new/chaos")
