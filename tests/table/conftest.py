@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from orrery.table import bots, house
+from orrery.table import bots, house, processes
 from tests.table.postgres import Postgres, programs
 
 
@@ -33,3 +33,9 @@ def deal_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     keys, seeds = count(1), count(1)
     monkeypatch.setattr(house, "new_key", lambda: f"{next(keys):064x}")
     monkeypatch.setattr(bots, "new_seed", lambda: next(seeds))
+
+
+@pytest.fixture(autouse=True)
+def read_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests are the only people here: what they have read need not wait for others."""
+    monkeypatch.setattr(processes, "LOW_PRIORITY", 0)

@@ -29,6 +29,7 @@ from orrery.table.protocol import (
     TakeBack,
     WhatIf,
 )
+from orrery.table.readings import Job, carry_out, file_taken_up
 from orrery.table.seats import hashed
 from orrery.table.storage import open_storage
 from tests.springs import SPRING
@@ -210,11 +211,10 @@ async def test_a_file_that_was_altered_or_is_not_over_is_refused():
         assert (await refused(host, 1, file="nonsense"))[1] == "foreign"
 
 
-@running
-async def test_the_longest_match_that_can_be_shown_can_be_taken_up(monkeypatch: pytest.MonkeyPatch):
+def test_the_longest_match_that_can_be_shown_can_be_taken_up(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "MOST_KEPT", 3)
-    async with hosting() as host:
-        assert (await refused(host, 1, file=file_of(*PLAYED)))[1] == "too-long"
+    answer = carry_out(Job(file_taken_up, [WhatIf(1, file=file_of(*PLAYED))]))
+    assert answer.code == "too-long"
 
 
 @pytest.mark.parametrize("example", showcase.EXAMPLES, ids=lambda example: example.game)

@@ -14,12 +14,11 @@ from urllib.parse import urlsplit
 
 import click
 import segno
-import uvicorn
 
 from orrery.cli.serving import HOST as LOOPBACK
 from orrery.cli.serving import PORT
 from orrery.engine.words import Refusal
-from orrery.table.app import make_app, server_settings
+from orrery.table.app import make_app, server_of
 from orrery.table.guard import is_loopback
 from orrery.table.inviting import COMMAND, NO_NETWORK, network_address
 from orrery.table.library import Library
@@ -150,7 +149,7 @@ async def serve_at(
     if opens:
         threading.Timer(0.5, webbrowser.open, [page]).start()
     watching = asyncio.create_task(library.watch(click.echo)) if watch else None
-    server = uvicorn.Server(uvicorn.Config(app, **server_settings()))
+    server = server_of(app)
     try:
         await server.serve(sockets=[listener])
     finally:

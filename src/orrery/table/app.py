@@ -5,148 +5,68 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+import socket
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
+import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import orrery
 from orrery.engine.decks import DeckWish
-from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
-from orrery.table import limits, protocol, showcase
-from orrery.table.course import Course
+from orrery.table import limits, protocol
+from orrery.table.asking import (
+    TABLE_ID,
+    Answering,
+    Visitors,
+    answered,
+    body_of,
+    check_visitor,
+    complaining,
+    decoded,
+    house_of,
+    table_id,
+)
 from orrery.table.guard import Guard
-from orrery.table.house import House, no_such_table
+from orrery.table.house import House
 from orrery.table.inviting import invitation
 from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
 from orrery.table.legacies import legacies_of
 from orrery.table.library import Library
 from orrery.table.live import live
-from orrery.table.moments import ending
+from orrery.table.matches import (
+    get_match,
+    get_replay,
+    get_shown,
+    get_shown_replay,
+    get_story,
+    post_prose,
+    post_replay,
+    post_what_if,
+)
 from orrery.table.page import Page
-from orrery.table.prose import Prose, Teller
-from orrery.table.protocol import Complaint, NewRun, NewTable, WhatIf
-from orrery.table.replaying import match_of_file, replay_of, replay_of_file
+from orrery.table.prose import Teller
+from orrery.table.protocol import Complaint, NewRun, NewTable
+from orrery.table.reading_room import ReadingRoom
 from orrery.table.seats import hashed
 from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
-from orrery.table.storage import Storage, StorageError
-from orrery.table.taking_up import NOT_OVER
+from orrery.table.storage import Storage
 from orrery.table.wire import Wire
-from orrery.table.writing import form_of
 
 logger = logging.getLogger("orrery.table")
 
-T = TypeVar("T")
-Answering = Callable[[Request], Awaitable[Response]]
-STATUS = {
-    "no-such-table": 404,
-    "unknown-game": 404,
-    "no-decks": 404,
-    "no-story": 404,
-    "no-person": 401,
-    "not-here": 403,
-    "no-such-run": 404,
-    "no-such-scenario": 404,
-    "busy": 409,
-    "not-over": 409,
-    "too-large": 413,
-    "too-fast": 429,
-    "full": 503,
-    "storage": 503,
-}
-MOST_ADDRESSES = 10_000
-TABLE_ID = re.compile("[a-z0-9]{12}")
 # How seldom Python looks for garbage. The views of a table live until its next move, long after Python
 # expects most things to be gone: looking more often finds nothing, and takes a tenth of the server's time.
 GARBAGE = (20_000, 20, 10)
-
-
-def answered(what: object, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(what), status, media_type="application/json", headers=headers)
-
-
-def complaining(answer: Answering) -> Answering:
-    """A refusal becomes a Complaint, whoever raises it."""
-
-    async def careful(request: Request) -> Response:
-        try:
-            return await answer(request)
-        except Refusal as refusal:
-            logger.info("%s %s refused: %s", request.method, request.url.path, refusal.code)
-            return answered(Complaint(refusal.code, refusal.sentence), STATUS.get(refusal.code, 400))
-        except StorageError as fault:
-            logger.warning("%s %s failed: %s", request.method, request.url.path, fault.sentence)
-            return answered(Complaint("storage", fault.sentence), 503)
-        except ClientDisconnect:
-            return Response(status_code=400)
-
-    return careful
-
-
-# -- reading what came
-async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, never more than `most` bytes of it."""
-    body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > most:
-            raise Malformed("too-large", f"That is too large: at most {most:,} bytes.")
-    return bytes(body)
-
-
-def decoded(body: bytes, kind: type[T], called: str) -> T:
-    """A body as what it should be; raises Malformed."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
-        raise Malformed("bad-message", f"This is no {called}: {str(fault)[:200]}.") from fault
-
-
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
-
-
-def table_id(request: Request) -> str:
-    return known_as_table(request.path_params["table"])
-
-
-def known_as_table(name: str) -> str:
-    if not TABLE_ID.fullmatch(name):
-        raise no_such_table(name)
-    return name
-
-
-def seat_asked_for(request: Request) -> int:
-    """Through whose eyes: ?seat=N, a spectator's without it."""
-    text = request.query_params.get("seat", str(NOBODY))
-    if not re.fullmatch(r"-1|\d{1,3}", text):
-        raise Malformed("no-such-seat", f'A seat is a number, not "{text[:20]}".')
-    return int(text)
-
-
-class Visitors:
-    """How many tables each address has opened of late."""
-
-    def __init__(self) -> None:
-        self.buckets: dict[str, limits.Bucket] = {}
-
-    def check(self, address: str) -> None:
-        if len(self.buckets) > MOST_ADDRESSES:
-            self.buckets.clear()
-        if not self.buckets.setdefault(address, limits.new_tables()).take():
-            raise Refusal("too-fast", "Too many tables were opened from there: wait a minute.")
 
 
 # -- answering
@@ -185,11 +105,6 @@ async def get_health(request: Request) -> Response:
     return answered(facts)
 
 
-def check_visitor(request: Request) -> None:
-    """Refuse one new table too many from an address."""
-    request.app.state.visitors.check(request.client.host if request.client else "")
-
-
 async def post_table(request: Request) -> Response:
     check_visitor(request)
     new = decoded(await body_of(request, limits.LARGEST_BODY), NewTable, "new table")
@@ -226,97 +141,14 @@ async def get_legacy(request: Request) -> Response:
     return answered(await asyncio.to_thread(legacies_of, bodies))
 
 
-async def get_match(request: Request) -> Response:
-    course = await finished(request, table_id(request))
-    name = f"{course.game.about.name}-{course.table}.match"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    text = await asyncio.to_thread(course.match.text)  # its marks are made now, and may take a while
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
-
-
-async def get_story(request: Request) -> Response:
-    """A match as a text to keep: ?form=md, or html."""
-    course = await finished(request, table_id(request))
-    suffix = request.query_params.get("form", "md")
-    form = form_of(course.match, suffix)
-    name = f"{course.game.about.name}-{course.table}.{suffix}"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    text = await asyncio.to_thread(form.write, course.match)
-    return Response(text, media_type=f"{form.media_type}; charset=utf-8", headers=headers)
-
-
-async def post_prose(request: Request) -> Response:
-    """What the narrator has said at a table, in the words of the language model; nothing else is retold."""
-    wish = decoded(await body_of(request, limits.LARGEST_BODY), Prose, "prose")
-    course = await house_of(request).look(table_id(request))
-    said = course.match.prose
-    if wish.words not in said:
-        raise Malformed("not-said", "The narrator has not said that here.")
-    before = " ".join(said[: said.index(wish.words)][-3:])
-    told = await asyncio.to_thread(request.app.state.teller.retell, wish.words, before, wish.anew)
-    return answered(Prose(told, wish.anew))
-
-
 async def get_invitation(request: Request) -> Response:
     """How a friend comes to a table; the page says by which scheme it was itself reached."""
     name = table_id(request)
-    await house_of(request).look(name)  # no link leads nowhere
+    await house_of(request).kept(name)  # no link leads nowhere
     scheme = "https" if request.query_params.get("scheme") == "https" else "http"
     _, port = request.scope["server"]
     host = request.headers["host"]
     return answered(invitation(name, host, scheme, anywhere=request.app.state.anywhere, port=port))
-
-
-async def get_shown(_request: Request) -> Response:
-    return answered(await asyncio.to_thread(showcase.shown))
-
-
-async def get_shown_replay(request: Request) -> Response:
-    """A match that comes with Orrery: through the eyes of a seat, without ?seat=N those of its winner."""
-    name = request.path_params["game"]
-    seat = seat_asked_for(request) if "seat" in request.query_params else showcase.example(name).winner
-    return answered(await asyncio.to_thread(showcase.replay, name, seat))
-
-
-async def get_replay(request: Request) -> Response:
-    course, seat = await finished(request, table_id(request)), seat_asked_for(request)
-    replay = await asyncio.to_thread(
-        replay_of, course.match, seat, committed=course.commitment, ending=ending(course, NOBODY)
-    )
-    return answered(replay)
-
-
-async def post_replay(request: Request) -> Response:
-    seat = seat_asked_for(request)
-    body = await body_of(request, limits.LARGEST_MATCH_FILE)
-    try:
-        text = body.decode()
-    except UnicodeDecodeError as fault:
-        raise Malformed("foreign", "This is not a match file: it is not text.") from fault
-    return answered(await asyncio.to_thread(replay_of_file, text, seat))
-
-
-async def finished(request: Request, table: str) -> Course:
-    """The course of a match that is over: only then may its cards be seen."""
-    course = await house_of(request).look(table)
-    if not course.over():
-        raise NOT_OVER
-    return course
-
-
-async def post_what_if(request: Request) -> Response:
-    """A new table at a moment of a finished match."""
-    check_visitor(request)
-    wish = decoded(await body_of(request, limits.LARGEST_WHAT_IF), WhatIf, "what-if")
-    if [wish.table, wish.shown, wish.file].count("") != 2:
-        raise Malformed("bad-message", "This is no what-if: it names one match, by table, shown or file.")
-    if wish.table:
-        match = (await finished(request, known_as_table(wish.table))).match
-    elif wish.shown:
-        match = await asyncio.to_thread(showcase.match_of, wish.shown)
-    else:
-        match, _ = await asyncio.to_thread(match_of_file, wish.file)
-    return answered(await house_of(request).take_up(match, wish, before=wish.table), 201)
 
 
 # -- the laboratory, on this machine only
@@ -399,6 +231,18 @@ def server_settings() -> dict[str, Any]:
     }
 
 
+class Server(uvicorn.Server):
+    """Ends at once when it is told to: whatever is read for somebody is not waited for."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.loaded_app.state.reading_room.close()
+        await super().shutdown(sockets)
+
+
+def server_of(app: Starlette) -> Server:
+    return Server(uvicorn.Config(app, **server_settings()))
+
+
 async def warm_up(house: House, *, alone: bool) -> None:
     """Load all worlds before somebody waits for one. They stay: nobody need look for garbage in them."""
     await asyncio.to_thread(worlds, house.library.packs)
@@ -424,12 +268,14 @@ def make_app(
     """
     house = House(storage, idle_s=idle_s, library=library)
     laboratory = Laboratory()
+    reading_room = ReadingRoom()
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
         house.start()
         warm = asyncio.create_task(warm_up(house, alone=alone))
         yield
+        reading_room.close()
         await laboratory.close()
         await asyncio.gather(warm, return_exceptions=True)
         await house.close()
@@ -451,4 +297,5 @@ def make_app(
     app.state.laboratory = laboratory
     app.state.visitors = Visitors()
     app.state.teller = Teller(house.bots.model)
+    app.state.reading_room = reading_room
     return app

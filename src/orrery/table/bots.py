@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import secrets
-import sys
 import time
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,7 +16,7 @@ from orrery.engine.packs import Pack
 from orrery.games import REGISTERED
 from orrery.narrate.model import model_from
 from orrery.players import Knowledge, new_player, speak
-from orrery.table import thinking
+from orrery.table import processes, thinking
 from orrery.table.limits import BOT_ANSWERS_S, BOT_THINKS_S
 from orrery.table.rulebook import Settings
 
@@ -79,10 +77,7 @@ class Bots:
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
-            context = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
-            if sys.platform != "win32":
-                context.set_forkserver_preload([thinking.__name__])
-            self.pool = ProcessPoolExecutor(self.processes, context, initializer=thinking.begin)
+            self.pool = ProcessPoolExecutor(self.processes, processes.context(), initializer=processes.begin)
         return self.pool
 
     def close(self) -> None:

@@ -13,23 +13,23 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from orrery.engine.game import Game
-from orrery.engine.match import Match
 from orrery.engine.options import Value
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with, name_now
 from orrery.players import new_player, usual_opponent
 from orrery.table.bots import Bots
 from orrery.table.course import Course
-from orrery.table.entries import Head, Opened, PackText, decode_entry, decode_head, encoder
+from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_TABLES
 from orrery.table.moments import summary
-from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary, WhatIf
+from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
+from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
 from orrery.table.table import Table
-from orrery.table.taking_up import head_at
+from orrery.table.taking_up import TakenUp
 
 logger = logging.getLogger("orrery.table")
 
@@ -104,11 +104,10 @@ class House:
         """The options that a person's matches of a game begin with, where nothing else is asked for."""
         return inherited(game, await self.storage.legacies(person)) if person else {}
 
-    async def take_up(self, match: Match, wish: WhatIf, before: str = "") -> TableSummary:
+    async def take_up(self, taken_up: TakenUp) -> TableSummary:
         """Open a table at a moment of a finished match; raises a Refusal or a StorageError."""
-        head, tokens = await asyncio.to_thread(head_at, match, wish, before)
-        table = await self.open(head)
-        return summary(table.course, table.seats(), tokens)
+        table = await self.open(taken_up.head)
+        return summary(table.course, table.seats(), taken_up.tokens)
 
     async def open(self, head: Head) -> Table:
         """A table, on disk when this returns; with a fresh key, unless it repeats the deal of another one."""
@@ -169,19 +168,19 @@ class House:
             raise no_such_table(name)
         row, entries = found
         course = await begun(name, decode_head(row.head))
-        try:
-            for entry in entries:
-                course.add(decode_entry(entry.body))
-                if entry.number % AT_ONCE == 0:
-                    await asyncio.sleep(0)
-        except Exception as fault:
-            logger.exception("Table %s cannot be read: entry %d.", name, course.last + 1)
-            raise Refusal(
-                "broken-table",
-                f"This table cannot be read beyond its entry {course.last}: "
-                "the rules have changed, or the database was damaged.",
-            ) from fault
+        for entry in entries:
+            take_in(course, entry.body)
+            if entry.number % AT_ONCE == 0:
+                await asyncio.sleep(0)
         return course
+
+    async def kept(self, name: str) -> Kept:
+        """A table as storage has it, whoever owns it; it is not read here."""
+        found = await self.storage.read(name)
+        if found is None:
+            raise no_such_table(name)
+        row, entries = found
+        return Kept(name, row.head, tuple(entry.body for entry in entries), row.over)
 
     async def look(self, name: str) -> Course:
         """A course to read from: the living one, or what storage has."""

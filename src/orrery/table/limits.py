@@ -25,6 +25,15 @@ LARGEST_BODY = 16_384  # of a POST
 LARGEST_MATCH_FILE = 4_000_000
 LARGEST_WHAT_IF = 2 * LARGEST_MATCH_FILE  # a match file as a JSON text: line ends and quotes take two bytes
 
+READING_CPU_S = 20.0  # processor time that one file or table may take that is read for somebody
+READING_S = 120.0  # and the time until its answer is there, on a machine that has other things to do
+READING_MEMORY = 500_000_000  # bytes, beyond what the rules take
+LARGEST_READING = 64_000_000  # bytes of what is read out, before it is compressed
+WORTH_PACKING = 2_000  # bytes from which on an answer is compressed
+MOST_READINGS = 64  # that wait at once, or are read
+MOST_READINGS_OF_ONE = 4  # for one address
+LONGEST_COMPLAINT = 600  # characters of a sentence that says no
+
 BOT_ANSWERS_S = 2.0  # after this time a quick answer is given instead
 BOT_THINKS_S = 1.5  # what a search may take of it
 BOT_PACE_S = 0.6  # between moves where bots play among themselves, for those who watch
@@ -33,6 +42,15 @@ GRACE_S = 5.0  # what a clock has at least when the server comes back
 OPENING_S = 60.0  # what a clock for turns has at least before the first one: decks are chosen then
 AWAY_S = 60.0  # when somebody has been away for so long, the others may let a bot play on for him
 MOST_RETOLD = 1_000  # texts of narrators that are kept in the words of a language model
+
+
+def short(sentence: str) -> str:
+    """A sentence that is not longer than a complaint may be.
+
+    >>> short("No."), len(short("No. " * 1000)) <= LONGEST_COMPLAINT
+    ('No.', True)
+    """
+    return sentence if len(sentence) <= LONGEST_COMPLAINT else f"{sentence[: LONGEST_COMPLAINT - 2]} …"
 
 
 @dataclass(slots=True)

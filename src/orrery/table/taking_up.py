@@ -6,6 +6,7 @@ the table needs nothing else, whatever becomes of the earlier one.
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from orrery.engine.game import Game
@@ -19,6 +20,13 @@ from orrery.table.replaying import check_length
 from orrery.table.seats import Chair, clean_name, hashed, new_token
 
 NOT_OVER = Refusal("not-over", "The match is still going on; it can be read and taken up when it is over.")
+
+
+class TakenUp(msgspec.Struct, frozen=True):
+    """The head of a table that begins at a moment of an earlier match, and the asker's token by its seat."""
+
+    head: Head
+    tokens: dict[int, str]
 
 
 def head_anew(course: Course) -> Head:
@@ -51,8 +59,8 @@ def head_again(course: Course) -> Head:
     )
 
 
-def head_at(match: Match, wish: WhatIf, before: str = "") -> tuple[Head, dict[int, str]]:
-    """What if: a table at a moment of a finished match, and the asker's token; raises a Refusal."""
+def head_at(match: Match, wish: WhatIf, before: str = "") -> TakenUp:
+    """What if: a table at a moment of a finished match; raises a Refusal."""
     if not match.over():
         raise NOT_OVER
     other = match.branch(wish.at)
@@ -78,7 +86,7 @@ def head_at(match: Match, wish: WhatIf, before: str = "") -> tuple[Head, dict[in
         origin=other.origin.mark,
         kept=tuple(KeptMove(move.seat, game.text(move.action), move.words) for move in other.moves),
     )
-    return head, {seat: token}
+    return TakenUp(head, {seat: token})
 
 
 def seat_for(match: Match, wanted: int) -> int:

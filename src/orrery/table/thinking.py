@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable
-from multiprocessing import connection
 
 from orrery.engine.packs import Pack
 from orrery.players import Budget, Knowledge, Thinker, new_player
@@ -49,24 +44,6 @@ def think(
     if isinstance(thinker, Thinker):
         thinker.budget = Until(thinker.budget, end)
     return thinker.choose(Knowledge(state, seat))
-
-
-def begin() -> None:
-    """A worker ends with its server, however that ends; Ctrl-C is the server's to hear.
-
-    People come first: where there is too much to do, bots wait for the server, not the server for bots.
-    """
-    if hasattr(os, "nice"):
-        os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(0)
 
 
 def ready(place: str, options: Settings, packs: tuple[Pack, ...], former_name: str) -> None:

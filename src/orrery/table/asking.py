@@ -1,0 +1,138 @@
+"""What all answers of the server share: reading what was asked, refusing it, and who has asked."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from orrery.engine.game import NOBODY
+from orrery.engine.words import Malformed, Refusal
+from orrery.table import limits
+from orrery.table.house import House, no_such_table
+from orrery.table.protocol import Complaint
+from orrery.table.storage import StorageError
+
+logger = logging.getLogger("orrery.table")
+
+T = TypeVar("T")
+Answering = Callable[[Request], Awaitable[Response]]
+STATUS = {
+    "no-such-table": 404,
+    "unknown-game": 404,
+    "no-decks": 404,
+    "no-story": 404,
+    "no-person": 401,
+    "not-here": 403,
+    "no-such-run": 404,
+    "no-such-scenario": 404,
+    "busy": 409,
+    "not-over": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "fault": 500,
+    "closing": 503,
+    "full": 503,
+    "storage": 503,
+}
+MOST_ADDRESSES = 10_000
+TABLE_ID = re.compile("[a-z0-9]{12}")
+
+
+def answered(what: object, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(what), status, media_type="application/json", headers=headers)
+
+
+def complaint(code: str, sentence: str) -> Response:
+    return answered(Complaint(code, limits.short(sentence)), STATUS.get(code, 400))
+
+
+def complaining(answer: Answering) -> Answering:
+    """A refusal becomes a Complaint, whoever raises it."""
+
+    async def careful(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refusal as refusal:
+            logger.info("%s %s refused: %s", request.method, request.url.path, refusal.code)
+            return answered(
+                Complaint(refusal.code, limits.short(refusal.sentence)), STATUS.get(refusal.code, 400)
+            )
+        except StorageError as fault:
+            logger.warning("%s %s failed: %s", request.method, request.url.path, fault.sentence)
+            return complaint("storage", fault.sentence)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return careful
+
+
+# -- reading what came
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, never more than `most` bytes of it."""
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > most:
+            raise Malformed("too-large", f"That is too large: at most {most:,} bytes.")
+    return bytes(body)
+
+
+def decoded(body: bytes, kind: type[T], called: str) -> T:
+    """A body as what it should be; raises Malformed."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise Malformed("bad-message", f"This is no {called}: {str(fault)[:200]}.") from fault
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def table_id(request: Request) -> str:
+    return known_as_table(request.path_params["table"])
+
+
+def known_as_table(name: str) -> str:
+    if not TABLE_ID.fullmatch(name):
+        raise no_such_table(name)
+    return name
+
+
+def seat_asked_for(request: Request) -> int:
+    """Through whose eyes: ?seat=N, a spectator's without it."""
+    text = request.query_params.get("seat", str(NOBODY))
+    if not re.fullmatch(r"-1|\d{1,3}", text):
+        raise Malformed("no-such-seat", f'A seat is a number, not "{text[:20]}".')
+    return int(text)
+
+
+class Visitors:
+    """How many tables each address has opened of late."""
+
+    def __init__(self) -> None:
+        self.buckets: dict[str, limits.Bucket] = {}
+
+    def check(self, address: str) -> None:
+        if len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.clear()
+        if not self.buckets.setdefault(address, limits.new_tables()).take():
+            raise Refusal("too-fast", "Too many tables were opened from there: wait a minute.")
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def check_visitor(request: Request) -> None:
+    """Refuse one new table too many from an address."""
+    request.app.state.visitors.check(address_of(request))
