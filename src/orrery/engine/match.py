@@ -61,6 +61,7 @@ OVER = "# over: "  # a remark at the end of a finished match, for those who look
 LONGEST_FILE = 4_000_000
 LONGEST_LINE = 4_000
 LONGEST_NAME = 60
+MOST_EARLIER = 8  # states that are kept for taking back; further back the match is played again
 LONGEST_WORDS = 600  # escaped, and with an action before them, they are still a line of a match file
 
 
@@ -148,6 +149,7 @@ class Match:
         self.resigned: int | None = None  # the seat that gave up, or …
         self.late = False  # … had no time left
         self.state = self.first_state()
+        self.earlier: list[State] = []  # before each of the last moves, as far as those can be taken back
         self.first_mark = self.next_mark("", "\n".join(self.header()), self.state)
 
     def first_state(self) -> State:
@@ -201,6 +203,7 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.moves, twin.prose = self.moves[:], self.prose[:]  # moves and their events never change
         twin.marks_made = self.marks_made[:]
+        twin.earlier = []  # a state that is gone back to changes from then on
         twin.state = copy(state)
         return twin
 
@@ -232,7 +235,7 @@ class Match:
 
     def record(self, seat: int, action: int, words: str = "") -> Move:
         """Do an action that was checked."""
-        before = (self.state.news, self.state.dice.streams)
+        before = copy(self.state)
         do(self.state, seat, action, words)
         return self.note(seat, action, words, before)
 
@@ -246,31 +249,33 @@ class Match:
         """Go to where `look_ahead` has been; nothing is checked or done again."""
         self.check_ahead(ahead)
         self.state = ahead.after
-        before = (ahead.before.news, ahead.before.dice.streams)
-        return self.note(ahead.seat, ahead.action, ahead.words, before)
+        return self.note(ahead.seat, ahead.action, ahead.words, ahead.before)
 
     def followed(self, ahead: Ahead) -> Match:
         """A copy of this match that has gone to where `look_ahead` has been; this one may still follow."""
         self.check_ahead(ahead)
         twin = self.twin(ahead.after)
-        before = (ahead.before.news, ahead.before.dice.streams)
-        twin.note(ahead.seat, ahead.action, ahead.words, before)
+        twin.note(ahead.seat, ahead.action, ahead.words, copy(ahead.before))
         return twin
 
     def check_ahead(self, ahead: Ahead) -> None:
         if ahead.before is not self.state or ahead.number != len(self.moves):
             raise ValueError("The match has gone on since it looked ahead.")
 
-    def note(self, seat: int, action: int, words: str, before: tuple[int, list[int]]) -> Move:
-        """Write the move down that has just been done; `before` are the news and dice from before it."""
+    def note(self, seat: int, action: int, words: str, before: State) -> Move:
+        """Write the move down that has just been done; `before` is the state that it was done in."""
         state = self.state
         events = list(state.log or ())
         state.log = []
         if self.narrated and (told := self.game.narrator.narrate(state, events, len(self.moves), self.prose)):
             self.prose.append(told)
             events.append(Event(PROSE, told, {}))
-        opened = before != (state.news, state.dice.streams)
+        opened = (before.news, before.dice.streams) != (state.news, state.dice.streams)
         self.moves.append(Move(seat, action, tuple(events), opened, words))
+        if opened:  # this one cannot be taken back, and so none before it
+            self.earlier.clear()
+        else:
+            self.earlier = [*self.earlier[-MOST_EARLIER + 1 :], before]
         return self.moves[-1]
 
     def resign(self, seat: int, *, late: bool = False) -> None:
@@ -305,12 +310,25 @@ class Match:
         """Go back to the moment after the first `length` moves."""
         if not self.kept <= length <= len(self.moves):
             raise Illegal("nothing-to-undo", "There is no such earlier moment.")
+        if self.resigned is None and len(self.moves) - length <= len(self.earlier):
+            while len(self.moves) > length:
+                self.step_back()
+            return
         kept = [(move.seat, move.action, move.words) for move in self.moves[:length]]
         marks = self.marks_made[:length]
         self.restart()
         self.marks_made = marks
         for seat, action, words in kept:
             self.record(seat, action, words)
+
+    def step_back(self) -> None:
+        """Go back to the state before the last move, which was kept: nothing is played again."""
+        move = self.moves.pop()
+        self.state = self.earlier.pop()
+        self.state.log = []
+        if move.events and move.events[-1].kind == PROSE:
+            self.prose.pop()
+        self.marks_made = self.marks_made[: len(self.moves)]
 
     def take_back(self, seat: int) -> None:
         """Undo this seat's last move, if nobody has learned or answered anything since."""
