@@ -77,6 +77,26 @@ async def test_recent_tables_are_the_youngest(url: str):
 
 
 @in_loop
+async def test_what_a_list_says_is_kept_with_the_entry_that_it_is_as_of(url: str):
+    async with opened(url) as storage:
+        await begin(storage, "a", "b")
+        assert [(x.table, x.last, x.summary) for x in await storage.listed(["a", "x"])] == [("a", 1, b"")]
+        await storage.summarise("a", 1, b"one")
+        assert [x.up_to_date for x in await storage.listed(["a"])] == [True]
+        await append(storage, "a", 2)
+        assert [x.up_to_date for x in await storage.listed(["a"])] == [False]
+        await storage.summarise("a", 2, b"two")
+        await storage.summarise("a", 1, b"late")  # of a server that has lost the table
+        await storage.summarise("x", 1, b"nobody")
+    async with opened(url) as storage:
+        found = sorted(await storage.listed(["b", "a", "a"]), key=lambda each: each.table)
+        assert [(x.table, x.last, x.summary, x.summary_of) for x in found] == [
+            ("a", 2, b"two", 2),
+            ("b", 1, b"", 0),
+        ]
+
+
+@in_loop
 async def test_an_unknown_table(url: str):
     async with opened(url) as storage:
         assert await storage.read("nowhere") is None

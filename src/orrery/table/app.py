@@ -25,7 +25,6 @@ from orrery.engine.decks import DeckWish
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
 from orrery.table.asking import (
-    TABLE_ID,
     Answering,
     Visitors,
     answered,
@@ -49,6 +48,8 @@ from orrery.table.matches import (
     get_shown,
     get_shown_replay,
     get_story,
+    get_table,
+    get_tables,
     post_prose,
     post_replay,
     post_what_if,
@@ -111,23 +112,6 @@ async def post_table(request: Request) -> Response:
     return answered(await house_of(request).create(new), 201)
 
 
-async def get_tables(request: Request) -> Response:
-    """The tables that the asker knows of: ?ids=a,b,c. Nobody else's are listed."""
-    names = request.query_params.get("ids", "").split(",")[: limits.MOST_ASKED_FOR]
-    found = []
-    for name in names:
-        if TABLE_ID.fullmatch(name):
-            try:
-                found.append(await house_of(request).summary(name))
-            except Refusal:
-                continue  # it is not there any more
-    return answered(found)
-
-
-async def get_table(request: Request) -> Response:
-    return answered(await house_of(request).summary(table_id(request)))
-
-
 async def get_legacy(request: Request) -> Response:
     """What the asker keeps of finished matches. The person is a secret, so it stands in no address."""
     kind, _, person = request.headers.get("authorization", "").partition(" ")
@@ -144,7 +128,7 @@ async def get_legacy(request: Request) -> Response:
 async def get_invitation(request: Request) -> Response:
     """How a friend comes to a table; the page says by which scheme it was itself reached."""
     name = table_id(request)
-    await house_of(request).kept(name)  # no link leads nowhere
+    await house_of(request).check_there(name)  # no link leads nowhere
     scheme = "https" if request.query_params.get("scheme") == "https" else "http"
     _, port = request.scope["server"]
     host = request.headers["host"]

@@ -38,7 +38,7 @@ from orrery.table.entries import (
     TimedOut,
     TookBack,
 )
-from orrery.table.limits import MOST_TOLD_BEFORE, REMEMBERED_REQUESTS
+from orrery.table.limits import MOST_ENTRIES, MOST_TAKEN_BACK, MOST_TOLD_BEFORE, REMEMBERED_REQUESTS
 from orrery.table.rulebook import game_at
 from orrery.table.seats import Chair
 from orrery.telling import Names, known_before
@@ -77,6 +77,7 @@ class Course:
         self.spent = [0.0] * len(self.chairs)  # seconds of the clock for the whole match
         self.stand_ins = [""] * len(self.chairs)  # the bots that play for people who are away
         self.requests: list[dict[int, tuple[BySeat, int]]] = [{} for _ in self.chairs]
+        self.taken_back: dict[int, int] = {}  # how often it went back to the moment after so many moves
         self.rematch = ""
         self.forecasts: dict[tuple[int, int], Forecast | None] = {}  # of this moment, as far as asked for
 
@@ -141,6 +142,13 @@ class Course:
         if self.match.over():
             raise NotYourTurn("match-over", "The match is over.")
 
+    def check_room(self) -> None:
+        """Refuse one entry too many: whoever opens the table has all of them read."""
+        if self.last >= MOST_ENTRIES:
+            raise Illegal(
+                "too-long", f"This table has {MOST_ENTRIES:,} entries, as many as one can have: it must end."
+            )
+
     def check_act(
         self, seat: int, action: str, asked: int, words: str = "", offered: Sequence[Choice] = ()
     ) -> int:
@@ -174,6 +182,8 @@ class Course:
     def check_take_back(self, seat: int) -> None:
         self.check_playing()
         self.match.check_take_back(seat)
+        if self.taken_back.get(len(self.match.moves) - 1, 0) >= MOST_TAKEN_BACK:
+            raise Illegal("too-often", f"This was taken back {MOST_TAKEN_BACK} times already; now it stands.")
 
     def can_take_back(self, seat: int) -> bool:
         return self.begun and not self.match.over() and self.match.why_no_take_back(seat) is None
@@ -242,6 +252,8 @@ class Course:
                 return said("late", f"{{{entry.seat}}} has no time left.", entry.seat)
             case TookBack():
                 self.match.take_back(entry.seat)
+                moves = len(self.match.moves)
+                self.taken_back[moves] = self.taken_back.get(moves, 0) + 1
                 return said("take-back", f"{{{entry.seat}}} takes the last action back.", entry.seat)
             case Resigned():
                 self.match.resign(entry.seat)

@@ -6,10 +6,11 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+import msgspec
 from msgspec.structs import replace
 
 from orrery.engine.game import Game
@@ -27,13 +28,15 @@ from orrery.table.moments import summary
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
-from orrery.table.storage import Entry, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
+from orrery.table.storage import Entry, Listed, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
 from orrery.table.table import Table
 from orrery.table.taking_up import TakenUp
 
 logger = logging.getLogger("orrery.table")
 
 CHANGING_HANDS = Refusal("try-again", "The table is just changing hands; come back in a moment.")
+ReadSummary = Callable[[Kept], Awaitable[bytes]]
+LATER = ("full", "too-fast", "closing")  # refusals of the reading room that say nothing about a table
 AT_ONCE = 25  # entries that are taken in before other tables get their turn
 
 
@@ -182,16 +185,50 @@ class House:
         row, entries = found
         return Kept(name, row.head, tuple(entry.body for entry in entries), row.over)
 
+    async def check_there(self, name: str) -> None:
+        """Refuse a table that is not there."""
+        if name not in self.tables and not await self.storage.listed([name]):
+            raise no_such_table(name)
+
     async def look(self, name: str) -> Course:
         """A course to read from: the living one, or what storage has."""
         table = self.tables.get(name)
         return table.course if table is not None else await self.read(name)
 
-    async def summary(self, name: str) -> TableSummary:
-        table = self.tables.get(name)
-        if table is not None:
-            return summary(table.course, table.seats())
-        return summary(await self.read(name))
+    async def listed(self, names: Sequence[str], read: ReadSummary) -> list[msgspec.Raw]:
+        """What lists say of tables, each once, as JSON; those that are not there, or broken, are left out.
+
+        Of a table out of memory that is what was written down when it left. Where that is missing (the server
+        was killed, or is newer than the table), the table is read, by `read`, and it is written down now.
+        """
+        wanted = list(dict.fromkeys(names))
+        found = {each.table: each for each in await self.storage.listed(wanted)}
+        told: list[msgspec.Raw] = []
+        for name in wanted:
+            living = self.tables.get(name)
+            if living is not None:
+                told.append(msgspec.Raw(encoder.encode(summary(living.course, living.seats()))))
+            elif name in found:
+                try:
+                    told.append(msgspec.Raw(await self.summary_of(found[name], read)))
+                except Refusal as refusal:
+                    if refusal.code in LATER:  # the table is there, and must not look as if it were not
+                        raise
+        return told
+
+    async def summary_of(self, listed: Listed, read: ReadSummary) -> bytes:
+        if listed.up_to_date:
+            return listed.summary
+        kept = await self.kept(listed.table)
+        body = await read(kept)
+        await self.write_summary(kept.table, len(kept.entries), body)
+        return body
+
+    async def write_summary(self, table: str, number: int, body: bytes) -> None:
+        try:
+            await self.storage.summarise(table, number, body)
+        except StorageError as fault:  # it is read again when somebody asks
+            logger.warning("What a list says of table %s was not saved: %s", table, fault.sentence)
 
     # -- so that nobody waits at the end of a dead line
     async def beat(self) -> None:
@@ -211,7 +248,11 @@ class House:
     async def put_away(self, table: Table) -> None:
         """Let a table leave memory; it is on disk anyway."""
         async with self.doors.setdefault(table.course.table, asyncio.Lock()):
+            trusted = not table.ended
             await table.close()
+            if trusted:
+                body = encoder.encode(summary(table.course))
+                await self.write_summary(table.course.table, table.course.last, body)
             try:
                 await self.storage.release(table.course.table)
             except StorageError as fault:

@@ -18,6 +18,8 @@ MOST_FAULTS = 20  # messages of one connection that could not be read, or came t
 REMEMBERED_REQUESTS = 64  # of each seat, to recognise those that come again
 MOST_ASKED_FOR = 50  # tables in one GET /api/tables
 
+MOST_ENTRIES = 10_000  # of a table; then it can only be given up
+MOST_TAKEN_BACK = 50  # how often a table goes back to one moment
 MOST_KEPT = 2_000  # decisions of an earlier match with which one can begin, or that a replay shows
 MOST_TOLD_BEFORE = 200  # events of an earlier match in the log of one that goes on from it
 

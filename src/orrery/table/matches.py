@@ -1,4 +1,7 @@
-"""Answers about finished matches: to keep, to watch, to take up again. All are read in the reading room."""
+"""Answers about tables out of memory, and about matches: to list, keep, watch and take up again.
+
+Whatever has to be read for that is read in the reading room.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orrery.engine.words import Malformed
+from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, readings, showcase
 from orrery.table.asking import (
+    TABLE_ID,
     address_of,
     answered,
     body_of,
@@ -62,6 +66,30 @@ def to_keep(written: Written) -> Response:
         "cache-control": "no-store",
     }
     return Response(written.text, media_type=f"{written.media_type}; charset=utf-8", headers=headers)
+
+
+# -- lists
+async def get_tables(request: Request) -> Response:
+    """The tables that the asker knows of: ?ids=a,b,c. Nobody else's are listed."""
+    names = request.query_params.get("ids", "").split(",")[: limits.MOST_ASKED_FOR]
+    return answered(await listed(request, *[name for name in names if TABLE_ID.fullmatch(name)]))
+
+
+async def get_table(request: Request) -> Response:
+    name = table_id(request)
+    found = await listed(request, name)
+    if not found:
+        await house_of(request).check_there(name)
+        raise Refusal("broken-table", "This table cannot be read: its rules or the database have changed.")
+    return answered(found[0])
+
+
+async def listed(request: Request, *names: str) -> list[msgspec.Raw]:
+    async def read_now(kept: readings.Kept) -> bytes:
+        with room_of(request).place(address_of(request)):
+            return (await read(request, readings.table_summary, kept)).body
+
+    return await house_of(request).listed(names, read_now)
 
 
 # -- finished tables

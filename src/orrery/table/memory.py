@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.table.storage import Claim, Entry, Fold, NotOwner, Row
+from orrery.table.storage import Claim, Entry, Fold, Listed, NotOwner, Row
 
 MEMORY = "memory:"
 
@@ -15,6 +15,7 @@ class MemoryStorage:
     def __init__(self) -> None:
         self.rows: dict[str, Row] = {}
         self.entries: dict[str, list[Entry]] = {}
+        self.summaries: dict[str, tuple[int, bytes]] = {}
         self.kept: dict[tuple[str, str], bytes] = {}  # legacies, by person and game
 
     async def open(self) -> None:
@@ -53,6 +54,14 @@ class MemoryStorage:
 
     async def recent(self, count: int) -> list[Row]:
         return list(reversed(self.rows.values()))[:count]
+
+    async def listed(self, tables: Sequence[str]) -> list[Listed]:
+        found = [(table, *self.summaries.get(table, (0, b""))) for table in tables if table in self.rows]
+        return [Listed(table, len(self.entries[table]), body, number) for table, number, body in found]
+
+    async def summarise(self, table: str, number: int, summary: bytes) -> None:
+        if number > self.summaries.get(table, (0,))[0]:
+            self.summaries[table] = (number, summary)
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return {game: body for (whose, game), body in self.kept.items() if whose == person}

@@ -25,6 +25,7 @@ from orrery.table.storage import (
     Claim,
     Entry,
     Fold,
+    Listed,
     NotOwner,
     NotSaved,
     Row,
@@ -65,6 +66,10 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
     CREATE TABLE orrery.legacies (
         person text NOT NULL, game text NOT NULL, body bytea, PRIMARY KEY (person, game));
     """,
+    """
+    ALTER TABLE orrery.tables ADD COLUMN summary bytea NOT NULL DEFAULT '';
+    ALTER TABLE orrery.tables ADD COLUMN summary_of integer NOT NULL DEFAULT 0;
+    """,
 )
 INSERT = """
     WITH row AS (
@@ -91,6 +96,8 @@ READ_LOG = "SELECT number, body FROM orrery.entries WHERE id = $1 ORDER BY numbe
 RECENT = """
     SELECT id, game, created, over, moves, head FROM orrery.tables ORDER BY created DESC, id LIMIT $1
 """
+LISTED = "SELECT id, last, summary, summary_of FROM orrery.tables WHERE id = ANY($1::text[])"
+SUMMARISE = "UPDATE orrery.tables SET summary = $3, summary_of = $2 WHERE id = $1 AND summary_of < $2"
 
 # The first server makes an empty row, and a second one waits here until the first has committed.
 TAKE_LEGACY = """
@@ -385,6 +392,12 @@ class PostgresStorage:
 
     async def recent(self, count: int) -> list[Row]:
         return [Row(*row) for row in await self._ask(lambda pool: pool.fetch(RECENT, count))]
+
+    async def listed(self, tables: Sequence[str]) -> list[Listed]:
+        return [Listed(*row) for row in await self._ask(lambda pool: pool.fetch(LISTED, list(tables)))]
+
+    async def summarise(self, table: str, number: int, summary: bytes) -> None:
+        await self._ask(lambda pool: pool.execute(SUMMARISE, table, number, summary))
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return dict(await self._ask(lambda pool: pool.fetch(READ_LEGACIES, person)))

@@ -31,6 +31,7 @@ from orrery.table.storage import (
     Claim,
     Entry,
     Fold,
+    Listed,
     NotOwner,
     NotSaved,
     Row,
@@ -55,6 +56,10 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
         """CREATE TABLE legacies (
             person TEXT NOT NULL, game TEXT NOT NULL, body BLOB NOT NULL,
             PRIMARY KEY (person, game)) WITHOUT ROWID""",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN summary BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE tables ADD COLUMN summary_of INTEGER NOT NULL DEFAULT 0",
     ),
 )
 COLUMNS = "id, game, created, over, moves, head"
@@ -81,8 +86,16 @@ class Beginning(msgspec.Struct, frozen=True):
     first: Entry
 
 
+class Summary(msgspec.Struct, frozen=True):
+    """What a list says of a table after an entry."""
+
+    table: str
+    number: int
+    body: bytes
+
+
 T = TypeVar("T")
-Wish: TypeAlias = Line | Beginning
+Wish: TypeAlias = Line | Beginning | Summary
 Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
 Outcome: TypeAlias = StorageError | None
 
@@ -224,6 +237,12 @@ class SqliteStorage:
     async def recent(self, count: int) -> list[Row]:
         return await self._read(partial(select_recent, count))
 
+    async def listed(self, tables: Sequence[str]) -> list[Listed]:
+        return await self._read(partial(select_listed, tables))
+
+    async def summarise(self, table: str, number: int, summary: bytes) -> None:
+        await self._write(table, Summary(table, number, summary))
+
     async def legacies(self, person: str) -> dict[str, bytes]:
         return await self._read(partial(select_legacies, person))
 
@@ -300,11 +319,11 @@ def commit(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[O
 
 
 def sorted_out(wishes: Sequence[Wish]) -> Iterable[Sequence[int]]:
-    """The places of wishes that fit into one statement: a new table, or entries of different tables."""
+    """The places of wishes that fit into one statement: entries of different tables, anything else alone."""
     rounds: list[list[int]] = []  # the first has the first entry of each table, and so on
     seen: Counter[str] = Counter()
     for place, wish in enumerate(wishes):
-        if isinstance(wish, Beginning):
+        if not isinstance(wish, Line):
             yield [place]
             continue
         if seen[wish.table] == len(rounds):
@@ -336,6 +355,9 @@ def fulfil(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[O
 def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[Outcome]:
     if isinstance(wishes[0], Beginning):
         begin(connection, wishes[0])
+        return [None]
+    if isinstance(wishes[0], Summary):
+        summarise(connection, wishes[0])
         return [None]
     lines = [wish for wish in wishes if isinstance(wish, Line)]
     outcomes = lengthen(connection, lines)
@@ -402,6 +424,13 @@ def lengthen(connection: sqlite3.Connection, lines: Sequence[Line]) -> Sequence[
     ]
 
 
+def summarise(connection: sqlite3.Connection, new: Summary) -> None:
+    connection.execute(
+        "UPDATE tables SET summary = ?, summary_of = ? WHERE id = ? AND summary_of < ?",
+        (new.body, new.number, new.table, new.number),
+    )
+
+
 def fold_in(connection: sqlite3.Connection, folds: Sequence[Fold]) -> None:
     for each in folds:
         before = connection.execute(
@@ -450,6 +479,15 @@ def select_recent(count: int, connection: sqlite3.Connection) -> list[Row]:
         (count,),
     )
     return [as_row(row) for row in rows]
+
+
+def select_listed(tables: Sequence[str], connection: sqlite3.Connection) -> list[Listed]:
+    places = ", ".join("?" * len(tables))
+    rows = connection.execute(
+        f"SELECT id, last, summary, summary_of FROM tables WHERE id IN ({places})",  # noqa: S608
+        tuple(tables),
+    )
+    return [Listed(*row) for row in rows]
 
 
 def select_legacies(person: str, connection: sqlite3.Connection) -> dict[str, bytes]:

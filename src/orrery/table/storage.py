@@ -52,6 +52,19 @@ class Row(msgspec.Struct, frozen=True):
     head: bytes  # JSON of the server's own, which never changes
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """What a list says of a table: JSON of the server's own, as of one of its entries; b"" for none yet."""
+
+    table: str
+    last: int  # the number of its last entry
+    summary: bytes
+    summary_of: int  # the entry after which that was so
+
+    @property
+    def up_to_date(self) -> bool:
+        return bool(self.summary) and self.summary_of == self.last
+
+
 class Fold(msgspec.Struct, frozen=True):
     """What the end of a match makes of a person's legacy.
 
@@ -143,6 +156,13 @@ class Storage(Protocol):
     async def recent(self, count: int) -> list[Row]:
         """The youngest tables, the newest first. Raises Unavailable."""
         ...
+
+    async def listed(self, tables: Sequence[str]) -> list[Listed]:
+        """What lists say of these tables, as far as they are there; no log is read. Raises Unavailable."""
+        ...
+
+    async def summarise(self, table: str, number: int, summary: bytes) -> None:
+        """Keep what a list says of a table after this entry, unless newer is kept. Raises StorageError."""
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         """What a person keeps, by the names of the games. Raises Unavailable."""

@@ -46,6 +46,8 @@ from orrery.table.taking_up import head_again, head_anew
 logger = logging.getLogger("orrery.table")
 
 PRESENCE_S = 0.05  # comings and goings within this time are told together
+# What may be asked of a table that has as many entries as it can have.
+MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch)
 WRONG_TOKEN = Refusal("wrong-token", "This link does not open a seat at this table; you may watch instead.")
 
 
@@ -465,6 +467,8 @@ class Table:
 
     async def carry_out(self, guest: Guest, request: protocol.Request) -> Answer | None:
         """Do what is asked; the answer, or None where it had to come before what others are told."""
+        if not isinstance(request, MAY_ALWAYS):
+            self.course.check_room()
         if isinstance(request, protocol.Act):  # nearly always
             return await self.act(self.seat_of(guest), request)
         if isinstance(request, protocol.Hello):
