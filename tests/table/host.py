@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
+from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -150,8 +151,9 @@ class Client:
 class Host:
     """A server that runs."""
 
-    def __init__(self, port: int, house: House, storage: Storage) -> None:
+    def __init__(self, port: int, house: House, storage: Storage, app: Starlette | None = None) -> None:
         self.port = port
+        self.app = app or Starlette()
         self.house = house
         self.storage = storage
         self.url = f"http://127.0.0.1:{port}"
@@ -219,7 +221,7 @@ async def hosting(
             while not server.started:
                 await asyncio.sleep(0.01)
                 assert not task.done()
-            yield Host(listener.getsockname()[1], app.state.house, kept)
+            yield Host(listener.getsockname()[1], app.state.house, kept, app)
         finally:
             server.should_exit = True
             await task

@@ -321,6 +321,7 @@ async def test_one_connection_too_many_is_asked_to_come_back(monkeypatch: pytest
         table = await host.new_table("leduc", ME, OTHER)
         async with host.at(table.table, table.tokens[0]) as ann:
             async with host.live(table.table) as client:
+                await client.say(Hello(protocol.PROTOCOL))
                 gone = await client.hear_end()
                 assert gone is not None
                 assert (gone.code, gone.again) == ("full", True)
@@ -329,7 +330,7 @@ async def test_one_connection_too_many_is_asked_to_come_back(monkeypatch: pytest
 
 @running
 async def test_a_table_has_room_for_so_many(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("orrery.table.table.MOST_AT_A_TABLE", 1)
+    monkeypatch.setattr("orrery.table.table.MOST_WATCHING", 1)
     async with hosting() as host:
         table = await host.new_table("leduc", ME, OTHER)
         async with host.at(table.table), host.live(table.table) as client:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -150,3 +152,23 @@ async def test_an_unknown_bot_is_refused_with_the_nearest_name():
         assert status == 400
         assert b"unknown-player" in answer
         assert b"tree" in answer
+
+
+@running
+async def test_nobody_waits_while_the_processes_of_bots_start(monkeypatch: pytest.MonkeyPatch):
+    some, may_start = Bots(1), threading.Event()
+    start = some.started
+
+    def slowly() -> ProcessPoolExecutor:
+        may_start.wait()
+        return start()
+
+    monkeypatch.setattr(some, "started", slowly)
+    game = new_game("leduc")
+    some.warm(["tree:10"], game)  # comes back at once
+    deciding = asyncio.create_task(some.choose("tree:10", game.new("7"), 0))
+    await asyncio.sleep(0)
+    assert not deciding.done()
+    may_start.set()
+    assert await deciding in game.new("7").actions(0)
+    some.close()

@@ -5,6 +5,7 @@ import pytest
 import segno
 
 from orrery.table import inviting
+from orrery.table.callers import Callers
 from orrery.table.guard import Guard
 from orrery.table.inviting import COMMAND, ONLY_HERE, invitation, network_address
 from orrery.table.protocol import Invitation
@@ -90,6 +91,6 @@ def test_the_address_on_the_network_is_ours_only_while_the_server_listens_there(
 ) -> None:
     async def nothing(*_: object) -> None: ...
 
-    guard = Guard(nothing, anywhere=anywhere)
+    guard = Guard(nothing, callers=Callers(), anywhere=anywhere)
     scope = {"type": "http", "method": "GET", "headers": [(b"host", host.encode())]}
     assert (guard.refusal(scope) is None) == ours

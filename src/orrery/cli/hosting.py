@@ -25,6 +25,7 @@ from orrery.table.library import Library
 from orrery.table.memory import MEMORY, MemoryStorage
 from orrery.table.storage import AlreadyRunning, Storage, open_storage
 
+OPEN_FILES = 16_384
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  these are recognised, not bound
 
 
@@ -41,6 +42,7 @@ def run(
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
     library = Library(packs)
     library.read()
+    allow_many_connections()
     listener = listen(host, port)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # being told to stop is as good as Ctrl-C
     try:
@@ -61,6 +63,18 @@ def run(
         click.echo("The table is closed; everything is kept.")
     finally:
         listener.close()
+
+
+def allow_many_connections() -> None:
+    """Every connection is an open file, and many systems begin with few of those."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -21,12 +21,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import orrery
-from orrery.engine.decks import DeckWish
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
 from orrery.table.asking import (
     Answering,
-    Visitors,
     answered,
     body_of,
     check_visitor,
@@ -35,8 +33,11 @@ from orrery.table.asking import (
     house_of,
     table_id,
 )
+from orrery.table.books import get_compendium, get_decks, get_worlds, post_deck
+from orrery.table.callers import Callers
 from orrery.table.guard import Guard
 from orrery.table.house import House
+from orrery.table.incoming import Incoming
 from orrery.table.inviting import invitation
 from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
 from orrery.table.legacies import legacies_of
@@ -59,7 +60,7 @@ from orrery.table.prose import Teller
 from orrery.table.protocol import Complaint, NewRun, NewTable
 from orrery.table.reading_room import ReadingRoom
 from orrery.table.seats import hashed
-from orrery.table.shelf import compendium_of, deck_book_of, deck_report_of, worlds
+from orrery.table.shelf import worlds
 from orrery.table.storage import Storage
 from orrery.table.wire import Wire
 
@@ -71,27 +72,6 @@ GARBAGE = (20_000, 20, 10)
 
 
 # -- answering
-async def get_worlds(request: Request) -> Response:
-    return answered(await asyncio.to_thread(worlds, house_of(request).library.packs))
-
-
-async def get_compendium(request: Request) -> Response:
-    name: str = request.path_params["game"]
-    return answered(await asyncio.to_thread(compendium_of, name, house_of(request).library.packs))
-
-
-async def get_decks(request: Request) -> Response:
-    name: str = request.path_params["game"]
-    return answered(await asyncio.to_thread(deck_book_of, name, house_of(request).library.packs))
-
-
-async def post_deck(request: Request) -> Response:
-    """What a deck is: changes nothing, so it can be asked after every card."""
-    name: str = request.path_params["game"]
-    wish = decoded(await body_of(request, limits.LARGEST_BODY), DeckWish, "deck")
-    return answered(await asyncio.to_thread(deck_report_of, name, wish, house_of(request).library.packs))
-
-
 async def get_health(request: Request) -> Response:
     house = house_of(request)
     facts = {
@@ -202,11 +182,10 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
 def server_settings() -> dict[str, Any]:
     """How uvicorn is to run the application."""
     return {
-        "http": "h11",
+        "http": Incoming,
         "ws": Wire,
         "ws_max_size": protocol.LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # costs more time than it saves on the way
-        "limit_concurrency": limits.MOST_CONNECTIONS + 200,
         "timeout_graceful_shutdown": 5,
         "proxy_headers": False,
         "server_header": False,
@@ -253,6 +232,7 @@ def make_app(
     house = House(storage, idle_s=idle_s, library=library)
     laboratory = Laboratory()
     reading_room = ReadingRoom()
+    callers = Callers()
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
@@ -271,7 +251,7 @@ def make_app(
         Route("/api/{rest:path}", nothing_there),
         Route("/{path:path}", (page or Page()).answer),
     ]
-    guard = Middleware(Guard, names=list(names), anywhere=anywhere)
+    guard = Middleware(Guard, callers=callers, names=list(names), anywhere=anywhere)
     small = Middleware(
         GZipMiddleware, minimum_size=2_000
     )  # compendium and shelf; secrets are shorter than that
@@ -279,7 +259,9 @@ def make_app(
     app.state.house = house
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory
-    app.state.visitors = Visitors()
+    app.state.callers = callers
+    app.state.silent = {}  # connections that have asked for nothing yet
+    app.state.proxies = frozenset[str]()
     app.state.teller = Teller(house.bots.model)
     app.state.reading_room = reading_room
     return app

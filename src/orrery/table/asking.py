@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -33,6 +34,7 @@ STATUS = {
     "no-such-scenario": 404,
     "busy": 409,
     "not-over": 409,
+    "too-slow": 408,
     "too-large": 413,
     "too-fast": 429,
     "fault": 500,
@@ -40,7 +42,6 @@ STATUS = {
     "full": 503,
     "storage": 503,
 }
-MOST_ADDRESSES = 10_000
 TABLE_ID = re.compile("[a-z0-9]{12}")
 
 
@@ -75,12 +76,16 @@ def complaining(answer: Answering) -> Answering:
 
 # -- reading what came
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, never more than `most` bytes of it."""
+    """The body of a request, never more than `most` bytes of it, and not for longer than BODY_S."""
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > most:
-            raise Malformed("too-large", f"That is too large: at most {most:,} bytes.")
+    try:
+        async with asyncio.timeout(limits.BODY_S):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > most:
+                    raise Malformed("too-large", f"That is too large: at most {most:,} bytes.")
+    except TimeoutError:
+        raise Refusal("too-slow", "It took too long until all of that had come.") from None
     return bytes(body)
 
 
@@ -115,19 +120,6 @@ def seat_asked_for(request: Request) -> int:
     return int(text)
 
 
-class Visitors:
-    """How many tables each address has opened of late."""
-
-    def __init__(self) -> None:
-        self.buckets: dict[str, limits.Bucket] = {}
-
-    def check(self, address: str) -> None:
-        if len(self.buckets) > MOST_ADDRESSES:
-            self.buckets.clear()
-        if not self.buckets.setdefault(address, limits.new_tables()).take():
-            raise Refusal("too-fast", "Too many tables were opened from there: wait a minute.")
-
-
 def address_of(request: Request) -> str:
     """Where a request comes from."""
     return request.client.host if request.client else ""
@@ -135,4 +127,4 @@ def address_of(request: Request) -> str:
 
 def check_visitor(request: Request) -> None:
     """Refuse one new table too many from an address."""
-    request.app.state.visitors.check(address_of(request))
+    request.app.state.callers.check_new_table(address_of(request))

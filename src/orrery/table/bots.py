@@ -7,8 +7,9 @@ import logging
 import os
 import secrets
 import time
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import Game, State
@@ -31,6 +32,8 @@ class Bots:
     def __init__(self, processes: int = 0) -> None:
         self.processes = processes or max(1, min(2, os.cpu_count() or 1))
         self.pool: ProcessPoolExecutor | None = None
+        self.awake = False  # whether they have started
+        self.starter = ThreadPoolExecutor(1, "orrery-bots")
         self.model = model_from(os.environ)
 
     async def say(self, state: State, seat: int, action: int) -> str:
@@ -48,21 +51,32 @@ class Bots:
         world = state.imagine(seat, one_stream(seed))  # the real one, with its key, never leaves this process
         game = state.game
         end = time.time() + BOT_THINKS_S
-        future: Future[int] | None = None
+        job = (thinking.think, *rules_of(game), str(world), seat, player, seed, end)
         try:
-            future = self.started().submit(
-                thinking.think, *rules_of(game), str(world), seat, player, seed, end
-            )
-            return await asyncio.wait_for(asyncio.wrap_future(future), BOT_ANSWERS_S)
+            return await asyncio.wait_for(self.ask(*job), BOT_ANSWERS_S)
         except TimeoutError:
             logger.warning("The bot %s took too long at %s: a quick answer instead.", player, game.about.name)
         except BrokenProcessPool:
             logger.warning("A process in which bots think has died: a quick answer instead.")
-            self.pool = None
-        finally:
-            if future is not None:
-                future.cancel()
+            self.pool, self.awake = None, False
         return self.quickly(state, seat, seed)
+
+    async def ask(self, *job: Any) -> int:  # noqa: ANN401
+        """Have something done in one of the processes."""
+        if self.awake:
+            future = self.started().submit(*job)
+        else:  # to start a process takes a while, and everybody would wait for that
+            future = await asyncio.get_running_loop().run_in_executor(self.starter, self.submit, *job)
+        try:
+            found: int = await asyncio.wrap_future(future)
+            return found
+        finally:
+            future.cancel()
+
+    def submit(self, *job: Any) -> Future[Any]:  # noqa: ANN401
+        future = self.started().submit(*job)
+        self.awake = True
+        return future
 
     def quickly(self, state: State, seat: int, seed: int) -> int:
         name = "heuristic" if state.game.bots.heuristic else QUICK
@@ -70,10 +84,9 @@ class Bots:
 
     def warm(self, players: list[str], game: Game) -> None:
         """Wake the processes up where somebody will think soon."""
-        if self.pool is None and any(player != QUICK for player in players):
-            pool = self.started()
+        if not self.awake and any(player != QUICK for player in players):
             for _ in range(self.processes):
-                pool.submit(thinking.ready, *rules_of(game))
+                self.starter.submit(self.submit, thinking.ready, *rules_of(game))
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -81,6 +94,7 @@ class Bots:
         return self.pool
 
     def close(self) -> None:
+        self.starter.shutdown(wait=False, cancel_futures=True)
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None

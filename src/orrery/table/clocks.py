@@ -68,6 +68,12 @@ class Clocks:
             left = max(self.full(seat) - ran, min(GRACE_S, self.course.head.clock_s))
             self.running[seat] = Running(clock.since, clock.start, self.now() + left)
 
+    def run_on(self, running: dict[int, Running]) -> None:
+        """After a rest out of memory: those of the same questions have run meanwhile."""
+        for seat, clock in running.items():
+            if seat in self.running and self.running[seat].since == clock.since:
+                self.running[seat] = clock
+
     def spent(self, seat: int) -> float:
         """The seconds that a decision takes off the clock for the whole match."""
         if self.kind != "match" or seat not in self.running:

@@ -1,4 +1,4 @@
-"""Who may talk to this server at all: its own pages. Outermost, before anything is read.
+"""Who may talk to this server at all: its own pages, and not too often. Outermost, before anything is read.
 
 A browser tells with `Origin` which page asks; a foreign page must not be able to play. It tells with `Host`
 which name it believes to talk to; a foreign name that points here (DNS rebinding) must not work either.
@@ -7,6 +7,7 @@ Programs that are no browsers send no `Origin`, and need none: there are no cook
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 from collections.abc import Iterable
@@ -14,6 +15,8 @@ from collections.abc import Iterable
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.table import limits
+from orrery.table.callers import Callers, household
 from orrery.table.protocol import Complaint
 from orrery.table.wire import Wire
 
@@ -23,6 +26,8 @@ ABORT = "orrery.abort"  # in a scope: how to cut a connection off
 WIRE = "orrery.wire"  # in a scope: the connection itself, where it knows a short way
 RELAYED = "x-orrery-relayed"
 SAFE = ("GET", "HEAD", "OPTIONS")
+STATUS = {"foreign-host": 421, "foreign-origin": 403, "too-fast": 429}
+TOO_OFTEN = Complaint("too-fast", "You ask too often: wait a moment.")
 POLICY = (
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -66,8 +71,11 @@ def is_loopback(name: str) -> bool:
 class Guard:
     """Lets only the server's own pages, and programs, through; and puts the security headers on."""
 
-    def __init__(self, app: ASGIApp, *, names: Iterable[str] = (), anywhere: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, *, callers: Callers, names: Iterable[str] = (), anywhere: bool = False
+    ) -> None:
         self.app = app
+        self.callers = callers
         self.names = {name.casefold() for name in ("localhost", *names)}
         self.anywhere = anywhere  # whether it listens beyond this machine: then any IP address is its own
 
@@ -76,6 +84,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         refusal = self.refusal(scope)
+        if refusal is None and self.too_often(scope):
+            await asyncio.sleep(limits.REFUSED_S)  # so that it is not worth while to ask on and on
+            refusal = TOO_OFTEN
         if refusal is not None:
             logger.info("A %s request was refused: %s", scope["type"], refusal.code)
             await refuse(scope, refusal, send)
@@ -100,6 +111,13 @@ class Guard:
             return Complaint("foreign-origin", "Only this server's own pages may do that.")
         return None
 
+    def too_often(self, scope: Scope) -> bool:
+        who = household(scope["client"][0] if scope["client"] else "")
+        enough = self.callers.requests.take(who)
+        if enough and scope["path"].startswith("/api/"):
+            enough = self.callers.questions.take(who)
+        return not enough
+
     def ours(self, name: str) -> bool:
         """An IP address cannot be made to point elsewhere; a name can, so it must be one of ours."""
         if name.casefold() in self.names:
@@ -115,10 +133,11 @@ async def refuse(scope: Scope, complaint: Complaint, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": complaint.code})
         return
-    status = 421 if complaint.code == "foreign-host" else 403
-    headers = [(b"content-type", b"application/json"), *HEADERS]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(complaint)})
+    body = msgspec.json.encode(complaint)
+    length = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", b"application/json"), length, (b"connection", b"close"), *HEADERS]
+    await send({"type": "http.response.start", "status": STATUS[complaint.code], "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def with_headers(send: Send) -> Send:

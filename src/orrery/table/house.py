@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,11 +20,12 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with, name_now
 from orrery.players import new_player, usual_opponent
 from orrery.table.bots import Bots
+from orrery.table.clocks import Running
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
-from orrery.table.limits import IDLE_S, MOST_TABLES
+from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES
 from orrery.table.moments import summary
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
@@ -47,6 +49,13 @@ class Elsewhere:
     address: str
 
 
+class Resting(NamedTuple):
+    """The clocks of a table that has left memory: they run on."""
+
+    running: dict[int, Running]
+    end: float  # when the first of them runs out
+
+
 class House:
     """Every table that this server has in memory. Each has an owner task; this is only the list of them."""
 
@@ -58,6 +67,7 @@ class House:
         self.tables: dict[str, Table] = {}
         # So that a table is read once, however many come at once; a lock lives as long as somebody holds it.
         self.doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.resting: dict[str, Resting] = {}  # tables out of memory whose clocks run
         self.sweeper: asyncio.Task[None] | None = None
         self.heart: asyncio.Task[None] | None = None
         self.connections = 0
@@ -135,6 +145,10 @@ class House:
         """Give a course its owner."""
         self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"], course.game)
         table = Table(course, self.storage, self.bots, self.open_rematch, self.forget)
+        resting = self.resting.pop(course.table, None)
+        if resting is not None:
+            table.clocks.run_on(resting.running)
+            table.look_around()
         self.tables[course.table] = table
         return table
 
@@ -244,6 +258,28 @@ class House:
             await asyncio.sleep(self.idle_s / 4)
             for table in [table for table in self.tables.values() if table.idle(self.idle_s)]:
                 await self.put_away(table)
+            await self.wake()
+
+    async def wake(self) -> None:
+        """Bring tables back whose clocks run out, a few at a time."""
+        now = time.monotonic()
+        due = [name for name, resting in self.resting.items() if resting.end <= now][:AT_ONCE]
+        for name in due:
+            try:
+                if isinstance(await self.find(name), Elsewhere):
+                    self.resting.pop(name, None)
+            except (Refusal, StorageError) as fault:
+                logger.warning("Table %s could not be woken: %s", name, fault)
+                self.resting.pop(name, None)  # whoever comes to it finds its clocks as after a restart
+
+    def let_rest(self, table: Table) -> None:
+        """Remember the clocks of a table that leaves memory."""
+        until = table.clocks.next_end()
+        if until is None:
+            return
+        self.resting[table.course.table] = Resting(table.clocks.running, time.monotonic() + until)
+        if len(self.resting) > MOST_RESTING:
+            del self.resting[next(iter(self.resting))]
 
     async def put_away(self, table: Table) -> None:
         """Let a table leave memory; it is on disk anyway."""
@@ -251,6 +287,7 @@ class House:
             trusted = not table.ended
             await table.close()
             if trusted:
+                self.let_rest(table)
                 body = encoder.encode(summary(table.course))
                 await self.write_summary(table.course.table, table.course.last, body)
             try:
@@ -266,7 +303,8 @@ class House:
         """Refuse one table too many, after putting away what nobody needs."""
         if len(self.tables) < MOST_TABLES:
             return
-        for table in [table for table in self.tables.values() if table.idle(0)][:AT_ONCE]:
+        idle = [table for table in self.tables.values() if table.idle(0)]
+        for table in sorted(idle, key=lambda table: table.idle_since)[:AT_ONCE]:
             await self.put_away(table)
         if len(self.tables) >= MOST_TABLES:
             raise Refusal("full", f"This server has {MOST_TABLES} tables going on; come back later.")

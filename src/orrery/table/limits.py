@@ -7,9 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 HELLO_S = 5.0  # a connection must say Hello within this time
-MOST_CONNECTIONS = 2_000
-MOST_AT_A_TABLE = 100  # connections, spectators included
-MOST_TABLES = 1_000  # in memory at once; idle ones leave it
+HEADER_S = 10.0  # who is connected must have asked for something after this time
+BODY_S = 30.0  # what is sent with a request must be there after this time
+ANSWER_S = 300.0  # a request must have come, been answered and been read after this time
+REFUSED_S = 2.0  # who asks too often waits this long for being told so
+MOST_CONNECTIONS = 2_000  # to tables, of those who hold no seat
+MOST_AT_SEATS = 4_000  # … and in all, with those who do: strangers cannot keep them out
+MOST_SOCKETS_OF_ONE = 256  # … from one address
+MOST_LINES_OF_ONE = 256  # connections from one address that are none to a table
+MOST_SILENT = 1_000  # of these, those that have not asked for anything; then the longest silent one must go
+MOST_WATCHING = 100  # spectators of a table
+MOST_AT_A_SEAT = 8  # connections to one seat: pages of one person; the oldest gives way
+MOST_TABLES = 4_000  # in memory at once; those that nobody attends leave it
+MOST_RESTING = 20_000  # tables out of memory whose clocks run
 IDLE_S = 60.0  # a table without connections leaves memory after this time
 MOST_WAITING = 256  # messages that may wait for a client that does not read
 MOST_BYTES_WAITING = 4_000_000
@@ -93,6 +103,16 @@ def messages() -> Bucket:
 def forecasts() -> Bucket:
     """How often one connection may ask what would happen."""
     return Bucket(burst=40, a_second=15)
+
+
+def requests() -> Bucket:
+    """How often one address may ask for anything, the files of the page included."""
+    return Bucket(burst=1_000, a_second=100)
+
+
+def questions() -> Bucket:
+    """How often one address may ask for what has to be thought about."""
+    return Bucket(burst=300, a_second=20)
 
 
 def new_tables() -> Bucket:

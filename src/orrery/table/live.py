@@ -197,8 +197,12 @@ async def live(socket: WebSocket) -> None:
     connection = Connection(socket)
     writer = asyncio.create_task(connection.write())
     house.connections += 1
+    address = socket.client.host if socket.client else ""
     try:
-        await converse(house, connection, socket.path_params["table"])
+        with socket.app.state.callers.socket(address):
+            await converse(house, connection, socket.path_params["table"])
+    except Refusal as refusal:
+        connection.end(Gone(refusal.code, refusal.sentence, again=True))
     except WebSocketDisconnect:
         pass
     finally:
@@ -229,9 +233,9 @@ async def converse(house: House, connection: Connection, name: str) -> None:
 
 async def admit(house: House, connection: Connection, name: str) -> Table | None:
     """The table that the connection has entered; None if all was passed on to another server."""
-    if house.connections > limits.MOST_CONNECTIONS:
-        raise FULL
     hello, message = await connection.hello()
+    if house.connections > (limits.MOST_CONNECTIONS if hello.token is None else limits.MOST_AT_SEATS):
+        raise FULL
     table = await house.find(name)
     if isinstance(table, Elsewhere):
         if RELAYED in connection.socket.headers:

@@ -36,7 +36,7 @@ from orrery.table.entries import (
     encoder,
 )
 from orrery.table.legacies import folds_by
-from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_TABLE, RETRY_S
+from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHING, RETRY_S
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
@@ -48,6 +48,7 @@ logger = logging.getLogger("orrery.table")
 PRESENCE_S = 0.05  # comings and goings within this time are told together
 # What may be asked of a table that has as many entries as it can have.
 MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch)
+TOO_MANY_PAGES = Gone("too-many", "Your seat is open in too many places; this one, the oldest, was closed.")
 WRONG_TOKEN = Refusal("wrong-token", "This link does not open a seat at this table; you may watch instead.")
 
 
@@ -141,7 +142,7 @@ class Table:
         self.on_end = on_end
         self.clocks = Clocks(course)
         self.clocks.resume()
-        self.guests: dict[int, set[Guest]] = {}
+        self.guests: dict[int, dict[Guest, None]] = {}  # by their eyes, in the order of their coming
         self.away_since = dict.fromkeys(range(len(course.chairs)), time.monotonic())
         self.queue: asyncio.Queue[Asked | Decided | Back | Alarm] = asyncio.Queue()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # seat: its question, and who answers
@@ -159,25 +160,35 @@ class Table:
         """Let someone in: tell what he missed, and from now on whatever happens. Raises a Refusal."""
         if self.ended:
             raise Refusal("try-again", "The table is being put away; come back in a moment.")
-        if self.watching() + self.present() >= MOST_AT_A_TABLE:
-            raise Refusal("table-full", "There are too many people at this table already.")
-        if hello.token is not None:
+        if hello.token is None:
+            if self.watching() >= MOST_WATCHING:
+                raise Refusal("table-full", "There are too many people at this table already.")
+        else:
             seat = seat_of(hello.token, self.course.chairs)
             if seat is None:
                 raise WRONG_TOKEN
             guest.viewer = seat
+            self.make_room_at(seat)
             if self.course.stand_ins[seat]:
                 self.queue.put_nowait(Back(seat))
-        self.guests.setdefault(guest.viewer, set()).add(guest)
+        self.guests.setdefault(guest.viewer, {})[guest] = None
         guest.takes_changes = hello.changes
         guest.say(written(welcome(self.course, guest.viewer)))
         self.tell_missed(guest, hello.have)
         self.tell_presence()
         self.look_around()
 
+    def make_room_at(self, seat: int) -> None:
+        """Whoever holds a seat can always come; of too many pages the oldest gives way."""
+        here = self.guests.get(seat, {})
+        if len(here) >= MOST_AT_A_SEAT:
+            oldest = next(iter(here))
+            del here[oldest]
+            oldest.end(TOO_MANY_PAGES)
+
     def leave(self, guest: Guest) -> None:
         """A connection has ended; the seat stays taken."""
-        self.guests.get(guest.viewer, set()).discard(guest)
+        self.guests.get(guest.viewer, {}).pop(guest, None)
         if not self.guests.get(guest.viewer):
             self.away_since[guest.viewer] = time.monotonic()
         if not any(self.guests.values()):
@@ -191,8 +202,11 @@ class Table:
         return len(self.guests.get(NOBODY, ()))
 
     def idle(self, seconds: float) -> bool:
-        """Whether nobody has been here for so long, and nothing is going on."""
-        if any(self.guests.values()) or self.thinking or self.clocks.next_end() is not None:
+        """Whether nobody has been here for so long, and nothing will happen for as long."""
+        if any(self.guests.values()) or self.thinking:
+            return False
+        until_clock = self.clocks.next_end()
+        if until_clock is not None and until_clock <= seconds:
             return False
         return self.queue.empty() and time.monotonic() - self.idle_since >= seconds
 
@@ -550,10 +564,10 @@ class Table:
         return seats[0] if wanted == -1 else wanted
 
     def change_eyes(self, guest: Guest, viewer: int) -> None:
-        self.guests.get(guest.viewer, set()).discard(guest)
+        self.guests.get(guest.viewer, {}).pop(guest, None)
         guest.viewer = viewer
         guest.shown = 0
-        self.guests.setdefault(viewer, set()).add(guest)
+        self.guests.setdefault(viewer, {})[guest] = None
         self.tell_presence()
 
     def offered(self, seat: int) -> Sequence[Choice]:
