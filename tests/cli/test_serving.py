@@ -36,9 +36,9 @@ def test_without_the_browser_table_the_menu_opens_and_says_why(
 def test_with_the_browser_table_the_server_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "built", lambda: True)
     opened: list[str] = []
-    monkeypatch.setattr(hosting, "run", opened.append)
+    monkeypatch.setattr(hosting, "run", lambda host, *, lab: opened.append(f"{host}, laboratory: {lab}"))
     serve_browser_or_menu(lambda: opened.append("menu"))
-    assert opened == ["127.0.0.1"]
+    assert opened == ["127.0.0.1, laboratory: True"]
 
 
 @contextmanager

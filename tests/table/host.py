@@ -37,6 +37,7 @@ from orrery.table.protocol import (
     TableSummary,
     Welcome,
 )
+from orrery.table.proxies import Proxies
 from orrery.table.storage import Storage
 
 PATIENCE_S = 60.0  # how long a test waits for what must come
@@ -157,13 +158,14 @@ class Host:
         self.house = house
         self.storage = storage
         self.url = f"http://127.0.0.1:{port}"
+        self.headers: dict[str, str] = {}  # that go with every request
 
     async def http(
         self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
     ) -> tuple[int, dict[str, str], bytes]:
         """One request over a connection of its own: status, headers, body."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        fields = {"host": f"127.0.0.1:{self.port}", "connection": "close", **(headers or {})}
+        fields = {"host": f"127.0.0.1:{self.port}", "connection": "close", **self.headers, **(headers or {})}
         if body:
             fields["content-length"] = str(len(body))
         lines = [f"{method} {path} HTTP/1.1", *[f"{name}: {value}" for name, value in fields.items()], "", ""]
@@ -207,11 +209,15 @@ class Host:
 
 @asynccontextmanager
 async def hosting(
-    storage: Storage | None = None, idle_s: float = limits.IDLE_S, library: Library | None = None
+    storage: Storage | None = None,
+    idle_s: float = limits.IDLE_S,
+    library: Library | None = None,
+    lab_token: str = "",
+    proxies: tuple[str, ...] = (),
 ) -> AsyncIterator[Host]:
     """A server on a free port, stopped at the end."""
     kept = MemoryStorage() if storage is None else storage
-    app = make_app(kept, idle_s=idle_s, library=library)
+    app = make_app(kept, idle_s=idle_s, library=library, lab_token=lab_token, proxies=Proxies(proxies))
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         server = server_of(app)

@@ -9,6 +9,7 @@ from orrery.table.callers import Callers
 from orrery.table.guard import Guard
 from orrery.table.inviting import COMMAND, ONLY_HERE, invitation, network_address
 from orrery.table.protocol import Invitation
+from orrery.table.proxies import Proxies
 from tests.table.host import ME, OPEN, Host, hosting, running
 
 TABLE = "abcdefghijkl"
@@ -91,6 +92,6 @@ def test_the_address_on_the_network_is_ours_only_while_the_server_listens_there(
 ) -> None:
     async def nothing(*_: object) -> None: ...
 
-    guard = Guard(nothing, callers=Callers(), anywhere=anywhere)
+    guard = Guard(nothing, callers=Callers(), proxies=Proxies(), anywhere=anywhere)
     scope = {"type": "http", "method": "GET", "headers": [(b"host", host.encode())]}
     assert (guard.refusal(scope) is None) == ours

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
-from starlette.requests import Request
 
-from orrery.engine.words import Refusal
 from orrery.table import laboratory
 from orrery.table.protocol import Complaint, LabRun, LabRuns, LabScenarios, NewRun
 from tests.table.host import Host, hosting, running
 
 PATIENCE_S = 60.0
+TOKEN = "of-the-laboratory" * 2
 SOURCES = Path(__file__).parents[2] / "src"
 SCENARIO = "kuhn/first-seat"
 SLOW = "tourbillon/act-1"
@@ -50,6 +51,14 @@ def put_run(folder: Path, files: int, *, report: str = "") -> None:
         (folder / "report.html").write_text(report)
 
 
+@asynccontextmanager
+async def laboratory_open() -> AsyncIterator[Host]:
+    """A server whose laboratory is open, asked by somebody who has the token."""
+    async with hosting(lab_token=TOKEN) as host:
+        host.headers["authorization"] = f"Bearer {TOKEN}"
+        yield host
+
+
 async def runs_of(host: Host) -> LabRuns:
     status, _, body = await host.http("GET", "/api/lab/runs")
     assert status == 200
@@ -69,7 +78,7 @@ async def test_runs_are_listed_with_how_far_they_are(data: Path):
     (data / "foreign").mkdir()
     (data / "broken").mkdir()
     (data / "broken" / "run.json").write_text("{")
-    async with hosting() as host:
+    async with laboratory_open() as host:
         found = {run.run: run for run in (await runs_of(host)).runs}
     assert set(found) == {"half", "whole"}
     assert (found["half"].done, found["half"].matches, found["half"].report) == (20, 25, False)
@@ -79,8 +88,9 @@ async def test_runs_are_listed_with_how_far_they_are(data: Path):
 @running
 async def test_a_report_is_shown_and_can_do_nothing(data: Path):
     put_run(data / "whole", 3, report="<p>fine</p>")
-    async with hosting() as host:
-        answer = await asyncio.to_thread(urlopen, f"{host.url}/api/lab/runs/whole/report")
+    async with laboratory_open() as host:
+        asked = Request(f"{host.url}/api/lab/runs/whole/report", headers=host.headers)  # noqa: S310
+        answer = await asyncio.to_thread(urlopen, asked)
         with answer:
             assert answer.read() == b"<p>fine</p>"
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -91,28 +101,9 @@ async def test_a_report_is_shown_and_can_do_nothing(data: Path):
         assert await complained(host, "GET", "/api/lab/runs/.../report") == (404, "no-such-run")
 
 
-@pytest.mark.parametrize(
-    ("address", "name", "answers"),
-    [
-        ("127.0.0.1", "localhost:8642", True),
-        ("::1", "[::1]:8642", True),
-        ("192.0.2.7", "localhost:8642", False),  # from elsewhere
-        ("127.0.0.1", "table.example", False),  # through a proxy on this machine
-    ],
-)
-def test_only_this_machine_may_ask(address: str, name: str, answers: bool):
-    headers = [(b"host", name.encode())]
-    request = Request({"type": "http", "client": (address, 1), "headers": headers})
-    if answers:
-        laboratory.check_is_here(request)
-    else:
-        with pytest.raises(Refusal, match="only on the machine"):
-            laboratory.check_is_here(request)
-
-
 @running
 async def test_a_run_is_played_and_its_report_can_be_read():
-    async with hosting() as host:
+    async with laboratory_open() as host:
         _, _, body = await host.http("GET", "/api/lab/scenarios")
         known = msgspec.json.decode(body, type=LabScenarios)
         assert SCENARIO in [each.name for each in known.scenarios]
@@ -134,7 +125,7 @@ async def ended(host: Host, run: str) -> LabRun:
 
 @running
 async def test_one_run_at_a_time_and_it_can_be_stopped():
-    async with hosting() as host:
+    async with laboratory_open() as host:
         status, answer = await host.post("/api/lab/runs", NewRun(SLOW, 30_000))
         assert status == 201, answer
         started = msgspec.json.decode(answer, type=LabRun)
@@ -149,7 +140,7 @@ async def test_why_a_run_failed_is_told(data: Path):
     data.mkdir()
     (data / "mine").mkdir()
     (data / "mine" / "notes.txt").touch()
-    async with hosting() as host:
+    async with laboratory_open() as host:
         status, answer = await host.post("/api/lab/runs", NewRun(SCENARIO, 20, "mine"))
         assert status == 201, answer
         failed = await ended(host, "mine")
@@ -158,7 +149,7 @@ async def test_why_a_run_failed_is_told(data: Path):
 
 @running
 async def test_what_cannot_be_run_is_refused():
-    async with hosting() as host:
+    async with laboratory_open() as host:
         refused = await complained(host, "POST", "/api/lab/runs", NewRun("kuhn/first-set", 20))
         assert refused == (404, "no-such-scenario")
         assert await complained(host, "POST", "/api/lab/runs", {"scenario": SCENARIO, "matches": 0}) == (
@@ -169,3 +160,57 @@ async def test_what_cannot_be_run_is_refused():
         assert await complained(host, "POST", "/api/lab/runs", too_many) == (400, "bad-message")
         outside = await complained(host, "POST", "/api/lab/runs", NewRun(SCENARIO, 20, "../elsewhere"))
         assert outside == (404, "no-such-run")
+
+
+# -- who may use it
+@pytest.mark.parametrize("name", ["127.0.0.1:{port}", "localhost", "localhost:{port}"])
+@running
+async def test_where_a_request_seems_to_come_from_opens_nothing(name: str):
+    """Behind a proxy on this machine, strangers come from here, and say `Host: localhost` if they like."""
+    async with hosting() as host:
+        host.headers["host"] = name.format(port=host.port)
+        assert await complained(host, "POST", "/api/lab/runs", NewRun(SCENARIO, 20)) == (403, "not-open")
+        assert await complained(host, "POST", "/api/lab/stop", {}) == (403, "not-open")
+        assert await complained(host, "GET", "/api/lab/runs/whole/report") == (403, "not-open")
+        assert "orrery serve --lab" in (await runs_of(host)).closed
+
+
+@running
+async def test_an_open_laboratory_is_closed_to_those_without_the_token(data: Path):
+    put_run(data / "whole", 3, report="<p>fine</p>")
+    async with laboratory_open() as host:
+        assert [run.run for run in (await runs_of(host)).runs] == ["whole"]
+        for header in (
+            {},
+            {"authorization": "Bearer x"},
+            {"authorization": TOKEN},
+            {"cookie": "orrery-lab=x"},
+        ):
+            host.headers = dict(header)
+            assert await complained(host, "POST", "/api/lab/runs", NewRun(SCENARIO, 20)) == (403, "not-open")
+            runs = await runs_of(host)
+            assert (runs.runs, "the link" in runs.closed) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("then", "leads"), [("", "/reports"), ("&then=/", "/"), ("&then=//evil.example", "/reports")]
+)
+@running
+async def test_the_link_with_the_token_lets_a_page_in(then: str, leads: str, data: Path):
+    put_run(data / "whole", 3)
+    async with hosting(lab_token=TOKEN) as host:
+        status, headers, _ = await host.http("GET", f"/lab?token={TOKEN}{then}")
+        assert (status, headers["location"]) == (303, leads)
+        cookie, *how = headers["set-cookie"].split("; ")
+        assert {"httponly", "samesite=strict", "path=/api/lab"} <= set(how)
+        host.headers["cookie"] = cookie
+        assert [run.run for run in (await runs_of(host)).runs] == ["whole"]
+        assert await complained(host, "GET", "/lab?token=x") == (403, "not-open")
+
+
+@running
+async def test_everybody_may_know_which_scenarios_there_are():
+    async with hosting() as host:
+        status, _, body = await host.http("GET", "/api/lab/scenarios")
+        assert status == 200
+        assert SCENARIO in [each.name for each in msgspec.json.decode(body, type=LabScenarios).scenarios]

@@ -21,8 +21,10 @@ from orrery.engine.words import Refusal
 from orrery.table.app import make_app, server_of
 from orrery.table.guard import is_loopback
 from orrery.table.inviting import COMMAND, NO_NETWORK, network_address
+from orrery.table.laboratory import new_token
 from orrery.table.library import Library
 from orrery.table.memory import MEMORY, MemoryStorage
+from orrery.table.proxies import Proxies
 from orrery.table.storage import AlreadyRunning, Storage, open_storage
 
 OPEN_FILES = 16_384
@@ -38,8 +40,11 @@ def run(
     opens: bool = True,
     packs: tuple[str, ...] = (),
     watch: bool = False,
+    proxies: tuple[str, ...] = (),
+    lab: bool = False,
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
+    trusted, lab_token = Proxies(proxies), new_token() if lab else ""
     library = Library(packs)
     library.read()
     allow_many_connections()
@@ -49,7 +54,16 @@ def run(
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             usual = port is not None or listener.getsockname()[1] == PORT
             serving = serve_at(
-                listener, host, database, names, library, opens=opens, watch=watch, usual=usual
+                listener,
+                host,
+                database,
+                names,
+                library,
+                opens=opens,
+                watch=watch,
+                usual=usual,
+                proxies=trusted,
+                lab_token=lab_token,
             )
             runner.run(serving)
     except AlreadyRunning as running:
@@ -146,6 +160,8 @@ async def serve_at(
     opens: bool,
     watch: bool,
     usual: bool,
+    proxies: Proxies,
+    lab_token: str,
 ) -> None:
     address = address_of(listener, host)
 
@@ -154,14 +170,25 @@ async def serve_at(
 
     storage = await open_storage_at(database, address, on_lost)
     known = (*names, host, socket.gethostname())
-    app = make_app(storage, names=known, anywhere=host in ANYWHERE, library=library, alone=True)
+    app = make_app(
+        storage,
+        names=known,
+        anywhere=host in ANYWHERE,
+        library=library,
+        alone=True,
+        lab_token=lab_token,
+        proxies=proxies,
+    )
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
     if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
         click.echo(f"Port {PORT} is taken by something else, so this is another one.")
     click.echo(f"The table is open at {page}   (Ctrl-C ends; everything is kept)")
     tell_others(host, address)
+    if lab_token:
+        click.echo(f"The laboratory is open at {page}/lab?token={lab_token}")
     if opens:
-        threading.Timer(0.5, webbrowser.open, [page]).start()
+        first = f"{page}/lab?token={lab_token}&then=/" if lab_token else page
+        threading.Timer(0.5, webbrowser.open, [first]).start()
     watching = asyncio.create_task(library.watch(click.echo)) if watch else None
     server = server_of(app)
     try:

@@ -31,6 +31,7 @@ Where tables are kept:
 Examples:
   orrery serve                             on this machine only, at port {PORT}
   orrery serve --lan                       for everybody on your network
+  orrery serve --name table.example --trust-proxy 127.0.0.1    behind a proxy on this machine
   orrery serve --pack my-cards --watch     with cards of your own, while you write them
 """
 
@@ -44,13 +45,22 @@ Examples:
 @click.option(
     "--name", "names", multiple=True, metavar="NAME", help="A host name by which this server is called."
 )
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy, or a network of them, that says truly for whom it asks.",
+)
+@click.option("--lab", is_flag=True, help="Open the laboratory to those who have the link that is told then.")
 @PACKS
 @click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
     lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
-    names: tuple[str, ...], packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
+    names: tuple[str, ...], proxies: tuple[str, ...], lab: bool, packs: tuple[str, ...], watch: bool,
+    opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
@@ -74,6 +84,8 @@ def serve(
         opens=opens,
         packs=packs,
         watch=watch,
+        proxies=proxies,
+        lab=lab,
     )
 
 
@@ -84,7 +96,7 @@ def serve_browser_or_menu(menu: Callable[[], None]) -> None:
     if built():
         from orrery.cli.hosting import run
 
-        run(HOST)
+        run(HOST, lab=True)
     else:
         click.echo(NOT_BUILT, err=True)
         menu()

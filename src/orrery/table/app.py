@@ -39,7 +39,7 @@ from orrery.table.guard import Guard
 from orrery.table.house import House
 from orrery.table.incoming import Incoming
 from orrery.table.inviting import invitation
-from orrery.table.laboratory import REPORT_POLICY, Laboratory, check_is_here
+from orrery.table.laboratory import REPORT_POLICY, Door, Laboratory
 from orrery.table.legacies import legacies_of
 from orrery.table.library import Library
 from orrery.table.live import live
@@ -57,7 +57,8 @@ from orrery.table.matches import (
 )
 from orrery.table.page import Page
 from orrery.table.prose import Teller
-from orrery.table.protocol import Complaint, NewRun, NewTable
+from orrery.table.protocol import Complaint, LabRuns, NewRun, NewTable
+from orrery.table.proxies import Proxies
 from orrery.table.reading_room import ReadingRoom
 from orrery.table.seats import hashed
 from orrery.table.shelf import worlds
@@ -115,18 +116,32 @@ async def get_invitation(request: Request) -> Response:
     return answered(invitation(name, host, scheme, anywhere=request.app.state.anywhere, port=port))
 
 
-# -- the laboratory, on this machine only
+# -- the laboratory, for those who have its token
+def door_of(request: Request) -> Door:
+    door: Door = request.app.state.door
+    return door
+
+
 def laboratory_of(request: Request) -> Laboratory:
-    check_is_here(request)
+    door_of(request).check(request)
     laboratory: Laboratory = request.app.state.laboratory
     return laboratory
 
 
+async def get_lab(request: Request) -> Response:
+    """Where the link with the token leads: on to the page of the laboratory, or to the first one."""
+    token, then = request.query_params.get("token", ""), request.query_params.get("then", "")
+    return door_of(request).let_in(token, then)
+
+
 async def get_scenarios(request: Request) -> Response:
-    return answered(laboratory_of(request).scenarios)
+    """What comes with the games; everybody may know that."""
+    return answered(request.app.state.laboratory.scenarios)
 
 
 async def get_runs(request: Request) -> Response:
+    if why := door_of(request).why_closed(request):
+        return answered(LabRuns((), closed=why))
     return answered(await asyncio.to_thread(laboratory_of(request).runs))
 
 
@@ -171,6 +186,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/replays", get_shown),
     ("GET", "/api/replays/{game}", get_shown_replay),
     ("POST", "/api/what-if", post_what_if),
+    ("GET", "/lab", get_lab),
     ("GET", "/api/lab/scenarios", get_scenarios),
     ("GET", "/api/lab/runs", get_runs),
     ("POST", "/api/lab/runs", post_run),
@@ -224,15 +240,19 @@ def make_app(
     idle_s: float = limits.IDLE_S,
     library: Library | None = None,
     alone: bool = False,
+    lab_token: str = "",
+    proxies: Proxies | None = None,
 ) -> Starlette:
     """The application, on a storage that is open. `names` are host names of this server beside localhost.
+
+    `lab_token` opens the laboratory; without one it is closed. `proxies` are believed who has asked.
 
     `alone`: the process is there for nothing else, and so its memory can be looked after as suits a server.
     """
     house = House(storage, idle_s=idle_s, library=library)
     laboratory = Laboratory()
     reading_room = ReadingRoom()
-    callers = Callers()
+    callers, trusted = Callers(), proxies or Proxies()
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
@@ -251,7 +271,7 @@ def make_app(
         Route("/api/{rest:path}", nothing_there),
         Route("/{path:path}", (page or Page()).answer),
     ]
-    guard = Middleware(Guard, callers=callers, names=list(names), anywhere=anywhere)
+    guard = Middleware(Guard, callers=callers, proxies=trusted, names=list(names), anywhere=anywhere)
     small = Middleware(
         GZipMiddleware, minimum_size=2_000
     )  # compendium and shelf; secrets are shorter than that
@@ -259,9 +279,10 @@ def make_app(
     app.state.house = house
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory
+    app.state.door = Door(lab_token)
     app.state.callers = callers
     app.state.silent = {}  # connections that have asked for nothing yet
-    app.state.proxies = frozenset[str]()
+    app.state.proxies = trusted
     app.state.teller = Teller(house.bots.model)
     app.state.reading_room = reading_room
     return app

@@ -29,7 +29,7 @@ STATUS = {
     "no-decks": 404,
     "no-story": 404,
     "no-person": 401,
-    "not-here": 403,
+    "not-open": 403,
     "no-such-run": 404,
     "no-such-scenario": 404,
     "busy": 409,

@@ -2,7 +2,8 @@
 
 A browser tells with `Origin` which page asks; a foreign page must not be able to play. It tells with `Host`
 which name it believes to talk to; a foreign name that points here (DNS rebinding) must not work either.
-Programs that are no browsers send no `Origin`, and need none: there are no cookies to abuse.
+Programs that are no browsers send no `Origin`, and need none: the only cookie is that of the laboratory, and
+browsers send it for pages of this very server alone.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from orrery.table import limits
 from orrery.table.callers import Callers, household
 from orrery.table.protocol import Complaint
+from orrery.table.proxies import Proxies
 from orrery.table.wire import Wire
 
 logger = logging.getLogger("orrery.table")
@@ -72,10 +74,17 @@ class Guard:
     """Lets only the server's own pages, and programs, through; and puts the security headers on."""
 
     def __init__(
-        self, app: ASGIApp, *, callers: Callers, names: Iterable[str] = (), anywhere: bool = False
+        self,
+        app: ASGIApp,
+        *,
+        callers: Callers,
+        proxies: Proxies,
+        names: Iterable[str] = (),
+        anywhere: bool = False,
     ) -> None:
         self.app = app
         self.callers = callers
+        self.proxies = proxies
         self.names = {name.casefold() for name in ("localhost", *names)}
         self.anywhere = anywhere  # whether it listens beyond this machine: then any IP address is its own
 
@@ -83,6 +92,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        self.proxies.settle(scope)
         refusal = self.refusal(scope)
         if refusal is None and self.too_often(scope):
             await asyncio.sleep(limits.REFUSED_S)  # so that it is not worth while to ask on and on

@@ -1,8 +1,9 @@
 """The laboratory, from the browser: reports in the data directory, and one run at a time, with its progress.
 
 Runs are started as anybody would start them, `orrery lab run …`, in a process of low priority; what there is
-to know of them lies in their folders. A run costs this machine's time, so only pages on this machine may ask
-for one.
+to know of them lies in their folders. A run costs this machine's time, so the laboratory is open only if the
+server was started so, by `orrery` or by `orrery serve --lab`, and only to those who have its token. Where a
+request seems to come from does not matter: behind a proxy on this machine, everybody seems to be here.
 """
 
 from __future__ import annotations
@@ -18,20 +19,25 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
+from hmac import compare_digest
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import data_folder, scenario_files, scenario_name
 from orrery.games import name_now
-from orrery.table.guard import host_name, is_loopback
 from orrery.table.protocol import LabRun, LabRuns, LabScenario, LabScenarios, NewRun
 
 logger = logging.getLogger("orrery.table")
 
+COOKIE: Final = "orrery-lab"
+PAGES: Final = ("/reports", "/")  # to which the link with the token may lead
+CLOSED: Final = "The laboratory is closed here. Whoever runs this server opens it with: orrery serve --lab"
+NO_TOKEN: Final = "The laboratory opens with the link that the server has told when it was started."  # noqa: S105
 FOLDER: Final = "lab"  # in the data directory; `orrery lab run` keeps its runs there
 RUN_ID: Final = re.compile(r"\w[\w.-]{0,119}", re.ASCII)
 MOST_LISTED: Final = 200
@@ -43,11 +49,38 @@ LARGEST_INFO: Final = 5_000_000
 REPORT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups"
 
 
-def check_is_here(request: Request) -> None:
-    """Refuse whoever does not sit at this machine, by his address and by the name that he uses for it."""
-    names = (request.client.host if request.client else "", host_name(request.headers.get("host", "")))
-    if not all(is_loopback(name) for name in names):
-        raise Refusal("not-here", "The laboratory answers only on the machine that it runs on.")
+class Door:
+    """Who may use the laboratory: a program with the token in its header, a page with it in a cookie."""
+
+    def __init__(self, token: str = "") -> None:
+        self.token = token
+
+    def why_closed(self, request: Request) -> str:
+        """Why whoever asks may not come in; "": they may."""
+        if not self.token:
+            return CLOSED
+        kind, _, given = request.headers.get("authorization", "").partition(" ")
+        tokens = [given if kind.lower() == "bearer" else "", request.cookies.get(COOKIE, "")]
+        return "" if any(self.opens(each) for each in tokens) else NO_TOKEN
+
+    def opens(self, token: str) -> bool:
+        return bool(self.token) and compare_digest(token.encode(), self.token.encode())
+
+    def check(self, request: Request) -> None:
+        if why := self.why_closed(request):
+            raise Refusal("not-open", why)
+
+    def let_in(self, token: str, then: str) -> Response:
+        """Go on to a page, with the token in a cookie that no script and no other site can use."""
+        if not self.opens(token):
+            raise Refusal("not-open", NO_TOKEN if self.token else CLOSED)
+        answer = RedirectResponse(then if then in PAGES else PAGES[0], 303, {"cache-control": "no-store"})
+        answer.set_cookie(COOKIE, token, path="/api/lab", httponly=True, samesite="strict")
+        return answer
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
 
 
 class Laboratory:

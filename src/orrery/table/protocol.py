@@ -541,6 +541,7 @@ class LabRuns(Data, frozen=True):
 
     runs: tuple[LabRun, ...]
     running: str = ""  # the one that goes on
+    closed: str = ""  # why nothing is shown and nothing can be started; "": the laboratory is open to you
 
 
 class Complaint(Data, frozen=True):

@@ -250,6 +250,7 @@ export interface LabRun {
 export interface LabRuns {
   runs: LabRun[]
   running?: string
+  closed?: string
 }
 
 export interface LabScenario {
