@@ -207,7 +207,12 @@ async def test_a_taken_seat_cannot_be_taken():
             assert refused.code == "already-seated"
 
 
-@pytest.mark.parametrize("name", ["Ann\n", "\x1b[31m", " Ann", "   ", "a\u202eb", "{0}", "You", "you"])
+INVISIBLE = ["\u3164", "\u2800\u2800", "Ann\u3164", "\u115f", "\u0301", "\ufe0f", "\u200b", "A\u034fnn"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann\n", "\x1b[31m", " Ann", "   ", "a\u202eb", "{0}", "You", "you", *INVISIBLE]
+)
 @running
 async def test_names_that_could_be_mistaken_are_refused(name: str):
     async with hosting() as host:
@@ -235,6 +240,11 @@ async def test_text_is_text():
             await ann.ask(Resign)
         _, _, text = await host.http("GET", f"/api/tables/{table.table}/match")
         assert f"seat 1 person {name}\n" in text.decode()
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Zoe\u0308", "李", "❤️", "7", "O'Neill", "-", "अमित"])
+def test_names_of_all_kinds_are_names(name: str) -> None:
+    assert clean_name(name) == name
 
 
 @given(st.text(max_size=60))
@@ -460,3 +470,22 @@ async def test_who_has_submitted_a_plan_is_told_so_whatever_question_the_answer_
                 assert isinstance(refused, Refused)
                 assert refused.code == "already-submitted"
                 assert refused.sentence.startswith("You have submitted your plan")
+
+
+@pytest.mark.parametrize("said_hello", [False, True])
+@running
+async def test_what_is_no_text_ends_a_connection_and_logs_no_traceback(
+    said_hello: bool, caplog: pytest.LogCaptureFixture
+):
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(upgrade(host.port, table.table))
+        await reader.readuntil(b"\r\n\r\n")
+        if said_hello:
+            writer.write(frame(b'{"type":"hello","protocol":1}'))
+            await reader.readuntil(b'"welcome"')
+        writer.write(frame(b"\xff\xfe"))
+        assert (await asyncio.wait_for(reader.read(), 20)).endswith(b"\x88\x02\x03\xef")  # 1007
+        writer.close()
+        assert [record for record in caplog.records if record.exc_info] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,8 @@ import pytest
 
 import orrery
 from orrery.table import app
-from orrery.table.page import Page
+from orrery.table.page import ROUTES, Page
+from orrery.table.protocol import Complaint
 from tests.table.host import hosting, running
 
 
@@ -35,6 +37,42 @@ async def test_every_route_of_the_page_gets_the_index():
             assert b"<title>Orrery" in body
         assert (await host.http("GET", "/assets/gone-abc.js"))[0] == 404
         assert (await host.http("GET", "/../pyproject.toml"))[0] == 404
+
+
+def test_the_server_knows_the_routes_of_the_page():
+    source = (Path(__file__).parents[2] / "web/src/lib/route.svelte.ts").read_text("utf-8")
+    listed = source.partition("PAGES: Record<string, string> = {")[2].partition("}")[0]
+    assert re.findall(r"^  (?:'(\w*)'|(\w+)):", listed, re.MULTILINE) == [
+        ("", name) if name else ("", "") for name in ROUTES
+    ]
+
+
+@pytest.mark.usefixtures("pages")
+@pytest.mark.parametrize("path", ["/metrics", "/.env", "/wp-login.php", "/new/leduc/more", "/api/nothing"])
+@running
+async def test_a_program_is_told_that_there_is_nothing(path: str):
+    async with hosting() as host:
+        status, headers, body = await host.http("GET", path, headers={"accept": "*/*"})
+        assert (status, headers["content-type"]) == (404, "application/json")
+        assert msgspec.json.decode(body, type=Complaint).code == "no-such-address"
+
+
+@pytest.mark.usefixtures("pages")
+@running
+async def test_a_person_is_shown_the_page_that_says_so():
+    async with hosting() as host:
+        browser = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        _, _, body = await host.http("GET", "/nowhere", headers=browser)
+        assert b"<title>Orrery" in body
+        assert (await host.http("GET", "/gone.html", headers=browser))[0] == 404
+
+
+@running
+async def test_another_method_is_refused_in_the_same_form():
+    async with hosting() as host:
+        for method, path in (("DELETE", "/api/tables"), ("POST", "/api/health"), ("PUT", "/")):
+            status, _, body = await host.http(method, path)
+            assert (status, msgspec.json.decode(body, type=Complaint).code) == (405, "no-such-method")
 
 
 @pytest.mark.usefixtures("pages")

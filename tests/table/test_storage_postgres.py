@@ -138,11 +138,14 @@ def test_a_killed_owner_is_followed_within_seconds(url: str):
 
 
 @in_loop
-async def test_a_server_that_starts_again_is_not_sent_to_itself(url: str, monkeypatch: pytest.MonkeyPatch):
+async def test_a_server_that_starts_again_is_not_sent_to_itself(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
     monkeypatch.setattr(postgres_module, "CHANGING_HANDS", 0.1)
     async with opened(url) as earlier, opened(url) as later:
         await begin(earlier, "a")
         assert await later.claim("a") == Claim(owned=False, owner="")
+        assert "--advertise" in caplog.text  # it may also be another one that says it is at the same address
         await earlier.release("a")
         assert (await later.claim("a")).owned
 

@@ -41,6 +41,7 @@ def run(
     packs: tuple[str, ...] = (),
     watch: bool = False,
     proxies: tuple[str, ...] = (),
+    advertise: str = "",
     lab: bool = False,
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
@@ -63,6 +64,7 @@ def run(
                 watch=watch,
                 usual=usual,
                 proxies=trusted,
+                advertise=advertise,
                 lab_token=lab_token,
             )
             runner.run(serving)
@@ -161,6 +163,7 @@ async def serve_at(
     watch: bool,
     usual: bool,
     proxies: Proxies,
+    advertise: str,
     lab_token: str,
 ) -> None:
     address = address_of(listener, host)
@@ -168,7 +171,7 @@ async def serve_at(
     def on_lost() -> None:
         app.state.house.lost()
 
-    storage = await open_storage_at(database, address, on_lost)
+    storage = await open_storage_at(database, advertise or address, on_lost)
     known = (*names, host, socket.gethostname())
     app = make_app(
         storage,

@@ -52,6 +52,12 @@ Examples:
     metavar="ADDRESS",
     help="A proxy, or a network of them, that says truly for whom it asks.",
 )
+@click.option(
+    "--advertise",
+    default="",
+    metavar="URL",
+    help="Where other servers that share the database reach this one.  [default: the address it listens at]",
+)
 @click.option("--lab", is_flag=True, help="Open the laboratory to those who have the link that is told then.")
 @PACKS
 @click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
@@ -59,8 +65,8 @@ Examples:
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
     lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
-    names: tuple[str, ...], proxies: tuple[str, ...], lab: bool, packs: tuple[str, ...], watch: bool,
-    opens: bool, verbose: bool,
+    names: tuple[str, ...], proxies: tuple[str, ...], advertise: str, lab: bool, packs: tuple[str, ...],
+    watch: bool, opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
@@ -85,6 +91,7 @@ def serve(
         packs=packs,
         watch=watch,
         proxies=proxies,
+        advertise=advertise,
         lab=lab,
     )
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -55,7 +56,7 @@ from orrery.table.matches import (
     post_replay,
     post_what_if,
 )
-from orrery.table.page import Page
+from orrery.table.page import Page, nothing_there
 from orrery.table.prose import Teller
 from orrery.table.protocol import Complaint, LabRuns, NewRun, NewTable
 from orrery.table.proxies import Proxies
@@ -73,10 +74,26 @@ GARBAGE = (20_000, 20, 10)
 
 
 # -- answering
+async def refused_by_route(_request: Request, fault: Exception) -> Response:
+    """What no route takes, such as another method: in the same form as all that is refused."""
+    assert isinstance(fault, HTTPException)
+    if fault.status_code == 404:
+        return nothing_there()
+    headers = dict(fault.headers or {})
+    return answered(Complaint("no-such-method", "That cannot be asked here."), fault.status_code, headers)
+
+
+async def nothing_here(_request: Request) -> Response:
+    return nothing_there()
+
+
 async def get_health(request: Request) -> Response:
+    """Whether people can play here: not without what keeps their tables."""
     house = house_of(request)
+    problem = await house.storage_problem()
     facts = {
-        "status": "ok",
+        "status": "storage" if problem else "ok",
+        "problem": problem,
         "version": orrery.__version__,
         "protocol": protocol.PROTOCOL,
         "core": str(orrery.core()),
@@ -84,7 +101,7 @@ async def get_health(request: Request) -> Response:
         "connections": house.connections,
         "narrator": request.app.state.teller.model is not None,
     }
-    return answered(facts)
+    return answered(facts, 503 if problem else 200)
 
 
 async def post_table(request: Request) -> Response:
@@ -161,10 +178,6 @@ async def get_report(request: Request) -> Response:
     page = await asyncio.to_thread(laboratory_of(request).report, request.path_params["run"])
     headers = {"content-security-policy": REPORT_POLICY, "cache-control": "no-store"}
     return Response(page, media_type="text/html; charset=utf-8", headers=headers)
-
-
-async def nothing_there(_request: Request) -> Response:
-    return answered(Complaint("no-such-address", "There is nothing at this address."), 404)
 
 
 ROUTES: tuple[tuple[str, str, Answering], ...] = (
@@ -268,14 +281,15 @@ def make_app(
     routes = [
         WebSocketRoute("/api/tables/{table}/live", live),
         *[Route(path, complaining(answer), methods=[method]) for method, path, answer in ROUTES],
-        Route("/api/{rest:path}", nothing_there),
+        Route("/api/{rest:path}", nothing_here),
         Route("/{path:path}", (page or Page()).answer),
     ]
     guard = Middleware(Guard, callers=callers, proxies=trusted, names=list(names), anywhere=anywhere)
     small = Middleware(
         GZipMiddleware, minimum_size=2_000
     )  # compendium and shelf; secrets are shorter than that
-    app = Starlette(routes=routes, middleware=[guard, small], lifespan=lifespan)
+    plainly = {HTTPException: refused_by_route}
+    app = Starlette(routes=routes, middleware=[guard, small], exception_handlers=plainly, lifespan=lifespan)
     app.state.house = house
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -45,8 +45,8 @@ STATUS = {
 TABLE_ID = re.compile("[a-z0-9]{12}")
 
 
-def answered(what: object, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
+def answered(what: object, status: int = 200, more: Mapping[str, str] | None = None) -> Response:
+    headers = {"cache-control": "no-store", **(more or {})}
     return Response(msgspec.json.encode(what), status, media_type="application/json", headers=headers)
 
 
@@ -70,6 +70,9 @@ def complaining(answer: Answering) -> Answering:
             return complaint("storage", fault.sentence)
         except ClientDisconnect:
             return Response(status_code=400)
+        except Exception:
+            logger.exception("%s %s has failed.", request.method, request.url.path)
+            return complaint("fault", "Something is wrong with the server.")
 
     return careful
 

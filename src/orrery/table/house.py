@@ -25,7 +25,7 @@ from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
-from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES
+from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
 from orrery.table.moments import summary
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
@@ -88,7 +88,17 @@ class House:
         """Storage has lost everything that this server owned: nothing in memory can be trusted."""
         logger.warning("The database has let go of all %d tables; they are read again.", len(self.tables))
         for table in list(self.tables.values()):
-            table.task.cancel()
+            table.lose()
+
+    async def storage_problem(self) -> str:
+        """Why tables cannot be read now; "": they can."""
+        try:
+            await asyncio.wait_for(self.storage.listed([]), STORAGE_ANSWERS_S)
+        except TimeoutError:
+            return "The database does not answer."
+        except StorageError as fault:
+            return fault.sentence
+        return ""
 
     # -- opening
     async def create(self, new: NewTable) -> TableSummary:

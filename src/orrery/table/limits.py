@@ -49,6 +49,7 @@ LONGEST_COMPLAINT = 600  # characters of a sentence that says no
 BOT_ANSWERS_S = 2.0  # after this time a quick answer is given instead
 BOT_THINKS_S = 1.5  # what a search may take of it
 BOT_PACE_S = 0.6  # between moves where bots play among themselves, for those who watch
+STORAGE_ANSWERS_S = 3.0  # after this time a database that says nothing counts as away
 RETRY_S = 2.0  # a bot or a clock tries again after this time when nothing could be saved
 GRACE_S = 5.0  # what a clock has at least when the server comes back
 OPENING_S = 60.0  # what a clock for turns has at least before the first one: decks are chosen then

@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from orrery.table.protocol import Complaint
+
 STATIC = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
+# As in web/src/lib/route.svelte.ts.
+ROUTES = ("", "new", "table", "replay", "compendium", "decks", "legacy", "reports", "settings", "credits")
 FOR_GOOD = "public, max-age=31536000, immutable"  # the names of assets hold their hash
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title>
 <h1>The browser table was not built</h1>
@@ -38,7 +43,10 @@ class File:
 
 
 class Page:
-    """All files of the page. Any other path is one of the page's own routes, and gets the index."""
+    """All files of the page. Its own routes get the index; whatever else a person opens, too.
+
+    The page then says that there is nothing. A program that asks for what is not there is told so.
+    """
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.built = built(folder)
@@ -51,8 +59,8 @@ class Page:
         path = request.url.path.lstrip("/")
         file = self.files.get(path)
         if file is None:
-            if "." in path.rpartition("/")[2]:  # a file that is not there, not a route of the page
-                return Response("There is no such file.\n", 404, media_type="text/plain")
+            if not is_route(path) and not wants_page(request):
+                return nothing_there()
             file = self.files[INDEX]
         headers = {"cache-control": file.caching, "etag": file.mark, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == file.mark:
@@ -62,6 +70,27 @@ class Page:
             headers["content-encoding"] = "gzip"
             body = file.packed
         return Response(body, media_type=file.kind, headers=headers)
+
+
+def is_route(path: str) -> bool:
+    """Whether a path leads to one of the page's own places: a name, and perhaps what it is about.
+
+    >>> is_route(""), is_route("table/abcdefghijkl"), is_route("metrics"), is_route("new/leduc/x")
+    (True, True, False, False)
+    """
+    first, *rest = [word for word in path.split("/") if word] or [""]
+    return first in ROUTES and len(rest) < 2 and not any("." in word for word in rest)
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a browser is to show the answer; a file that is missing is not shown as a page."""
+    last = request.url.path.rpartition("/")[2]
+    return "text/html" in request.headers.get("accept", "") and "." not in last
+
+
+def nothing_there() -> Response:
+    body = msgspec.json.encode(Complaint("no-such-address", "There is nothing at this address."))
+    return Response(body, 404, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def read(path: Path, folder: Path) -> File:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -33,6 +34,8 @@ from orrery.table.storage import (
     Unavailable,
     Unsure,
 )
+
+logger = logging.getLogger("orrery.table")
 
 CONNECT_TIMEOUT = 5.0
 COMMAND_TIMEOUT = 10.0
@@ -234,6 +237,12 @@ class PostgresStorage:
             if owner != self.address:
                 return owner or ""
             await asyncio.sleep(0.05)
+        logger.warning(
+            "Table %s belongs to another server that says it is at %s, as this one does. "
+            "Each needs an address by which the others reach it: orrery serve --advertise URL",
+            table,
+            self.address,
+        )
         return ""
 
     # -- the connection that holds the locks

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Literal
+from unicodedata import category
 
 import msgspec
 
@@ -14,6 +15,8 @@ from orrery.engine.match import one_line
 from orrery.engine.words import Malformed
 from orrery.table.protocol import LONGEST_NAME
 
+# Letters and signs that count as printable and show nothing: Hangul fillers, a braille cell without dots, …
+FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -56,6 +59,8 @@ def clean_name(name: str) -> str:
     one_line("name", name)
     if len(name) > LONGEST_NAME:
         raise Malformed("bad-name", f"A name has at most {LONGEST_NAME} characters.")
+    if any(sign in FILLERS for sign in name) or not any(category(sign)[0] in "LNPS" for sign in name):
+        raise Malformed("bad-name", "A name must be seen: this one has signs that nobody can see.")
     if "{" in name or "}" in name or name.casefold() == "you":
         raise Malformed("bad-name", f'"{name}" cannot be a name at this table: choose another one.')
     return name

@@ -48,6 +48,10 @@ logger = logging.getLogger("orrery.table")
 PRESENCE_S = 0.05  # comings and goings within this time are told together
 # What may be asked of a table that has as many entries as it can have.
 MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch)
+CLOSING = Gone("closing", "The server is being stopped; the table is kept.", again=True)
+DATABASE_GONE = Gone(
+    "storage", "The server has lost its database; the table goes on as soon as it is back.", again=True
+)
 TOO_MANY_PAGES = Gone("too-many", "Your seat is open in too many places; this one, the oldest, was closed.")
 WRONG_TOKEN = Refusal("wrong-token", "This link does not open a seat at this table; you may watch instead.")
 
@@ -153,6 +157,7 @@ class Table:
         self.retry = False
         self.ended = False
         self.idle_since = time.monotonic()
+        self.goodbye = CLOSING  # what is said to those who are here when nothing has gone wrong at this table
         self.task = asyncio.create_task(self.own(), name=f"table {course.table}")
 
     # -- who is here
@@ -291,7 +296,7 @@ class Table:
 
     async def own(self) -> None:
         """Do one thing after the other."""
-        gone = Gone("closing", "The server is being stopped; the table is kept.", again=True)
+        gone: Gone | None = None
         try:
             self.look_around()
             while True:
@@ -305,7 +310,7 @@ class Table:
             logger.exception("Table %s has failed and is read again.", self.course.table)
             gone = Gone("fault", "Something went wrong at this table; it is read again.", again=True)
         finally:
-            self.put_away(gone)
+            self.put_away(self.goodbye if gone is None else gone)
 
     def put_away(self, gone: Gone) -> None:
         self.ended = True
@@ -322,6 +327,11 @@ class Table:
             if isinstance(job, Asked):
                 job.guest.answered()
         self.on_end(self)
+
+    def lose(self) -> None:
+        """The database has gone, and what is in memory with it."""
+        self.goodbye = DATABASE_GONE
+        self.task.cancel()
 
     async def close(self) -> None:
         """Put the table away, in peace."""

@@ -57,13 +57,21 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(frame)
             return
         start = len(frame) - body_size(frame)
-        try:
-            text = apply_mask(frame[start:], frame[start - MASK : start]).decode()
-        except UnicodeDecodeError:  # the usual way says what is wrong with it
-            super().data_received(frame)
-            return
-        if len(frame) - start > self.config.ws_max_size or not self.listener(text):
-            super().data_received(frame)
+        text = text_of(apply_mask(frame[start:], frame[start - MASK : start]))
+        if text is None or len(frame) - start > self.config.ws_max_size or not self.listener(text):
+            super().data_received(frame)  # which says what is wrong with it
+
+    def send_receive_event_to_app(self) -> None:
+        """What is no text ends the connection, as the standard says; it is nothing to wake anybody up for."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def at_rest(self) -> bool:
         """Whether no message is on the usual way, and none that comes in several frames."""
@@ -95,6 +103,13 @@ class Wire(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self.write_told()
         super().shutdown()
+
+
+def text_of(body: bytes) -> str | None:
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def frame_size(data: bytes) -> int:
