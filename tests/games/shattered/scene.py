@@ -97,6 +97,7 @@ class Scene:
             room = "Bare Room"
         self.rules = Table({}, preset_named(preset))
         self.rules.later = later_bits(later)
+        self.rules.counts_deeds = True
         for name, value in parameters.items():
             assert hasattr(self.rules.preset, name)
             setattr(self.rules.preset, name, value)

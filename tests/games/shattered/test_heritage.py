@@ -8,8 +8,8 @@ from orrery.engine.view import Zone
 from orrery.games import game_with, new_game
 from orrery.games.shattered.bots.profiles import MINDS
 from orrery.games.shattered.cards import content
-from orrery.games.shattered.cards.content import deck_problems
-from orrery.games.shattered.cards.heritage import NUMBERS, learnable
+from orrery.games.shattered.cards.content import deck_problems, learnable
+from orrery.games.shattered.cards.heritage import NUMBERS
 from orrery.games.shattered.cards.lint import alike
 from orrery.games.shattered.cards.morphs import morphed, with_effects
 from orrery.games.shattered.game import Shattered

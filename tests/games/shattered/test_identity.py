@@ -36,7 +36,7 @@ from orrery.games.shattered.names import (
 from orrery.games.shattered.program import Card
 from orrery.games.shattered.rules.effects.parts import Gain, Lose
 from orrery.games.shattered.rules.identity import drives
-from orrery.games.shattered.rules.identity.deeds import Deeds, deeds_in
+from orrery.games.shattered.rules.identity.deeds import Deeds, deeds_in, quarters
 from orrery.games.shattered.rules.identity.purse import Purse
 from orrery.games.shattered.view.book import OPTIONS
 from orrery.games.shattered.view.legacy import Identity, IdentityLegacy, pool
@@ -51,13 +51,17 @@ SNARE = Card("Snare", TRAP, SOCIAL, 0, springs_on=OFFER, parts=[Lose(VITALITY, 1
 
 
 def done(s: Scene) -> Deeds:
-    return deeds_in(tuple(s.run.log or ()))
+    """What the events say; what the run has counted by itself is the same."""
+    found = deeds_in(tuple(s.run.log or ()))
+    assert s.run.deeds is not None
+    assert s.run.deeds.numbers() == found.numbers()
+    return found
 
 
 def grown(s: Scene, outcome: int = RUNNING) -> dict[str, int]:
     """By drive what it grows by, in quarters of a point."""
-    quarters = done(s).quarters(outcome)
-    return {name: int(each) for name, each in zip(DRIVE_NAMES, quarters, strict=True) if each}
+    grown = quarters(done(s), outcome)
+    return {name: int(each) for name, each in zip(DRIVE_NAMES, grown, strict=True) if each}
 
 
 # ------------------------------------------------------------ deeds
@@ -151,9 +155,9 @@ def test_craft_grows_by_reshapes_and_outcomes_by_their_drive() -> None:
     calm = Deeds()
     ends = {KILL: HUNGER, PANIC: DREAD, BREAK: SWAY}
     for outcome, drive in ends.items():
-        assert calm.quarters(outcome) == [12 if each == drive else 0 for each in range(6)]
-    assert calm.quarters(BOND)[KINSHIP] == 16
-    assert sum(calm.quarters(CLEARED)) == 0
+        assert quarters(calm, outcome) == [12 if each == drive else 0 for each in range(6)]
+    assert quarters(calm, BOND)[KINSHIP] == 16
+    assert sum(quarters(calm, CLEARED)) == 0
 
 
 # ------------------------------------------------------------ levels and the dominant drive
@@ -373,6 +377,7 @@ def test_a_fresh_ledger_inherits_nothing_and_any_other_its_numbers() -> None:
     assert LEDGER.inherit(legacy) == {
         "hunger": 11, "dread": 0, "sway": 0, "kinship": 0, "guile": 0, "craft": 0,
         "feared": 3, "trusted": 0, "essence": 4, "knowledge": 2, "learned": "soul-leech",
+        "companions": "none",
     }  # fmt: skip
 
 

@@ -211,6 +211,28 @@ CRAFT: Final[i64] = 5
 DRIVES: Final[i64] = 6
 DRIVE_NAMES: Final = ("Hunger", "Dread", "Sway", "Kinship", "Guile", "Craft")
 
+# -- lives: a dungeon's visits, one after the other, and what it does between them
+VISITORS: Final[i64] = 2  # the stream that says who comes
+LIFE_STREAMS: Final = ("deal", "roll", "visitors")
+VISITS: Final[i64] = 12
+AT_REST: Final[i64] = 0
+REBUILDING: Final[i64] = 1  # a card was taken out of a deck, or room made for one more
+IN_VISIT: Final[i64] = 2
+LIFE_OVER: Final[i64] = 3
+SCENE_NAMES: Final = ("rest", "rebuilding", "visit", "over")
+LEAST_DECK: Final[i64] = 15
+MOST_DECK: Final[i64] = 16  # … and how many numbers a deck has in the state of a life
+MOST_CHANGES: Final[i64] = 12  # of decks and of the way in, between two visits
+# A visit that is over, in numbers: who came, how it ended, and the deeds as `state.deeds` counts them
+H_GUEST: Final[i64] = 0
+H_OUTCOME: Final[i64] = 1
+H_DEEDS: Final[i64] = 2
+H_WIDTH: Final[i64] = 13
+DEED_NAMES: Final = (
+    "vitality", "nerve", "resolve", "accepted", "gifts", "tests", "restraints", "offer-traps", "other-traps",
+    "betrayals", "reshapes",
+)  # fmt: skip
+
 # -- what a run counts of itself (SD-075, SD-184; `lab.measures` names it all): first plays by category, then
 T_ACTIVATE: Final[i64] = 10
 T_RESTRAIN: Final[i64] = 11

@@ -250,3 +250,93 @@ class Library:
         self.dungeon = dungeon
         self.visitors = visitors
         self.routes: list[tuple[i64, list[str]]] = routes or []  # by outcome: which rooms may follow (SD-118)
+
+
+# -- lives
+@final
+class Guest:
+    """Somebody who may come to a dungeon: how likely, by what is said of it, and what is seen from afar."""
+
+    __slots__ = (
+        "creature",
+        "deck",
+        "feared",
+        "first_room",
+        "mind",
+        "shape",
+        "silhouette",
+        "trusted",
+        "weight",
+    )
+
+    def __init__(
+        self,
+        creature: Creature,
+        weight: i64,
+        feared: i64,
+        trusted: i64,
+        shape: str,
+        silhouette: str,
+    ) -> None:
+        self.creature = creature
+        self.weight = weight  # how often it comes to a dungeon that nobody speaks of
+        self.feared = feared  # … and how much oftener for each point of Feared
+        self.trusted = trusted
+        self.shape = shape  # guests of one shape cannot be told apart from afar
+        self.silhouette = silhouette
+        self.deck: list[i64] = []  # numbers of its cards, when there are numbers
+        self.first_room: i64 = NONE
+        self.mind: i64 = 0  # how a bot plays it
+
+
+@final
+class Ending:
+    """What may become of a dungeon. The first one in their order whose needs are met is the one."""
+
+    __slots__ = ("at_once", "drive", "name", "outcome", "page", "points", "score", "shared", "times")
+
+    def __init__(
+        self,
+        name: str,
+        page: str,
+        *,
+        drive: i64 = NONE,
+        points: i64 = 0,
+        outcome: i64 = NONE,
+        times: i64 = 0,
+        at_once: bool = False,
+        score: i64 = 0,
+        shared: bool = False,
+    ) -> None:
+        self.name = name
+        self.page = page  # what is read at the end
+        self.drive = drive  # that must be dominant, or NONE
+        self.points = points  # … and have this many points
+        self.outcome = outcome  # that visits must have had, or NONE
+        self.times = times  # … this often
+        self.at_once = at_once  # it does not wait for the last visit
+        self.score = score  # of the dungeon
+        self.shared = shared  # … and of its visitors; else they have the opposite
+
+
+@final
+class Workbench:
+    """What decks can be made of, as numbers, so that a deck is looked through in no time (SD-158)."""
+
+    def __init__(self) -> None:
+        # by card
+        self.categories: list[i64] = []
+        self.alike: list[i64] = []  # cards of one number do the same; NONE: Energy, which may
+        self.ours: list[bool] = []  # a dungeon can hold it
+        self.printed: list[bool] = []  # it is in the pool from the start
+        self.learnable: list[bool] = []
+        self.brings: list[i64] = []  # effects, a bit each
+        self.asks: list[i64] = []  # for a condition of the other side, or NONE
+        # by room
+        self.least: list[list[i64]] = []  # cards of each category; no list: the room departs from the guide
+        self.most: list[list[i64]] = []
+        self.fights: list[bool] = []  # its deck is one for combat
+        self.nurtures: list[bool] = []
+        # and besides
+        self.lines: list[i64] = []  # pairs of cards that are more together
+        self.foreign: list[list[i64]] = []  # the decks of visitors

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,14 +11,35 @@ from orrery.engine.actions import ActionTable
 from orrery.engine.arrays import append, vec
 from orrery.engine.game import Game
 from orrery.engine.options import Value
-from orrery.games.shattered.actions import ACTIVATE, REACT, RESTRAIN, WORD, kinds
+from orrery.games.shattered.actions import (
+    ACTIVATE,
+    ADD_TO,
+    KEEP,
+    LEAD,
+    LEARN,
+    LEAVE_OUT,
+    OPEN,
+    PUT,
+    REACT,
+    RESTRAIN,
+    STRENGTHEN,
+    STUDY,
+    TAKE_OUT,
+    WORD,
+    kinds,
+    life_kinds,
+)
 from orrery.games.shattered.names import (
+    DRIVES,
     DUNGEON,
     FLEEING,
+    LIFE_STREAMS,
     MOST_ROOMS,
     NONE,
     NURTURING,
     OUTCOMES,
+    REDUCERS,
+    RESOURCE_NAMES,
     RESOURCES,
     SEEN_CLOSELY,
     SHARES,
@@ -26,11 +47,12 @@ from orrery.games.shattered.names import (
     TALLY,
     TYPES,
     VISITOR,
+    VISITS,
     is_promoter,
     side_of,
 )
 from orrery.games.shattered.presets import Preset
-from orrery.games.shattered.program import Card, Creature, Library, Room
+from orrery.games.shattered.program import Card, Creature, Ending, Guest, Library, Room, Workbench
 
 if TYPE_CHECKING:
     from orrery.games.shattered.bots.plans_v21 import Ranking
@@ -74,6 +96,7 @@ class Rules(Game):
         self.routing: list[list[i64]] = []  # by outcome
         self.room_count: i64 = MOST_ROOMS
         self.later: i64 = 0  # the later rules of the run, a bit each
+        self.counts_deeds = False  # of the dungeon, while a run goes on
         self.called = ""  # the dungeon, by what it has become in earlier runs
         self.studied = False  # it knows the deck of this visitor (SD-155)
         self.parasite = False  # what this visitor gives leaves grafts (SD-160)
@@ -158,10 +181,133 @@ class Rules(Game):
     def number_actions(self) -> None:
         """Number the actions, when all cards are there."""
         self.use_actions(ActionTable(kinds(self.slugs, flee=self.later & FLEEING != 0)))
+        self.find_bases()
+
+    def find_bases(self) -> None:
         self.activate_base = self.acts.base(ACTIVATE)
         self.restrain_base = self.acts.base(RESTRAIN)
         self.react_base = self.acts.base(REACT)
         self.word_base = self.acts.base(WORD)
+
+
+@final
+class RoomSet:
+    """The rooms of a dungeon as one drive has made them act, and what follows from that."""
+
+    def __init__(self, rooms: list[Room]) -> None:
+        self.rooms = rooms
+        self.pressure: list[float] = []
+        self.drained: list[i64] = []
+        for room in rooms:
+            self.drained += [drained(room, DUNGEON), drained(room, VISITOR)]
+            self.pressure += [pressure(room, DUNGEON), pressure(room, VISITOR)]
+
+
+@final
+class LifeActions:
+    """Where each kind of action of a life begins."""
+
+    def __init__(self, acts: ActionTable) -> None:
+        self.learn = acts.base(LEARN)
+        self.strengthen = acts.base(STRENGTHEN)
+        self.study = acts.base(STUDY)
+        self.lead = acts.base(LEAD)
+        self.take_out = acts.base(TAKE_OUT)
+        self.add_to = acts.base(ADD_TO)
+        self.put = acts.base(PUT)
+        self.leave_out = acts.base(LEAVE_OUT)
+        self.keep = acts.base(KEEP)
+        self.open = acts.base(OPEN)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LifeRules(Rules):
+    """A game of whole lives. Cards have one numbering in all visits; who comes, and what is grown, varies."""
+
+    def __init__(self, options: dict[str, Value], preset: Preset) -> None:
+        super().__init__(options, preset)
+        self.streams = list(LIFE_STREAMS)
+        self.longest = 500_000
+        self.visits: i64 = VISITS
+        self.guests: list[Guest] = []
+        self.endings: list[Ending] = []
+        self.bench = Workbench()
+        self.dungeon = Creature("", (0, 0, 0, 0), (0, 0, 0, 0))
+        self.card_sets: list[list[Card]] = []  # by how often Guile has given something: crueller traps
+        self.room_sets: list[RoomSet] = []  # by the drive that makes rooms act, after those of none
+        self.sweet_room: i64 = NONE  # where the deception path begins …
+        self.sweet_routing: list[list[i64]] = []  # … and how it goes on
+        self.follows: list[i64] = []  # by drive: how a bot plays a dungeon that pursues it
+        self.untold: i64 = NONE  # … and one that pursues none; NONE: as suits the visitor
+        self.suits: list[i64] = []  # by guest: how a bot plays the dungeon against it
+        self.aims: list[i64] = []  # drives that a bot may pursue; none: the dominant one
+        self.life_acts = LifeActions(self.acts)
+
+    def settle_life(self, library: Library, guests: list[Guest], by_drive: list[list[Room]]) -> None:
+        """Take over what is printed, with the rooms as they are by each drive, the first list by none."""
+        self.dungeon = library.dungeon
+        for guest in guests:
+            guest.deck = [self.card_named(name) for name in guest.creature.deck]
+            guest.first_room = self.room_named(guest.creature.first_room)
+        self.guests = guests
+        self.room_sets = [RoomSet(rooms) for rooms in by_drive]
+        assert len(by_drive) == DRIVES + 1
+        self.titles = [library.dungeon.name, "Visitors"]
+
+    def number_actions(self) -> None:
+        reducers = [RESOURCE_NAMES[number].lower() for number in range(REDUCERS)]
+        rooms = [slug(room.name) for room in self.rooms]
+        self.use_actions(ActionTable(life_kinds(self.slugs, rooms, reducers)))
+        self.find_bases()
+        self.life_acts = LifeActions(self.acts)
+
+
+@final
+class VisitRules(Rules):
+    """What one visit of a life is played with: who comes, and the dungeon as it has become.
+
+    Everything else belongs to the life. It follows from the life's state, so nobody saves it.
+    """
+
+    def __init__(
+        self,
+        life: LifeRules,
+        guest: Guest,
+        *,
+        cards: list[Card],
+        rooms: RoomSet,
+        decks: list[list[i64]],
+        starts: list[i64],
+        attributes: list[i64],
+        first_room: i64,
+        minds: list[i64],
+    ) -> None:
+        Game.__init__(self, life.options)
+        self.streams, self.longest = life.streams, life.longest
+        self.use_actions(life.acts)
+        self.activate_base, self.restrain_base = life.activate_base, life.restrain_base
+        self.react_base, self.word_base = life.react_base, life.word_base
+        self.preset, self.later = life.preset, life.later
+        self.counts_deeds = True
+        self.none, self.no_plans, self.nothing = life.none, life.no_plans, life.nothing
+        self.uncounted, self.unseen, self.whole = life.uncounted, life.unseen, life.whole
+        self.cards, self.categories, self.costs, self.slugs = cards, life.categories, life.costs, life.slugs
+        self.rooms, self.nurturing = rooms.rooms, life.nurturing
+        self.pressure, self.drained = rooms.pressure, rooms.drained
+        self.room_decks, self.room_names = decks, life.room_names
+        self.visitor_deck, self.visitor_names = guest.deck, life.visitor_names
+        self.starts, self.attributes = vec[i64](starts), vec[i64](attributes)
+        self.shares = life.shares[:]
+        self.reckon_shares()
+        self.route = [first_room]
+        sweet = first_room == life.sweet_room
+        self.routing = life.sweet_routing if sweet else life.routing
+        self.room_count, self.horizon = life.room_count, life.horizon
+        self.called, self.studied = "", False
+        self.parasite = guest.creature.parasite
+        self.titles = [life.dungeon.name, guest.creature.name]
+        self.minds = minds
+        self.rankings, self.prospects = [], []
 
 
 def pressure(room: Room, seat: i64) -> float:

@@ -66,6 +66,8 @@ BROUGHT: Final = {
 LATER_RULES: Final = "later-rules"  # an option; what a dungeon has learned, and what it buys, are others
 LEARNED: Final = "learned"
 SPEND: Final = "spend"
+COMPANIONS: Final = "companions"
+REBUILT: Final = "rebuilt"
 LEARNED_FROM: Final = (
     "cards/root-hollow.toml",
     "cards/whispering-gallery.toml",
@@ -73,6 +75,8 @@ LEARNED_FROM: Final = (
     "cards/living-root-sanctuary.toml",
     BROUGHT[SNARES],
 )
+LEFT_FROM: Final = ("cards/thornback-boar.toml", "cards/veil-moth.toml", "cards/drift-symbiote.toml")
+ENERGY_TEXT: Final = "Energy"
 LEARNED_KINDS: Final = tuple([
     names.CATEGORY_NAMES[kind]
     for kind in range(names.CATEGORIES)
@@ -154,6 +158,28 @@ def learnable_names() -> tuple[str, ...]:
     for file in LEARNED_FROM:
         cards = tomllib.loads(DATA.joinpath(file).read_text(encoding="utf-8"))["card"]
         found += [slug(card["name"]) for card in cards if card["text"].startswith(LEARNED_KINDS)]
+    return tuple(found)
+
+
+def learnable(content: Content) -> dict[str, int]:
+    """The cards that a dungeon can learn, with their categories: of its decks, and snares of no deck."""
+    foreign = {
+        slug(name) for deck in content.decks.values() for name in deck.cards if deck.side == names.VISITOR
+    }
+    return {
+        name: card.category
+        for name, card in content.cards.items()
+        if name not in foreign and names.DUNGEON in card.sides and can_be_learned(card.category)
+    }
+
+
+@cache
+def visitors_names() -> tuple[str, ...]:
+    """The cards of visitors but Energy, as they are typed: those that a Bond may leave are among them."""
+    found = []
+    for file in LEFT_FROM:
+        cards = tomllib.loads(DATA.joinpath(file).read_text(encoding="utf-8"))["card"]
+        found += [slug(card["name"]) for card in cards if card["text"] != ENERGY_TEXT]
     return tuple(found)
 
 

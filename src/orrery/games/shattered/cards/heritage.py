@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from orrery.cardtext import slug
 from orrery.engine.options import NO_WORD, Several, Value
 from orrery.games.shattered import names
-from orrery.games.shattered.cards.content import LEARNED, SPEND, Content
+from orrery.games.shattered.cards import rebuilding
+from orrery.games.shattered.cards.content import COMPANIONS, LEARNED, REBUILT, SPEND, Content, learnable
 from orrery.games.shattered.cards.morphs import morphed, with_effects
 from orrery.games.shattered.program import Creature, Library
 from orrery.games.shattered.rules.identity import drives
-from orrery.games.shattered.rules.identity.purse import Purse, can_be_learned
+from orrery.games.shattered.rules.identity.purse import Purse
 
 DRIVE_OPTIONS: Final = tuple([name.lower() for name in names.DRIVE_NAMES])
 FEARED, TRUSTED = "feared", "trusted"
@@ -39,18 +39,6 @@ FOLLOWERS: Final = {
 TACTICIAN: Final = "tactical"
 
 
-def learnable(content: Content) -> dict[str, int]:
-    """The cards that a dungeon can learn, with their categories: of its decks, and snares of no deck."""
-    foreign = {
-        slug(name) for deck in content.decks.values() for name in deck.cards if deck.side == names.VISITOR
-    }
-    return {
-        name: card.category
-        for name, card in content.cards.items()
-        if name not in foreign and names.DUNGEON in card.sides and can_be_learned(card.category)
-    }
-
-
 def title(points: list[int]) -> str:
     """What a dungeon with these points is called."""
     drive = drives.dominant(list(points))
@@ -67,9 +55,14 @@ class Heritage:
         learned = [word for word in Several.words(str(options[LEARNED])) if word in content.cards]
         self.purse = Purse(int(options[ESSENCE]), int(options[KNOWLEDGE]), learned, dict(learnable(content)))
         self.purse.buy_what_it_can(Several.words(str(options[SPEND])))
+        self.companions = Several.words(str(options[COMPANIONS]))
+        self.changes = Several.words(str(options[REBUILT]))
 
     def content(self, known: Content) -> Content:
-        """The cards and decks as they have grown."""
+        """The cards and decks as they were rebuilt, and as they have grown."""
+        if self.changes:
+            pool = rebuilding.pool(known, self.purse.learned, self.companions)
+            known = rebuilding.rebuilt(known, self.changes, pool)
         return morphed(known, self.points, self.purse.learned)
 
     def library(self, known: Library) -> Library:
@@ -114,5 +107,5 @@ def changed(usual: Creature, starts: list[int], attributes: list[int]) -> Creatu
 def is_heir(options: Mapping[str, Value]) -> bool:
     """Whether the options say anything of earlier runs."""
     return any(options[name] for name in NUMBERS) or any(
-        options[name] != NO_WORD for name in (LEARNED, SPEND)
+        options[name] != NO_WORD for name in (LEARNED, SPEND, COMPANIONS, REBUILT)
     )

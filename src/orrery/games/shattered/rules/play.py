@@ -18,6 +18,7 @@ from orrery.games.shattered.names import (
     COOPERATE,
     COUNTER,
     DISRUPT,
+    DUNGEON,
     EMPOWER,
     END,
     ENDURE,
@@ -28,6 +29,7 @@ from orrery.games.shattered.names import (
     OFFER,
     RAPPORT,
     REFUSE,
+    RESHAPE,
     STRIKE,
     T_ACCEPTED,
     T_ACTIVATE,
@@ -183,6 +185,8 @@ def resolve(s: RunState, seat: i64, card: Card) -> bool:
         s.asking = ASK_TEST
         return False
     else:
+        if s.deeds is not None and seat == DUNGEON and category == RESHAPE:
+            s.deeds.reshapes += 1
         parts.carry_out(s, seat, s.card)
     return True
 
@@ -227,6 +231,8 @@ def restrain(s: RunState, number: i64) -> None:
     s.done = [*s.done, number]
     s.decisions += 1
     s.count(T_RESTRAIN)
+    if s.deeds is not None and s.seat == DUNGEON:
+        s.deeds.restraints += 1
     s.count(T_DISCARDED)
     if s.hears_of(TOLD_RESTRAIN):
         name = s.printed(number).name
@@ -264,7 +270,15 @@ def accept(s: RunState) -> None:
         parts.carry_out(s, seat, s.card, promoters)
         emotions.helped(s, seat, before, s.printed(s.card).name)
         grafts.grow(s, seat)
+    deeds = s.deeds
+    if deeds is None or seat != DUNGEON:
+        traps.spring(s, seat, OFFER)
+        return
+    sprung = deeds.offer_traps
     traps.spring(s, seat, OFFER)
+    deeds.accepted += 1
+    if deeds.offer_traps == sprung:
+        deeds.gifts += 1
 
 
 def refuse(s: RunState) -> None:
@@ -287,6 +301,8 @@ def tested(s: RunState, cooperates: bool) -> None:
     other = 1 - s.seat
     if cooperates:
         s.count(T_MET)
+        if s.deeds is not None and s.seat == DUNGEON:
+            s.deeds.tests += 1
         if s.hears_of(TOLD_COOPERATE):
             s.tell("cooperate", f"{{{other}}} cooperates.", {"seat": other})
         if not s.rules.preset.exposure_first:

@@ -15,8 +15,10 @@ from orrery.games.shattered.names import (
     F_AMOUNT,
     F_RESOURCE,
     F_WIDTH,
+    NERVE,
     NONE,
     RAPPORT,
+    RESOLVE,
     RESOURCE_NAMES,
     RESOURCES,
     T_ERODE_PLACED,
@@ -34,6 +36,7 @@ from orrery.games.shattered.names import (
     TOLD_WARD,
     TOLD_WARDED,
     TRUST,
+    VITALITY,
     side_of,
 )
 
@@ -64,7 +67,21 @@ def hurt(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
     """Card damage that no roll decides: a chip, a trap, thorns, a reflection, a spill."""
     if s.rules.preset.broad_fortify:
         amount = guarded(s, resource, amount, why)
-    return lose(s, resource, amount, source, why)
+    return wound(s, resource, amount, source, why)
+
+
+def wound(s: RunState, resource: i64, amount: i64, source: i64, why: str) -> i64:
+    """Card damage after all cuts; what the dungeon's cards take from a visitor is a deed of it (SD-151)."""
+    lost = lose(s, resource, amount, source, why)
+    deeds = s.deeds
+    if deeds is not None:
+        if resource == VITALITY:
+            deeds.vitality += lost
+        elif resource == NERVE:
+            deeds.nerve += lost
+        elif resource == RESOLVE:
+            deeds.resolve += lost
+    return lost
 
 
 def guarded(s: RunState, resource: i64, amount: i64, why: str) -> i64:

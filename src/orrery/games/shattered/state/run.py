@@ -15,6 +15,7 @@ from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, visit_array
 from orrery.engine.game import State
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, EVENT_NAMES, NONE, RESOURCES, RUNNING, T_EVENTS
+from orrery.games.shattered.state.deeds import DeedCount, visit_deeds
 from orrery.games.shattered.state.later import Later, visit_later
 from orrery.games.shattered.state.side import Blow, Side, visit_blow, visit_side
 from orrery.games.shattered.tables import Rules
@@ -57,6 +58,8 @@ class RunState(State):
         self.done: list[i64] = rules.none  # [shared] cards this seat has used in this turn
         # what the later rules keep, where the run has any
         self.later: Later | None = Later() if rules.later else None  # [own, by visit_later]
+        # what the dungeon has done, where the rules keep account of it
+        self.deeds: DeedCount | None = DeedCount() if rules.counts_deeds else None  # [own, by visit_deeds]
         # -- [shared] notes of bots that plan a whole turn. No rule asks them; the first two are saved, since
         # the texts of states have had them from the start, and a bot that goes on there needs them.
         self.opening: vec[i64] = rules.nothing[:0]  # [by any_row] the board at the beginning of the turn
@@ -69,6 +72,7 @@ class RunState(State):
         "blow",
         "card",
         "decisions",
+        "deeds",
         "done",
         "dungeon",
         "ending",
@@ -115,6 +119,7 @@ class RunState(State):
         self.decisions = other.decisions
         self.done = other.done
         self.later = None if other.later is None else other.later.copy()
+        self.deeds = None if other.deeds is None else other.deeds.copy()
         self.opening = other.opening
         self.opening_hand = other.opening_hand
         self.plans = other.plans
@@ -140,6 +145,7 @@ class RunState(State):
         self.decisions = fields.number("decisions", self.decisions)
         self.done = fields.numbers("done", self.done)
         self.later = visit_later(fields, "later", self.later)
+        self.deeds = visit_deeds(fields, "deeds", self.deeds)
         self.opening = any_row(fields, "opening", self.opening)
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
 

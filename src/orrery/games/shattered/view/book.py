@@ -9,14 +9,14 @@ from orrery.cardtext import Cards
 from orrery.engine.book import Book
 from orrery.engine.compendium import Compendium
 from orrery.engine.game import Game
-from orrery.engine.options import NO_WORD, Choice, Option, Several, Value, Whole
+from orrery.engine.options import NO_WORD, Choice, Option, Several, Text, Value, Whole
 from orrery.engine.packs import Pack
 from orrery.engine.review import Review
 from orrery.games.shattered import names
 from orrery.games.shattered.bots.profiles import AUTO, DUNGEON_MINDS, VISITOR_MINDS
-from orrery.games.shattered.cards import content
+from orrery.games.shattered.cards import content, rebuilding
 from orrery.games.shattered.cards import review as reviewing
-from orrery.games.shattered.cards.heritage import ESSENCE, FEARED, KNOWLEDGE, TRUSTED, learnable
+from orrery.games.shattered.cards.heritage import ESSENCE, FEARED, KNOWLEDGE, TRUSTED
 from orrery.games.shattered.cards.lessons import EVERYTHING, LESSONS
 from orrery.games.shattered.names import LATER_NAMES, MOST_ROOMS
 from orrery.games.shattered.presets import PRESETS, STANDARD, V21
@@ -42,6 +42,7 @@ LATER_MEANINGS: Final = (
 )
 MOST_POINTS: Final = 9999
 MOST_WISHES: Final = 24
+LONGEST_CHANGES: Final = 2000
 GROWN_BY: Final = {
     "hunger": "Vitality taken by cards, and Kills.",
     "dread": "Nerve taken by cards, and Panics.",
@@ -53,7 +54,7 @@ GROWN_BY: Final = {
 AS_SUITS: Final = ((AUTO, "As suits the visitor"),)
 
 
-def identity_options(cards: tuple[str, ...]) -> Iterator[Option]:
+def identity_options(cards: tuple[str, ...], friends: tuple[str, ...]) -> Iterator[Option]:
     """What a dungeon has become in earlier runs: its ledger fills these in."""
     for name in names.DRIVE_NAMES:
         drive = name.lower()
@@ -73,9 +74,18 @@ def identity_options(cards: tuple[str, ...]) -> Iterator[Option]:
         "study: 2 Knowledge, to know the visitor's deck; a card: 5 Essence or 3 Knowledge."
     )
     yield Several(content.SPEND, NO_WORD, words, MOST_WISHES, spent, detail=True, late=True)
+    left = "Cards that bonded visitors have left; its decks can be rebuilt with them."
+    yield Several(content.COMPANIONS, NO_WORD, friends, len(friends), left, detail=True, late=True)
+    changed = (
+        "How it has rebuilt its decks from its pool: room:card-out:card-in, with commas between the changes. "
+        "A deck keeps 15 or 16 cards and its character."
+    )
+    yield Text(content.REBUILT, NO_WORD, LONGEST_CHANGES, changed, detail=True, late=True)
 
 
-def options_for(visitors: Iterable[str], rooms: Iterable[str], cards: Iterable[str]) -> tuple[Option, ...]:
+def options_for(
+    visitors: Iterable[str], rooms: Iterable[str], cards: Iterable[str], friends: Iterable[str]
+) -> tuple[Option, ...]:
     """The options of a game that has all this to choose from."""
     return (
         Choice(
@@ -126,7 +136,7 @@ def options_for(visitors: Iterable[str], rooms: Iterable[str], cards: Iterable[s
             detail=True,
             late=True,
         ),
-        *identity_options(tuple(cards)),
+        *identity_options(tuple(cards), tuple(friends)),
     )
 
 
@@ -134,6 +144,7 @@ OPTIONS: Final = options_for(
     content.printed_names(content.ROOMS, "visitor"),
     content.printed_names(content.ROOMS, "room"),
     content.learnable_names(),
+    content.visitors_names(),
 )
 
 
@@ -142,8 +153,11 @@ class ShatteredBook(Book):
 
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
         known = content.usable(packs)
-        cards = learnable(content.usable(packs, content.USUAL, (content.SNARES,)))
-        return options_for(known.visitors, known.rooms, cards)
+        cards = content.learnable(content.usable(packs, content.USUAL, (content.SNARES,)))
+        friends = dict.fromkeys([
+            card for visitor in known.visitors for card in rebuilding.companions_of(known, visitor)
+        ])  # fmt: skip
+        return options_for(known.visitors, known.rooms, cards, friends)
 
     def review(self, packs: tuple[Pack, ...] = ()) -> Review:
         return reviewing.review(packs)

@@ -12,12 +12,11 @@ from typing import Final
 
 import msgspec
 
-from orrery.cardtext import slug
 from orrery.engine.legacy import Entry, Finished, Legacy, Line
 from orrery.engine.options import NO_WORD, Several, Value
 from orrery.engine.words import counted
 from orrery.games.shattered import names
-from orrery.games.shattered.cards import content, heritage
+from orrery.games.shattered.cards import content, heritage, rebuilding
 from orrery.games.shattered.cards.lessons import EVERYTHING
 from orrery.games.shattered.presets import STANDARD
 from orrery.games.shattered.rules.identity import deeds, drives
@@ -95,6 +94,7 @@ class IdentityLegacy(Legacy[Identity]):
             heritage.ESSENCE: min(legacy.essence, MOST_POINTS),
             heritage.KNOWLEDGE: min(legacy.knowledge, MOST_POINTS),
             content.LEARNED: ",".join(legacy.learned) or NO_WORD,
+            content.COMPANIONS: ",".join(legacy.companions) or NO_WORD,
         }
 
     def describe(self, legacy: Identity) -> tuple[Line, ...]:
@@ -117,7 +117,7 @@ def visit_of(finished: Finished) -> tuple[Visit, bool]:
     """What a run brings, and whether it ended in a Bond."""
     done = deeds.deeds_in(finished.events)
     outcome = deeds.outcome_named(finished.outcome.reason)
-    grown = zip(heritage.DRIVE_OPTIONS, done.quarters(outcome), strict=True)
+    grown = zip(heritage.DRIVE_OPTIONS, deeds.quarters(done, outcome), strict=True)
     visitor = str(finished.options["visitor"])
     visit = Visit(
         visitor=visitor,
@@ -146,7 +146,7 @@ def reducers(visitor: str) -> int:
 
 @lru_cache(maxsize=1)
 def learnable() -> dict[str, int]:
-    return dict(heritage.learnable(everything()))
+    return dict(content.learnable(everything()))
 
 
 def purse_of(legacy: Identity) -> Purse:
@@ -156,21 +156,14 @@ def purse_of(legacy: Identity) -> Purse:
 def companion(legacy: Identity, visitor: str) -> tuple[str, ...]:
     """The card that a bonded visitor leaves: the first of its deck that the dungeon can hold (SD-158)."""
     known = everything()
-    place = content.short_names(known.visitors).index(visitor)
-    deck = list(known.visitors.values())[place].deck
-    for card in known.deck_cards(deck):
-        name = slug(card.name)
-        fits = names.DUNGEON in card.sides and card.category != names.ENERGY
-        if fits and name not in legacy.companions:
-            return (name,)
-    return ()
+    name = list(known.visitors)[content.short_names(known.visitors).index(visitor)]
+    new = [card for card in rebuilding.companions_of(known, name) if card not in legacy.companions]
+    return tuple(new[:1])
 
 
 def pool(legacy: Identity) -> set[str]:
     """The cards that the dungeon's decks can be made of, as they are typed (SD-158)."""
-    known = everything()
-    printed = {slug(card) for room in known.rooms.values() for card in known.decks[slug(room.deck)].cards}
-    return printed | set(legacy.learned) | set(legacy.companions)
+    return rebuilding.pool(everything(), legacy.learned, legacy.companions)
 
 
 def added(before: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:

@@ -243,7 +243,7 @@ def land(s: RunState, card: Card, blow: Blow, cut: i64) -> None:
             through = resources.past_fortify(s, blow.target, through)
     if through > 0:
         had = s.values[blow.target]
-        resources.lose(s, blow.target, through, BY_STRIKE, card.name)
+        resources.wound(s, blow.target, through, BY_STRIKE, card.name)
         keywords(s, card, blow, through, had)
         if blow.tier >= STRONG:
             rally(s, seat)
@@ -331,6 +331,8 @@ def betray(s: RunState, blow: Blow) -> None:
 
 def tell_betrayal(s: RunState, seat: i64) -> None:
     s.count(T_BETRAYAL)
+    if s.deeds is not None and seat == DUNGEON:
+        s.deeds.betrayals += 1
     if s.hears_of(TOLD_BETRAYAL):
         s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})
     emotions.betrayed(s, seat)

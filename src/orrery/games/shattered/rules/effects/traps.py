@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.names import OFFER, T_OFFER_TRAP, T_SPRUNG, TOLD_TRAP
+from orrery.games.shattered.names import DUNGEON, OFFER, T_OFFER_TRAP, T_SPRUNG, TOLD_TRAP
 from orrery.games.shattered.rules.effects import parts
 from orrery.games.shattered.rules.later import emotions
 
@@ -28,6 +28,11 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
         s.count(T_SPRUNG)
         if what == OFFER:
             s.count(T_OFFER_TRAP)
+        if s.deeds is not None and setter == DUNGEON:
+            if what == OFFER:
+                s.deeds.offer_traps += 1
+            else:
+                s.deeds.other_traps += 1
         if s.hears_of(TOLD_TRAP):
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
         parts.carry_out(s, setter, number)

@@ -35,29 +35,17 @@ from orrery.games.shattered.names import (
     VITALITY,
 )
 from orrery.games.shattered.rules.identity.drives import QUARTERS
+from orrery.games.shattered.state.deeds import DeedCount
 
-PREY: Final[dict[str, i64]] = {
-    RESOURCE_NAMES[VITALITY]: HUNGER,
-    RESOURCE_NAMES[NERVE]: DREAD,
-    RESOURCE_NAMES[RESOLVE]: SWAY,
-}
 SPILL: Final = "Overwhelm"  # what a loss beyond the struck reducer comes from
 
 
 @final
-class Deeds:
-    """What the dungeon has done in one run, counted."""
+class Deeds(DeedCount):
+    """What the dungeon has done in one run, counted from its events."""
 
     def __init__(self) -> None:
-        self.taken: list[i64] = [0, 0, 0]  # by the cards of the dungeon: Vitality, Nerve, Resolve
-        self.accepted: i64 = 0  # Offers of the dungeon
-        self.gifts: i64 = 0  # … in which no trap lay
-        self.tests: i64 = 0  # of the dungeon that met cooperation
-        self.restraints: i64 = 0
-        self.offer_traps: i64 = 0
-        self.other_traps: i64 = 0
-        self.betrayals: i64 = 0
-        self.reshapes: i64 = 0
+        super().__init__()
         self.rooms: list[str] = []  # how they ended
         # While events are read:
         self.cards: set[str] = set()  # that the dungeon has used
@@ -91,8 +79,14 @@ class Deeds:
         resource, why = str(event.values["resource"]), str(event.values["why"])
         own = why in self.cards or (why == SPILL and self.striker == DUNGEON)
         amount = event.values["amount"]
-        if own and resource in PREY and isinstance(amount, int):
-            self.taken[PREY[resource]] += amount
+        if not own or not isinstance(amount, int):
+            return
+        if resource == RESOURCE_NAMES[VITALITY]:
+            self.vitality += amount
+        elif resource == RESOURCE_NAMES[NERVE]:
+            self.nerve += amount
+        elif resource == RESOURCE_NAMES[RESOLVE]:
+            self.resolve += amount
 
     def hear_trap(self) -> None:
         """Visitors lay none."""
@@ -129,25 +123,6 @@ class Deeds:
         self.taking = False
         self.sprung = False
 
-    # -- what follows
-    def quarters(self, outcome: i64) -> list[i64]:
-        """What each drive grows by, in quarters of a point."""
-        grown: list[i64] = [0] * DRIVES
-        for drive in (HUNGER, DREAD, SWAY):
-            grown[drive] = self.taken[drive]
-        if outcome == KILL:
-            grown[HUNGER] += 3 * QUARTERS
-        elif outcome == PANIC:
-            grown[DREAD] += 3 * QUARTERS
-        elif outcome == BREAK:
-            grown[SWAY] += 3 * QUARTERS
-        elif outcome == BOND:
-            grown[KINSHIP] += 4 * QUARTERS
-        grown[KINSHIP] += QUARTERS * (self.gifts + self.tests) + QUARTERS // 2 * self.restraints
-        grown[GUILE] = QUARTERS * (2 * (self.offer_traps + self.betrayals) + self.other_traps)
-        grown[CRAFT] = QUARTERS * self.reshapes
-        return grown
-
 
 def deeds_in(events: tuple[Event, ...]) -> Deeds:
     """What was done, by the events of a run from its beginning to its end."""
@@ -164,3 +139,23 @@ def outcome_named(reason: str) -> i64:
         if OUTCOME_NAMES[outcome].lower() == reason:
             return outcome
     return 0
+
+
+def quarters(done: DeedCount, outcome: i64) -> list[i64]:
+    """What each drive grows by in a run with these deeds and this outcome, in quarters of a point."""
+    grown: list[i64] = [0] * DRIVES
+    grown[HUNGER] = done.vitality
+    grown[DREAD] = done.nerve
+    grown[SWAY] = done.resolve
+    if outcome == KILL:
+        grown[HUNGER] += 3 * QUARTERS
+    elif outcome == PANIC:
+        grown[DREAD] += 3 * QUARTERS
+    elif outcome == BREAK:
+        grown[SWAY] += 3 * QUARTERS
+    elif outcome == BOND:
+        grown[KINSHIP] += 4 * QUARTERS
+    grown[KINSHIP] += QUARTERS * (done.gifts + done.tests) + QUARTERS // 2 * done.restraints
+    grown[GUILE] = QUARTERS * (2 * (done.offer_traps + done.betrayals) + done.other_traps)
+    grown[CRAFT] = QUARTERS * done.reshapes
+    return grown
