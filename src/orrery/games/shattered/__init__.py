@@ -36,5 +36,6 @@ the dungeon and the visitors. `tables.Rules` numbers the cards.
 """
 
 from orrery.games.shattered.game import Shattered
+from orrery.games.shattered.journey import ShatteredLife
 
-__all__ = ["Shattered"]
+__all__ = ["Shattered", "ShatteredLife"]

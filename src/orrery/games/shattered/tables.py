@@ -207,7 +207,19 @@ class RoomSet:
 class LifeActions:
     """Where each kind of action of a life begins."""
 
-    def __init__(self, acts: ActionTable) -> None:
+    def __init__(self) -> None:
+        self.learn: i64 = 0
+        self.strengthen: i64 = 0
+        self.study: i64 = 0
+        self.lead: i64 = 0
+        self.take_out: i64 = 0
+        self.add_to: i64 = 0
+        self.put: i64 = 0
+        self.leave_out: i64 = 0
+        self.keep: i64 = 0
+        self.open: i64 = 0
+
+    def find(self, acts: ActionTable) -> None:
         self.learn = acts.base(LEARN)
         self.strengthen = acts.base(STRENGTHEN)
         self.study = acts.base(STUDY)
@@ -238,10 +250,9 @@ class LifeRules(Rules):
         self.sweet_room: i64 = NONE  # where the deception path begins …
         self.sweet_routing: list[list[i64]] = []  # … and how it goes on
         self.follows: list[i64] = []  # by drive: how a bot plays a dungeon that pursues it
-        self.untold: i64 = NONE  # … and one that pursues none; NONE: as suits the visitor
-        self.suits: list[i64] = []  # by guest: how a bot plays the dungeon against it
+        self.suits: list[i64] = []  # by guest: how a bot plays one that pursues none
         self.aims: list[i64] = []  # drives that a bot may pursue; none: the dominant one
-        self.life_acts = LifeActions(self.acts)
+        self.life_acts = LifeActions()
 
     def settle_life(self, library: Library, guests: list[Guest], by_drive: list[list[Room]]) -> None:
         """Take over what is printed, with the rooms as they are by each drive, the first list by none."""
@@ -259,7 +270,7 @@ class LifeRules(Rules):
         rooms = [slug(room.name) for room in self.rooms]
         self.use_actions(ActionTable(life_kinds(self.slugs, rooms, reducers)))
         self.find_bases()
-        self.life_acts = LifeActions(self.acts)
+        self.life_acts.find(self.acts)
 
 
 @final

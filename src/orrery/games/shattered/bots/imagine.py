@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.shattered.names import TRAP
+from orrery.games.shattered.names import DUNGEON, RUNNING, TRAP, VISITOR
 from orrery.games.shattered.rules import observation
+from orrery.games.shattered.rules.life import guests
 from orrery.games.shattered.state.side import Side
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.state.life import LifeState
     from orrery.games.shattered.state.run import RunState
 
 
@@ -95,3 +97,18 @@ def retell_turn(s: RunState, imagined: RunState) -> None:
         imagined.opening = s.opening[:]
         imagined.opening[observation.OWN_TRAPS] = observation.trap_bits(imagined, traps[: len(traps) - laid])
         imagined.opening_hand = imagined.done + imagined.side(s.seat).hand
+
+
+def life_world(life: LifeState, seat: i64, dice: Dice) -> LifeState:
+    """The same for a life: all of it is open but who comes next, of whom the dungeon sees a shape only."""
+    imagined = life.copy()
+    run = imagined.run
+    if run is not None:
+        inside = world(run, seat, dice)
+        imagined.run = inside
+        imagined.dice = inside.dice
+        return imagined
+    if seat != VISITOR and not (seat == DUNGEON and life.studied) and life.ending == RUNNING:
+        imagined.coming = guests.drawn(life, dice, 0, life.rules.guests[life.coming].shape)
+    imagined.dice = dice.fork(len(life.dice.states))
+    return imagined

@@ -17,6 +17,7 @@ from orrery.games.shattered.names import (
     PRESENCE,
     RAPPORT,
     RESHAPE,
+    RESOLVE,
     STRIKE,
     STRUCTURE,
     TEST,
@@ -69,6 +70,12 @@ MINDS: Final[list[Mind]] = [
     Mind("feral", PLAIN, 3, 2, 2, 1, 0, 0, 0, -1, 2, [STRUCTURE, PRESENCE], 50),
     Mind("cautious", PLAIN, 1.5, 1, 2.5, 2, 1, 1, 0, -1, 1, [VEIL, PRESENCE], 70),
     Mind("cooperative", COOPERATIVE, 0.5, 1, 0.5, 1, 0, 3, 0, 2.5, 1, [TRUST], 50),
+    # of a life: each pursues a drive, and does little that feeds another
+    Mind("devouring", PLAIN, 3, 2, 1.5, 1.5, 0, 0, 0, -1, 2, [VITALITY], 70),
+    Mind("haunting", PLAIN, 3, 2, 1.5, 2, 0, 0, 0, -1, 2, [NERVE], 90),
+    Mind("bending", PLAIN, 3, 2, 1.5, 2, 0, 0, 0, -1, 2, [RESOLVE], 90),
+    Mind("weaving", DECEPTIVE, 1.5, 1, 1, 1, 3, 3, 0, -1, 1, [TRUST], 80),
+    Mind("shaping", TACTICAL, 1.5, 1.5, 2, 2.5, 0, 0, 8, -1, 1, [], 90),
 ]
 DUNGEON_MINDS: Final = ("aggressive", "nurturing", "tactical", "deceptive")
 DECEIVER: Final = "deceptive"

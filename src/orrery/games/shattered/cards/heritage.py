@@ -25,13 +25,6 @@ UNSETTLED: Final = "the Unsettled"
 TITLES: Final = (
     "the Ravenous", "the Dreaded", "the Whisperer", "the Hearth", "the Sweet Lie", "the Ever-Changing",
 )  # fmt: skip
-# The attribute that a drive gives, by the type of cards it adds to; Kinship and Guile give something else.
-ATTRIBUTES: Final = (
-    (names.HUNGER, names.PHYSICAL),
-    (names.CRAFT, names.ENVIRONMENTAL),
-    (names.SWAY, names.SOCIAL),
-    (names.DREAD, names.MYSTICAL),
-)
 # How a bot plays a dungeon by its dominant drive; the others are left to the tactician.
 FOLLOWERS: Final = {
     int(names.HUNGER): "aggressive", int(names.KINSHIP): "nurturing", int(names.GUILE): "deceptive",
@@ -79,8 +72,9 @@ class Heritage:
         starts = [start + more for start, more in zip(usual.starts, [*self.purse.strength, 0], strict=True)]
         starts[3] += int(drives.gifts(self.points[names.KINSHIP]))
         attributes = list(usual.attributes)
-        for drive, kind in ATTRIBUTES:
-            attributes[kind] += int(drives.gifts(self.points[drive]))
+        for drive, kind in enumerate(drives.ATTRIBUTE_OF):
+            if kind != names.NONE:
+                attributes[kind] += int(drives.gifts(self.points[drive]))
         return changed(usual, starts, attributes)
 
     def visitor(self, usual: Creature) -> Creature:

@@ -17,10 +17,13 @@ from orrery.games.shattered.bots import worth
 from orrery.games.shattered.names import (
     CLEARED,
     DOMINATE,
+    DRIVE_NAMES,
+    DRIVES,
     DUNGEON,
     EVENT_NAMES,
     INERT,
     LOSS_NAMES,
+    NONE,
     OUTCOME_NAMES,
     OVERCOME,
     RESOURCE_NAMES,
@@ -37,6 +40,9 @@ from orrery.games.shattered.names import (
     TOLD_HAZARD,
     VISITOR,
 )
+from orrery.games.shattered.rules.identity import drives
+from orrery.games.shattered.rules.life import becoming
+from orrery.games.shattered.state.life import LifeState
 from orrery.games.shattered.state.run import RunState
 
 # The plain counts, in the order of the numbers T_… in `names`
@@ -263,3 +269,77 @@ class ShatteredLab(Lab):
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, RunState)
         return [named(state, state.dungeon.hand), named(state, state.visitor.hand)]
+
+
+# -- lives
+LIFE_MEASURES: Final[tuple[Measure, ...]] = (
+    Measure("endings", "How lives end", split="ending"),
+    Measure("dominant", "The dominant drive at the end", split="drive"),
+    Measure("drives", "Points of each drive at the end", split="drive"),
+    Measure("visits", "Visits by how they end", split="outcome"),
+    Measure("visitors", "Visits by who comes", split="visitor"),
+    Measure("visits-won", "Visits that the dungeon wins: Kill, Break, Panic or Bond"),
+    Measure("visits-lost", "Visits in which the visitor walks through"),
+    Measure("learned-cards", "Cards learned"),
+    Measure("rooms-grown", "Rooms that have grown"),
+    Measure("feared", "Feared at the end"),
+    Measure("trusted", "Trusted at the end"),
+)
+LIFE_EVENTS: Final[tuple[str, ...]] = (
+    "companion", "grown", "learned", "led", "life-over", "rebuilt", "strengthened", "studied", "studying",
+    "visit", "visit-over",
+)  # fmt: skip
+UNSETTLED: Final = "unsettled"
+
+
+def life_counts(life: LifeState) -> dict[str, int]:
+    """What a life has come to."""
+    rules = life.rules
+    points = becoming.points(life)
+    main = becoming.dominant(life)
+    found: dict[str, int] = {count_name("dominant", UNSETTLED if main == NONE else DRIVE_NAMES[main]): 1}
+    if life.ending != RUNNING:
+        found[count_name("endings", rules.endings[life.ending - 1].name)] = 1
+    for drive in range(DRIVES):
+        found[count_name("drives", DRIVE_NAMES[drive])] = points[drive]
+    lost: i64 = 0
+    for number in range(life.visits()):
+        outcome = life.outcome_of(number)
+        lost += 1 if outcome == CLEARED else 0
+        for count in (
+            count_name("visits", OUTCOME_NAMES[outcome]),
+            count_name("visitors", rules.guests[life.guest_of(number)].creature.name),
+        ):
+            found[count] = found.get(count, 0) + 1
+    found[count_name("visits-lost")] = lost
+    found[count_name("visits-won")] = life.visits() - lost
+    found[count_name("learned-cards")] = len(life.learned)
+    found[count_name("rooms-grown")] = len([drive for drive in life.grown if drive != NONE])
+    found[count_name("feared")] = life.feared
+    found[count_name("trusted")] = life.trusted
+    return found
+
+
+@final
+class LifeLab(Lab):
+    measures: ClassVar[tuple[Measure, ...]] = LIFE_MEASURES
+    events: ClassVar[tuple[str, ...]] = (*EVENTS, *LIFE_EVENTS)
+    unit: ClassVar[str] = "visits"
+
+    def standing(self, state: State, seat: i64) -> i64:
+        """How clear a shape the dungeon has: that of its greatest drive, by its level; visitors the rest."""
+        assert isinstance(state, LifeState)
+        best: i64 = 0
+        for points in becoming.points(state):
+            best = max(best, drives.level(points))
+        own = 500 + 90 * best - 40 * state.count_outcomes(CLEARED)
+        own = max(min(own, 1000), 0)
+        return own if seat == DUNGEON else 1000 - own
+
+    def elapsed(self, state: State) -> i64:
+        assert isinstance(state, LifeState)
+        return state.visits()
+
+    def counts(self, state: State) -> dict[str, int]:
+        assert isinstance(state, LifeState)
+        return life_counts(state)

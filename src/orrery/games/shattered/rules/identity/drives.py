@@ -12,10 +12,14 @@ from orrery.games.shattered.names import (
     CLEARED,
     DREAD,
     DRIVES,
+    ENVIRONMENTAL,
     HUNGER,
     KILL,
+    MYSTICAL,
     NONE,
     PANIC,
+    PHYSICAL,
+    SOCIAL,
     SWAY,
 )
 
@@ -24,6 +28,8 @@ from orrery.games.shattered.names import (
 QUARTERS: Final[i64] = 4
 LEVELS: Final[list[i64]] = [10, 25, 45, 70, 100]
 GIFTED: Final[list[i64]] = [2, 4]  # the levels that give something (SD-152)
+# By drive: the type of cards whose attribute it gives, or NONE: Kinship and Guile give something else.
+ATTRIBUTE_OF: Final[list[i64]] = [PHYSICAL, MYSTICAL, SOCIAL, NONE, NONE, ENVIRONMENTAL]
 LEAST_DOMINANT: Final[i64] = 10
 MOST_KNOWN: Final[i64] = 10  # of Feared and Trusted
 

@@ -1,0 +1,156 @@
+"""Rules of thumb between visits: lead visitors where a drive grows, learn what rooms can grow by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from orrery.games.shattered.names import (
+    CRAFT,
+    DREAD,
+    GUILE,
+    HUNGER,
+    KINSHIP,
+    MOST_CHANGES,
+    NERVE,
+    NONE,
+    REBUILDING,
+    REDUCERS,
+    RESHAPE,
+    RESOLVE,
+    SWAY,
+    VITALITY,
+)
+from orrery.games.shattered.rules.identity import decks
+from orrery.games.shattered.rules.life import aims, growth, legal, pool
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state.life import LifeState
+
+ENOUGH_LEARNED: Final[i64] = 4  # cards that rooms can grow by
+SPARE: Final[i64] = 5  # Essence that is kept for the next card
+
+
+def advise(life: LifeState) -> i64:
+    """What a dungeon does that pursues a drive."""
+    acts = life.rules.life_acts
+    drive = aims.pursued(life)
+    if life.scene == REBUILDING:
+        return replacement(life, drive)
+    if life.changes < MOST_CHANGES:
+        way = best_way(life, drive)
+        if way != life.way:
+            return acts.lead + (len(life.rules.rooms) if way == NONE else way)
+        if drive == CRAFT:
+            out = superfluous(life, way)
+            if out != NONE:
+                return acts.take_out + way * len(life.rules.cards) + out
+    card = worth_learning(life, drive)
+    if card != NONE and pool.can_pay(life, card):
+        return acts.learn + card
+    saves = card != NONE and pool.is_paid_in_essence(life, card)
+    if life.essence >= (SPARE if saves else 0) + 2:
+        for reducer in range(REDUCERS):
+            if pool.may_strengthen(life, reducer):
+                return acts.strengthen + reducer
+    return acts.open
+
+
+# -- the way in
+def best_way(life: LifeState, drive: i64) -> i64:
+    """The room where a drive grows best; NONE: as visitors like."""
+    rules = life.rules
+    if drive == NONE:
+        return NONE
+    if drive == GUILE:
+        return rules.sweet_room
+    wanted = NONE
+    if drive == HUNGER:
+        wanted = VITALITY
+    elif drive == DREAD:
+        wanted = NERVE
+    elif drive == SWAY:
+        wanted = RESOLVE
+    for room in range(len(rules.rooms)):
+        if wanted != NONE and rules.room_sets[0].drained[2 * room + 1] == wanted:
+            return room
+        if drive == KINSHIP and rules.nurturing[room]:
+            return room
+    return most_reshapes(life) if drive == CRAFT else NONE
+
+
+def most_reshapes(life: LifeState) -> i64:
+    """A room that may have two of them."""
+    most = life.rules.bench.most
+    best = NONE
+    for room in range(len(most)):
+        if len(most[room]) > 0 and (best == NONE or most[room][RESHAPE] > most[best][RESHAPE]):
+            best = room
+    return best
+
+
+# -- cards
+def worth_learning(life: LifeState, drive: i64) -> i64:
+    """The first card by which a room can grow, or that a drive is made of; NONE: there is enough."""
+    if drive == NONE or len(life.learned) >= ENOUGH_LEARNED:
+        return NONE
+    rules = life.rules
+    rooms: i64 = len(rules.rooms)
+    for card in range(len(rules.cards)):
+        if not pool.is_learnable(life, card):
+            continue
+        for room in range(rooms):
+            fresh = life.grown[room] != drive and card not in life.deck_of(room)
+            if fresh and growth.fits(life, room, drive, card) and not served(life, room, drive):
+                return card
+    return NONE
+
+
+def served(life: LifeState, room: i64, drive: i64) -> bool:
+    """Whether something was learned already that this room can grow by."""
+    found: i64 = 0
+    for card in life.learned:
+        if card not in life.deck_of(room) and growth.fits(life, room, drive, card):
+            found += 1
+    return found > 0
+
+
+# -- decks
+def reshapes_in(life: LifeState, room: i64) -> i64:
+    count: i64 = 0
+    for card in life.deck_of(room):
+        if life.rules.categories[card] == RESHAPE:
+            count += 1
+    return count
+
+
+def superfluous(life: LifeState, room: i64) -> i64:
+    """A card of a room for which a Reshape could come; NONE: it has as many as it may."""
+    if room == NONE:
+        return NONE
+    most = life.rules.bench.most[room]
+    if len(most) == 0 or reshapes_in(life, room) >= most[RESHAPE] or life.changes > 0:
+        return NONE
+    least = life.rules.bench.least[room]
+    counts: list[i64] = [0] * len(least)
+    deck = life.deck_of(room)
+    for card in deck:
+        counts[life.rules.categories[card]] += 1
+    for card in deck:
+        category = life.rules.categories[card]
+        if category > 0 and category != RESHAPE and counts[category] > least[category]:
+            return card
+    return NONE
+
+
+def replacement(life: LifeState, drive: i64) -> i64:
+    """A Reshape, if one fits; else the deck stays as it was."""
+    acts = life.rules.life_acts
+    deck = life.deck_of(life.open_room)
+    for card in range(len(life.rules.cards)):
+        wanted = life.rules.categories[card] == RESHAPE and drive == CRAFT
+        fresh = wanted and pool.holds(life, card) and card not in deck
+        if fresh and pool.fault_with(life, card) == decks.FINE:
+            return acts.put + card
+    return legal.mildest(life)

@@ -1,0 +1,31 @@
+"""Which drive a bot pursues with its dungeon, and how it plays for that (SD-153). No rule asks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from orrery.games.shattered.names import NONE
+from orrery.games.shattered.rules.life import becoming
+
+if TYPE_CHECKING:
+    from orrery.games.shattered.state.life import LifeState
+
+
+def pursued(life: LifeState) -> i64:
+    """The drive: of those that the profile leads to the one that has grown most; or the dominant one."""
+    aims = life.rules.aims
+    if not aims:
+        return becoming.dominant(life)
+    best = aims[0]
+    for drive in aims:
+        if life.quarters[drive] > life.quarters[best]:
+            best = drive
+    return best
+
+
+def mind(life: LifeState, guest: i64) -> i64:
+    """The profile that a bot plays the dungeon with in a visit of this guest."""
+    drive = pursued(life)
+    return life.rules.suits[guest] if drive == NONE else life.rules.follows[drive]
