@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.engine.words import NotYourTurn
-from orrery.games.shattered.names import MOST_CHANGES, NONE, PRESENCE, STRUCTURE, VEIL, VISITOR
+from orrery.games.shattered.names import MOST_CHANGES, NONE, OFFER, PRESENCE, STRUCTURE, VEIL, VISITOR
 from tests.games.shattered.dwelling import BOAR, MOTH, Dwelling
 
 pytestmark = pytest.mark.both_cores
@@ -117,10 +117,8 @@ def test_decks_shrink_to_15_and_grow_to_16() -> None:
     home = Dwelling()
     assert len(home.deck(HOLLOW)) == 16
     assert home.refusal(f"add-to {HOLLOW}").code == "deck-size"
-    card = next(
-        each for each in home.deck(HOLLOW) if "leave-out" in home.do(f"take-out {HOLLOW} {each}").actions
-        or not home.do("keep")
-    )  # fmt: skip
+    card = next(each for each in home.deck(HOLLOW) if home.game.categories[home.card(each)] == OFFER)
+    home.do(f"take-out {HOLLOW} {card}")
     home.do("leave-out")
     assert len(home.deck(HOLLOW)) == 15
     second = home.deck(HOLLOW)[14]

@@ -66,14 +66,12 @@ def test_who_is_nothing_in_particular_is_forgotten() -> None:
     assert outcome.scores == [0, 0]
 
 
-def test_many_bonds_and_no_clear_drive_have_endings_of_their_own() -> None:
+def test_many_bonds_have_an_ending_of_their_own() -> None:
     home = lived("bond")
     assert ending(home) == "The Round Table"
-    some = Dwelling()
-    for visit in range(12):
-        some.visit("bond" if visit % 4 == 0 else "kill")
-        some.life.quarters = [0] * 6
-    assert ending(some) == "The Crossroads"
+    outcome = home.life.outcome()
+    assert outcome is not None
+    assert outcome.scores == [1, 1]
 
 
 def test_a_dungeon_that_everybody_walks_through_falls_to_ruin_before_its_time() -> None:

@@ -125,7 +125,8 @@ class Rumours:
     def about(self, what: str, visitor: str, turn: int) -> str:
         """One of the texts, another one each turn."""
         texts = self.texts[what]
-        return texts[turn % len(texts)].replace("{visitor}", f"the {visitor}").replace("  ", " ")
+        told = texts[turn % len(texts)].format(visitor=f"the {visitor}")
+        return f"{told[0].upper()}{told[1:]}"
 
 
 @cache

@@ -85,7 +85,7 @@ def fault(bench: Workbench, deck: list[i64], room: i64, others: list[list[i64]],
         found = FEW_LINES
     if found == FINE:
         found = fault_of_effects(bench, deck, counts)
-    if found == FINE and has_twin(bench, deck, others):
+    if found == FINE and has_twin(bench, deck, counts, others):
         found = SAME_PROFILE
     return found
 
@@ -152,14 +152,24 @@ def fault_of_effects(bench: Workbench, deck: list[i64], counts: list[i64]) -> i6
     return FINE
 
 
-def has_twin(bench: Workbench, deck: list[i64], others: list[list[i64]]) -> bool:
+def has_twin(bench: Workbench, deck: list[i64], counts: list[i64], others: list[list[i64]]) -> bool:
     """Whether another deck has as many cards of every category, and of every effect."""
-    own = profile(bench, deck)
     twins: i64 = 0
     for other in others:
-        if profile(bench, other) == own:
+        if has_counts(bench, other, counts) and profile(bench, other) == profile(bench, deck):
             twins += 1
     return twins > 0
+
+
+def has_counts(bench: Workbench, deck: list[i64], counts: list[i64]) -> bool:
+    """Whether a deck has this many cards of every category."""
+    left = counts[:]
+    for card in deck:
+        category = bench.categories[card]
+        left[category] -= 1
+        if left[category] < 0:
+            return False
+    return True
 
 
 def profile(bench: Workbench, deck: list[i64]) -> list[i64]:

@@ -14,15 +14,12 @@ if TYPE_CHECKING:
 
 
 def pursued(life: LifeState) -> i64:
-    """The drive: of those that the profile leads to the one that has grown most; or the dominant one."""
+    """The drive: of those that the profile leads to the one that its first visitor has made it think of."""
     aims = life.rules.aims
     if not aims:
         return becoming.dominant(life)
-    best = aims[0]
-    for drive in aims:
-        if life.quarters[drive] > life.quarters[best]:
-            best = drive
-    return best
+    first: i64 = 0 if life.visits() == 0 else life.guest_of(0)
+    return aims[first % len(aims)]
 
 
 def mind(life: LifeState, guest: i64) -> i64:

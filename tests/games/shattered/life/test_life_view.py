@@ -1,0 +1,126 @@
+"""What is seen of a life: who the dungeon has become, with the deeds behind it; and what stays hidden."""
+
+import pytest
+
+from orrery.engine.view import Track
+from orrery.games.shattered.cards.life import rumours
+from orrery.games.shattered.names import OUTCOME_NAMES
+from tests.games.shattered.dwelling import BOAR, MOTH, SYMBIOTE, Dwelling
+
+pytestmark = pytest.mark.both_cores
+
+
+def test_every_change_is_shown_with_the_deeds_that_caused_it() -> None:
+    home = Dwelling().visit("kill", BOAR, vitality=10, reshapes=2)
+    visit = home.zone("chronicle").cards[0]
+    assert visit.name == "Thornback Boar: Kill"
+    assert visit.values["vitality"] == 10
+    assert visit.values["hunger"] == 22
+    assert visit.values["craft"] == 8
+    assert visit.values["feared"] == 1
+    assert {"Vitality taken 10", "Hunger +5.5", "Craft +2", "Feared +1"} <= set(visit.facts)
+    hunger = home.meter("hunger")
+    assert (hunger.value, hunger.values["gained"], hunger.values["quarters"]) == (5, 22, 22)
+    assert home.meter("feared").value == 1
+    assert home.meter("essence").value == visit.values["essence"]
+
+
+@pytest.mark.rule("SD-153")
+def test_the_title_is_that_of_the_dominant_drive() -> None:
+    assert home_title(Dwelling()) == ("the Unsettled", "")
+    assert home_title(Dwelling().became(dread=30)) == ("the Dreaded", "Dread")
+
+
+def home_title(home: Dwelling) -> tuple[object, object]:
+    values = home.note("identity").values
+    return values["title"], values["drive"]
+
+
+def test_rumours_tell_what_was_done_and_by_whom_it_was_suffered() -> None:
+    assert home_tales(Dwelling()) == ()
+    told = home_tales(Dwelling().visit("bond", SYMBIOTE))
+    assert len(told) == 1
+    assert "Drift Symbiote" in str(told[0])
+    kind, false = Dwelling().visit("cleared", MOTH, gifts=2), Dwelling().visit("cleared", MOTH, betrayals=1)
+    assert home_tales(kind) != home_tales(false)
+    many = Dwelling().visit("kill", BOAR).visit("panic", MOTH).visit("break", BOAR).visit("bond", SYMBIOTE)
+    assert len(home_tales(many)) == 3
+    assert "Drift Symbiote" in str(home_tales(many)[0])
+
+
+def home_tales(home: Dwelling) -> tuple[object, ...]:
+    told = home.note("rumours").values["told"]
+    assert isinstance(told, tuple)
+    return told
+
+
+def test_there_is_a_rumour_for_every_end() -> None:
+    for outcome in ("kill", "break", "panic", "bond", "cleared"):
+        assert outcome.capitalize() in OUTCOME_NAMES
+        texts = {rumours().about(outcome, "Veil Moth", turn) for turn in range(6)}
+        assert len(texts) >= 2
+        assert all("Veil Moth" in text for text in texts)
+
+
+@pytest.mark.rule("SD-146", "SD-155")
+def test_only_the_visitors_know_who_comes() -> None:
+    home = Dwelling().expect(MOTH)
+    assert "visitor" not in home.note("silhouette", 0).values
+    assert "visitor" not in home.note("silhouette", -1).values
+    assert home.note("silhouette", 1).values["visitor"] == "Veil Moth"
+    other = Dwelling().expect(SYMBIOTE)
+    assert other.life.view(0).parts != other.life.view(1).parts
+    assert home.note("silhouette", 0).text == other.note("silhouette", 0).text
+
+
+def test_rooms_show_what_they_are_and_what_will_grow_in_them() -> None:
+    home = Dwelling().do("lead root-hollow").became(hunger=25).taught("protective-thorns")
+    hollow = home.zone("room-root-hollow")
+    assert hollow.values["led"] == 1
+    assert hollow.values["in"] == "Protective Thorns"
+    home.do("open").visit_over("kill")
+    assert home.zone("room-root-hollow").values["grown"] == "Hunger"
+    assert "in" not in home.zone("room-root-hollow").values
+
+
+def test_what_can_be_learned_has_its_price() -> None:
+    card = next(each for each in Dwelling().zone("to-learn").cards if each.name == "Sugared Thorn")
+    assert (card.values["price"], card.values["coin"]) == (5, "Essence")
+
+
+def test_choices_touch_parts_that_are_there() -> None:
+    home = Dwelling().purse(essence=9, knowledge=9)
+    for texts in ((), ("take-out root-hollow oaken-rind",)):
+        home.do(*texts)
+        view = home.life.view(0)
+        ids = {part.id for part in view.parts}
+        for part in view.parts:
+            ids |= {card.id for card in getattr(part, "cards", ())}
+        assert {choice.action for choice in view.choices} == set(home.actions)
+        for choice in view.choices:
+            assert set(choice.touches) <= ids, choice
+        assert len({choice.label for choice in view.choices}) == len(view.choices)
+    assert home.life.view(1).choices == ()
+
+
+def test_in_a_visit_the_table_is_that_of_a_run_with_the_life_around_it() -> None:
+    home = Dwelling().expect(BOAR).do("open")
+    view = home.life.view(0)
+    ids = [part.id for part in view.parts]
+    assert ids[:2] == ["visits", "identity"]
+    assert {"round", "vitality", "structure", "hand-0"} <= set(ids)
+    track = view.parts[0]
+    assert isinstance(track, Track)
+    assert (track.values["scene"], track.values["most"]) == ("visit", 12)
+    assert home.game.subtitle(home.life) == "the Unsettled, visit 1 of 12"
+    action = home.life.actions(int(home.life.mover()))[-1]
+    assert home.life.forecast(int(home.life.mover()), action) is not None
+
+
+def test_either_seat_may_be_a_persons() -> None:
+    home = Dwelling().expect(BOAR).do("open")
+    while home.life.mover() != 1:
+        home.life.apply(0, home.life.when_time_is_up(0))
+    view = home.life.view(1)
+    assert view.choices
+    assert not home.life.view(0).choices
