@@ -236,6 +236,6 @@ def with_twins(library: Library, war: War) -> Library:
     """The cards once more that both an army and its enemy may hold, or that a board relic gives."""
     foreign = {"Scout", *library.relics}
     for act in war.acts:
-        foreign |= {*act.commons, *act.rares, *act.epics}
+        foreign |= {act.boss, *act.escort, *act.commons, *act.rares, *act.epics}
     twins = [card for card in library.cards if card.name in foreign]
     return Library(library.cards + twins, library.heroes, library.decks, library.relics, len(library.cards))

@@ -185,6 +185,14 @@ HERO_HEAL: Final[i64] = 2  # every own unit heals so much
 HERO_CRYSTAL: Final[i64] = 3  # so much damage to the enemy crystal
 HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal")
 
+# -- how bosses of campaigns fight
+NO_TRAIT: Final[i64] = 0
+MENDS: Final[i64] = 1  # its crystal regains so much
+CHARGES_ON: Final[i64] = 2  # its side deals so much more
+LEVIES: Final[i64] = 3  # its side draws so many cards more
+CHILLS: Final[i64] = 4  # the other side's units lose so much away from their bases
+TRAIT_NAMES: Final = ("none", "mends", "charges", "levies", "chills")
+
 # -- phases of a match
 PICKING: Final[i64] = 0  # decks and heroes are chosen under seal
 MULLIGAN: Final[i64] = 1  # under seal too

@@ -158,8 +158,8 @@ class ActDef:
     """An act: where it leads, whom one meets there, and which cards can be had. Cards by their names."""
 
     __slots__ = (
-        "boss", "cards", "commons", "end", "enemy", "epics", "home", "medic", "name", "places", "rares",
-        "stages", "terrains",
+        "boss", "cards", "commons", "end", "enemy", "epics", "escort", "fights", "home", "medic", "name",
+        "places", "rares", "stages", "terrains", "trait", "trait_amount",
     )  # fmt: skip
 
     def __init__(
@@ -175,6 +175,10 @@ class ActDef:
         pools: list[list[str]],
         cards: list[str],
         medic: str,
+        escort: list[str],
+        trait: i64,
+        trait_amount: i64,
+        fights: str,
     ) -> None:
         self.name = name
         self.places = places
@@ -187,6 +191,10 @@ class ActDef:
         self.commons, self.rares, self.epics = pools  # of the enemy's decks
         self.cards = cards  # what shops, Training Grounds and finds bring
         self.medic = medic
+        self.escort = escort  # cards that only the boss brings, in the place of common ones
+        self.trait = trait  # what the boss does again and again: MENDS, CHARGES_ON, LEVIES, CHILLS
+        self.trait_amount = trait_amount
+        self.fights = fights  # the same in a sentence
 
 
 @final
@@ -325,14 +333,14 @@ class War:
     """A leader's campaign: all that it is made from."""
 
     __slots__ = (
-        "acts", "building", "buildings", "crystal", "deck", "dispatches", "gold", "items", "leader", "nodes",
+        "acts", "army", "building", "buildings", "crystal", "dispatches", "gold", "items", "leader", "nodes",
         "recipes", "relic", "relics", "schools",
     )  # fmt: skip
 
     def __init__(
         self,
         leader: str,
-        deck: str,
+        army: list[str],
         gold: i64,
         crystal: i64,
         building: i64,
@@ -347,7 +355,7 @@ class War:
         schools: list[str],
     ) -> None:
         self.leader = leader  # a hero
-        self.deck = deck  # the first one
+        self.army = army  # the first deck, card by card
         self.gold = gold
         self.crystal = crystal
         self.building = building  # that stands from the start

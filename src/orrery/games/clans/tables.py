@@ -28,6 +28,7 @@ from orrery.games.clans.names import (
     MIDDLE,
     MOST_DAYS,
     MOST_ORDERS,
+    NO_TRAIT,
     NONE,
     OBSERVERS,
     PARALYZE,
@@ -137,6 +138,10 @@ class Rules(Game):
         self.crystals: list[i64] = [settings.crystal, settings.crystal]
         # In a battle of a campaign: cards of the first seat that fall are noted, if they are of its army.
         self.records_losses = False
+        # … what the second seat's boss does again and again, if one leads it, and its card
+        self.boss_trait: i64 = NO_TRAIT
+        self.boss_amount: i64 = 0
+        self.boss_card: i64 = NONE
         self.own_cards: i64 = len(library.cards)
         self.use_actions(ActionTable(self.action_kinds()))
         self.numbering = actions.Numbering(self.acts)
@@ -229,7 +234,7 @@ class CampaignRules(Rules):
             self.foreign[self.card_named(library.cards[twin].name)] = twin
         self.relics = [self.foreign[card] for card in self.relics]
         self.scout = self.card_named("Scout")
-        self.first_deck = self.deck_cards[self.deck_slugs.index(slug(war.deck))]
+        self.first_deck = sorted([self.card_named(name) for name in war.army])
         self.schools = [self.card_named(name) for name in war.schools]
         self.guns = [is_gun(card) for card in library.cards]
         self.learn(nodes)
@@ -273,8 +278,8 @@ class ActTables:
     """An act by numbers: its cards, its places, and how far they are from each other and from home."""
 
     __slots__ = (
-        "boss", "cards", "commons", "end", "enemy", "epics", "home", "home_mm", "medic", "name", "places",
-        "rares", "spots", "stages", "terrains",
+        "boss", "cards", "commons", "end", "enemy", "epics", "escort", "fights", "home", "home_mm", "medic",
+        "name", "places", "rares", "spots", "stages", "terrains", "trait", "trait_amount",
     )  # fmt: skip
 
     def __init__(self, rules: CampaignRules, act: ActDef) -> None:
@@ -286,6 +291,8 @@ class ActTables:
         self.terrains = act.terrains
         self.enemy = rules.heroes[rules.hero_named(act.enemy)]
         self.boss = rules.foreign[rules.card_named(act.boss)]
+        self.escort = [rules.foreign[rules.card_named(name)] for name in act.escort]
+        self.trait, self.trait_amount, self.fights = act.trait, act.trait_amount, act.fights
         self.commons = [rules.foreign[rules.card_named(name)] for name in act.commons]
         self.rares = [rules.foreign[rules.card_named(name)] for name in act.rares]
         self.epics = [rules.foreign[rules.card_named(name)] for name in act.epics]
@@ -321,6 +328,9 @@ class BattleRules(Rules):
         self.titles = rules.titles
         self.empty = rules.empty
         self.records_losses = True
+        self.boss_trait = NO_TRAIT
+        self.boss_amount = 0
+        self.boss_card = NONE
         self.own_cards = rules.own
         self.cards, self.slugs = cards, rules.slugs
         self.heroes = leaders
@@ -338,6 +348,10 @@ class BattleRules(Rules):
         self.attack_cost, self.reach = rules.attack_cost, rules.reach
         self.powers, self.charges, self.traits = rules.powers, rules.charges, rules.traits
         self.crystals = crystals
+
+    def led_by(self, act: ActTables) -> None:
+        """The act's boss leads the second side."""
+        self.boss_trait, self.boss_amount, self.boss_card = act.trait, act.trait_amount, act.boss
 
 
 def added(numbers: list[i64]) -> i64:

@@ -24,7 +24,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, put
-from orrery.games.clans.rules.campaign import enemies
+from orrery.games.clans.rules.campaign import battle, enemies
 from orrery.games.clans.rules.campaign.map import enemy_terrain, middle_terrain
 from orrery.games.clans.rules.harm import clear_dead, hurt
 from tests.games.clans.march import March
@@ -102,12 +102,25 @@ def test_a_drawn_battle_counts_as_lost():
     assert march.run.recovery == 2
 
 
+@rule("CW-174")
+@pytest.mark.parametrize(("won", "wounded", "fallen"), [(True, 2, 3), (False, 0, 5)])
+def test_who_holds_the_field_finds_half_of_the_destroyed_cards_wounded(won: bool, wounded: int, fallen: int):
+    march = March().fight()
+    for name in ("Line Musket", "Line Musket", "Battle Line", "Sabre Rider", "Bearskin Foot"):
+        march.lose_card(name)
+    march.calm()
+    battle.keep_losses(march.run, march.battle, won=won)
+    assert (len(march.run.gates) // 3, len(march.run.fallen)) == (wounded, fallen)
+    assert [told["why"] for told in march.told("gated")] == ["wounded"] * wounded
+    assert len(march.run.deck) == 20
+
+
 # -- the enemy's deck
 @rule("CW-162", "CW-168")
 @pytest.mark.parametrize("act", [1, 2, 3])
 @pytest.mark.parametrize(
     ("difficulty", "rares", "epics", "commons", "bosses"),
-    [(0, 6, 0, 18, 0), (1, 10, 0, 14, 0), (2, 13, 1, 10, 0), (3, 15, 3, 6, 0), (4, 15, 4, 4, 1)],
+    [(0, 6, 0, 18, 0), (1, 10, 0, 14, 0), (2, 13, 1, 10, 0), (3, 13, 2, 9, 0), (4, 10, 1, 8, 5)],
 )
 def test_enemy_decks_follow_their_recipes(
     act: int, difficulty: int, rares: int, epics: int, commons: int, bosses: int

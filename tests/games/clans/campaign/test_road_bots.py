@@ -6,9 +6,12 @@ import pytest
 
 from orrery.engine.dice import one_stream
 from orrery.engine.game import NOBODY
-from orrery.games.clans.bots import advice, road
+from orrery.games.clans.actions import END, HERO
+from orrery.games.clans.bots import advice, retreat, road
 from orrery.games.clans.bots.journey import CampaignBots
 from orrery.games.clans.names import BATTLE, BOSS, ELITE, REST, SHOP, SKIRMISH
+from orrery.games.clans.rules import legal
+from orrery.games.clans.rules.board import put
 from tests.games.clans.march import March, campaign_game
 
 BOTS = CampaignBots()
@@ -19,27 +22,36 @@ def does(march: March, key: int = 1) -> str:
     return march.game.text(BOTS.advise(march.run, 0, one_stream(key)))
 
 
+def goes(march: March) -> str:
+    """What is done when everybody stands where they should."""
+    while does(march).split()[0] in ("add", "remove"):
+        march.do(does(march))
+    return does(march)
+
+
 def test_a_hurt_leader_dresses_wounds_and_rests():
     march = March().at(1, 2).crystal(20)
     march.run.items = [1, 0, 0]
     assert does(march) == "use field-dressing"
     march.run.items = [0, 0, 0]
-    march.offer(REST)
-    assert does(march) == "travel 1"
+    march.gold(0).offer(REST)
+    assert goes(march) == "travel 1"
 
 
 def test_a_strong_army_meets_the_boss_and_a_weak_one_does_not():
     strong = March().at(1, 7).gold(0).offer(BOSS)
-    assert does(strong) == "travel 1"
+    assert goes(strong) == "travel 1"
     weak = March().at(1, 7).gold(0).crystal(10).deck(*["Light Foot"] * 12).offer(BOSS)
-    assert does(weak) != "travel 1"
+    assert goes(weak) != "travel 1"
 
 
 def test_gold_is_built_with_and_fallen_cards_are_repaired():
-    assert does(March().gold(120)).startswith("build paymasters-office")
-    march = March().gold(80)
+    assert does(March().gold(65)) == "build paymasters-office"
+    march = March().gold(80).deck(*["Line Musket"] * 15)
     march.run.fallen = [march.card("Bearskin Foot")]
-    assert does(march.enter(SHOP)) == "repair bearskin-foot"
+    march.enter(SHOP).run.shop_cards = []  # a new one may be cheaper
+    march.run.shop_relics = []
+    assert does(march) == "repair bearskin-foot"
     march.do("repair bearskin-foot")
     assert does(march) == "leave"
 
@@ -51,13 +63,35 @@ def test_reserves_fill_the_deck_with_the_strongest_first():
 
 
 def test_upgrades_go_to_the_cards_of_which_there_are_most():
-    march = March().at(1, 7).fight(BOSS).win().gold(30)
+    march = March().deck(*["Line Musket"] * 4, *["Light Foot"] * 3).at(1, 7).fight(BOSS).win().gold(30)
     assert does(march) == "upgrade line-musket"
     assert does(march.gold(0)) == "go-on"
 
 
+def test_weak_cards_stay_behind_while_there_are_others():
+    march = March().gold(0).deck(*["Line Musket"] * 22, "Scout", "Medic")
+    assert goes(march).startswith("travel")
+    assert march.names(march.run.reserves) == ["Scout", "Medic"]
+
+
+@pytest.mark.rule("CW-170")
+def test_a_leader_retreats_before_the_crystal_is_lost():
+    march = March().fight().do("keep")
+    march.run.apply(1, march.game.parse("keep"))
+    s = march.battle
+    s.seat, s.turn = 0, 5
+    put(s, march.card("Iron Column"), 1, 3)  # nothing stands between it and the crystal
+    legal.list_all(s)
+    assert not retreat.is_due(s, END)
+    s.crystal[0] = 9
+    assert retreat.is_due(s, END)
+    assert not retreat.is_due(s, HERO)
+    put(s, march.card("Battle Line"), 0, 0)
+    assert not retreat.is_due(s, END)
+
+
 @pytest.mark.parametrize(
-    ("kind", "level"), [(SKIRMISH, "easy"), (BATTLE, "normal"), (ELITE, "hard"), (BOSS, "hard")]
+    ("kind", "level"), [(SKIRMISH, "easy"), (BATTLE, "normal"), (ELITE, "normal"), (BOSS, "normal")]
 )
 def test_the_enemy_fights_as_well_as_the_encounter_says(kind: int, level: str):
     march = March().at(1, 6).fight(kind)

@@ -67,7 +67,9 @@ def test_the_boss_and_its_ground_are_announced():
     march = March().at(1, 7).offer(BOSS, "Milan", OFFERS_RELIC * OFFERS_OF_A_KIND)
     card = parts(march)["destinations"].cards[0]  # type: ignore[union-attr]
     assert card.values["boss"] == "Marshal Wurmser"
-    assert card.values["led"] == "hard"
+    assert card.values["led"] == "normal"
+    assert card.values["trait"] == "mends"
+    assert str(card.values["fights"]) in f"{card.facts[-1]}."
     assert card.values["enemy_terrain"] != card.values["middle_terrain"]
 
 

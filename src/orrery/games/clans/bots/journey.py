@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from orrery.engine.bots import Bots, Search
 from orrery.engine.dice import Dice
 from orrery.engine.game import State
-from orrery.games.clans.bots import advice, road
+from orrery.games.clans.bots import advice, retreat, road
 from orrery.games.clans.names import D_DIFFICULTY, IN_BATTLE, LED_BEST, LED_EASILY
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.games.clans.state.match import MatchState
@@ -33,6 +33,28 @@ class Settled(Search):
 
     def best(self) -> i64:
         return self.action
+
+
+@final
+class Fighting(Search):
+    """The thinking of a match, by somebody who may also retreat."""
+
+    def __init__(self, run: CampaignState, s: MatchState, inside: Search) -> None:
+        super().__init__()
+        self.run = run
+        self.s = s
+        self.inside = inside
+
+    def grow(self, playouts: i64) -> None:
+        self.inside.grow(playouts)
+        self.playouts = self.inside.playouts
+
+    def best(self) -> i64:
+        return or_retreat(self.run, self.s, self.inside.best())
+
+
+def or_retreat(run: CampaignState, s: MatchState, action: i64) -> i64:
+    return run.rules.road.retreat if retreat.is_due(s, action) else action
 
 
 def fought(run: CampaignState) -> MatchState | None:
@@ -61,7 +83,7 @@ class CampaignBots(Bots):
         s = fought(world)
         if s is None:
             return road.advise(world, dice)
-        return lead_enemy(world, s, dice) if seat == 1 else advice.advise(s, 0, dice)
+        return lead_enemy(world, s, dice) if seat == 1 else or_retreat(world, s, advice.advise(s, 0, dice))
 
     def advise_easily(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, CampaignState)
@@ -75,7 +97,9 @@ class CampaignBots(Bots):
         s = fought(world)
         if s is None:
             return Settled(road.advise(world, dice))
-        return Settled(lead_enemy(world, s, dice)) if seat == 1 else advice.search(s, 0, dice)
+        if seat == 1:
+            return Settled(lead_enemy(world, s, dice))
+        return Fighting(world, s, advice.search(s, 0, dice))
 
     def hunch(self, world: State, seat: i64, dice: Dice) -> i64:
         assert isinstance(world, CampaignState)

@@ -1,4 +1,4 @@
-"""The road by rules of thumb: where to go, what to buy, what to build, whom to repair."""
+"""The road by rules of thumb: where to go, what to buy, what to build, whom to repair, who fights."""
 
 from __future__ import annotations
 
@@ -17,33 +17,44 @@ from orrery.games.clans.names import (
     D_DIFFICULTY,
     D_KIND,
     D_OFFER,
+    DECK_SIZE,
     DEFENSE,
     DESTINATIONS,
     ELITE,
     EVENT,
+    LEAST_DECK,
+    MAKES_BY_TERRAIN,
+    MAKES_MEDICS,
+    MAKES_NOTHING,
+    MOST_DAYS,
     MOST_ORDERS,
     MYSTERY,
     NO_OFFER,
+    OFFERS_BUILDING,
+    OFFERS_OF_A_KIND,
+    OFFERS_RELIC,
     REST,
     SHOP,
     SKIRMISH,
     TREASURE,
 )
-from orrery.games.clans.rules.campaign import deck, legal, relics, shop
+from orrery.games.clans.rules.campaign import deck, legal, relics, shop, town
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.campaign import CampaignState
 
-KEPT_GOLD: Final[i64] = 40  # for repairs, when something is built
+SPARE: Final[i64] = 22  # cards that an army fights with, if the others are weak
+WEAK: Final[i64] = 14  # strength below which a card rather stays behind
 USUAL: Final = {
-    BATTLE: 50, ELITE: 40, BOSS: 5, DEFENSE: 45, SKIRMISH: 50, MYSTERY: 40, EVENT: 60, SHOP: 30, REST: 10,
-    TREASURE: 80,
+    BATTLE: 50, ELITE: 42, BOSS: 0, DEFENSE: 52, SKIRMISH: 60, MYSTERY: 45, EVENT: 75, SHOP: 25, REST: 5,
+    TREASURE: 95,
 }  # fmt: skip
+LATE: Final[i64] = MOST_DAYS - 10  # when the boss cannot wait any longer
 
 
 def advise(run: CampaignState, dice: Dice) -> i64:
     if run.scene == AT_CHOICE:
-        action = prepare(run)
+        action = prepare(run, dice)
         return action if action >= 0 else run.rules.road.travel + best_way(run, dice)
     if run.scene == AT_SHOP:
         return shopping(run)
@@ -62,38 +73,101 @@ def advise_easily(run: CampaignState, dice: Dice) -> i64:
     return actions[dice.below(0, len(actions))]
 
 
+# -- what the army is worth
+def strength(run: CampaignState, card: i64) -> i64:
+    """What a card is good for in a battle, with its upgrades."""
+    known = deck.trained(run, card)
+    listed: i64 = 0
+    for amount in known.turns_powers:
+        if amount > 0:
+            listed += 1
+    if known.damage == 0:
+        return 4 + known.health // 2 + 2 * listed
+    return 2 * known.damage + known.health + 3 * listed + 3 * (known.ap_per_turn - 1)
+
+
+def army(run: CampaignState) -> i64:
+    """The strength of a whole deck, in percent of one with which an act can be won."""
+    total: i64 = 0
+    for card in run.deck:
+        total += strength(run, card)
+    colours = relics.damage(run) * 2 * len(run.deck)
+    return (total + colours) * 100 // (22 * (20 + 2 * run.act))
+
+
+def hurt(run: CampaignState) -> i64:
+    """Percent of the crystal that are lost."""
+    most = relics.max_crystal(run)
+    return (most - run.crystal) * 100 // most
+
+
 # -- before a journey
-def prepare(run: CampaignState) -> i64:
+def prepare(run: CampaignState, dice: Dice) -> i64:
     """Something worth doing first, or -1."""
     acts = run.rules.acts
     missing = relics.max_crystal(run) - run.crystal
+    best: i64 = -1
+    most: i64 = 0
     for action in legal.preparations(run):
-        kind, first, _ = acts.parts(action)
+        kind, first, second = acts.parts(action)
         if kind == USE:
             heals = run.rules.war.items[first].heal
-            if heals > 0 and (missing >= heals or run.crystal * 2 < relics.max_crystal(run)):
+            if heals > 0 and (missing >= heals or hurt(run) >= 50):
                 return action
-        elif kind == BUILD and run.gold - run.rules.war.buildings[first].price >= KEPT_GOLD:
-            return action
-    return best_recruit(run)
+        elif kind == BUILD:
+            value = worth_of_building(run, first, second) * 8 + dice.below(0, 8)
+            if value > most and value >= 8:
+                most = value
+                best = action
+    return best if best >= 0 else muster(run)
 
 
-def best_recruit(run: CampaignState) -> i64:
-    """The strongest card of the reserves that the deck has room for, while it has; or -1."""
+def worth_of_building(run: CampaignState, building: i64, terrain: i64) -> i64:
+    """What is better than to keep the gold for repairs; 0 if nothing is."""
+    plan = run.rules.war.buildings[building]
+    left = run.gold - town.price(run, building)
+    if plan.makes == MAKES_NOTHING:
+        return 90 if left >= 0 else 0
+    if plan.makes == MAKES_MEDICS:
+        return 5 if left >= 150 else 0
+    if plan.makes != MAKES_BY_TERRAIN or left < 15:
+        return 0
+    cards = town.makes(run, building, terrain)
+    if len(cards) == 0:
+        return 0
+    total: i64 = 0
+    for card in cards:
+        total += strength(run, card)
+    home: i64 = 4 if terrain in run.act_tables().terrains else 0
+    return 20 + total // len(cards) + home
+
+
+def muster(run: CampaignState) -> i64:
+    """The strongest cards go along; weak ones stay behind as long as there are enough others. Or -1."""
+    road = run.rules.road
+    if run.orders >= MOST_ORDERS:
+        return -1
     best: i64 = -1
     most: i64 = -1
-    if run.orders >= MOST_ORDERS:
-        return best
     for card in deck.kinds_in(run.reserves):
-        if deck.has_room(run, card) and strength(run, card) > most:
+        if run.deck.count(card) < deck.most_copies(run, card) and strength(run, card) > most:
             most = strength(run, card)
-            best = run.rules.road.add + card
-    return best
-
-
-def strength(run: CampaignState, card: i64) -> i64:
-    printed = run.rules.cards[card]
-    return 2 * printed.damage + printed.health + 5 * printed.rarity
+            best = card
+    least: i64 = 1000
+    worst: i64 = -1
+    for card in deck.kinds_in(run.deck):
+        if strength(run, card) < least:
+            least = strength(run, card)
+            worst = card
+    size: i64 = len(run.deck)
+    if best >= 0 and size < DECK_SIZE and (most >= WEAK or size < LEAST_DECK):
+        return road.add + best
+    if worst >= 0 and deck.may_remove(run):
+        if best >= 0 and size >= DECK_SIZE and most > least + 2:
+            return road.remove + worst
+        if least < WEAK and size > SPARE:
+            return road.remove + worst
+    return -1
 
 
 # -- where to go
@@ -111,24 +185,40 @@ def best_way(run: CampaignState, dice: Dice) -> i64:
 def worth_of(run: CampaignState, row: list[i64]) -> i64:
     """What an encounter is good for as the army stands; nothing is worse than a boss who is too strong."""
     kind = row[D_KIND]
-    worth = USUAL[kind] + (10 if row[D_OFFER] != NO_OFFER else 0)
-    most = relics.max_crystal(run)
-    hurt = (most - run.crystal) * 100 // most
-    weak: i64 = 25 - len(run.deck)
+    worth = USUAL[kind] + worth_of_offer(row[D_OFFER])
+    wounds = hurt(run)
     if kind == REST:
-        worth += hurt
+        worth += 2 * min(wounds, 40)
     elif kind == SHOP:
-        worth += run.gold // 4 + (20 if len(run.fallen) > 0 else 0)
+        worth += min(60, run.gold // 3) + (10 if len(run.fallen) > 0 else 0)
     elif kind == BOSS:
-        return worth + 90 if run.crystal * 100 >= 70 * most and weak <= 4 else 0
+        return 100 if ready_for_boss(run) else 0
     elif row[D_DIFFICULTY] >= 0:
-        worth -= row[D_DIFFICULTY] * (5 + hurt // 5 + weak)
+        short = 100 - army(run)
+        worth -= (1 + row[D_DIFFICULTY]) * (wounds + max(0, short)) // 6
     return worth if worth > 1 else 1
+
+
+def ready_for_boss(run: CampaignState) -> bool:
+    """With a whole crystal and a strong army; later on with what there is."""
+    if run.days >= LATE:
+        return True
+    waited = max(0, run.days - 7)
+    return hurt(run) <= 15 + waited and army(run) >= max(75, 110 - 3 * waited)
+
+
+def worth_of_offer(offer: i64) -> i64:
+    if offer == NO_OFFER:
+        return 0
+    what = offer // OFFERS_OF_A_KIND
+    if what == OFFERS_RELIC:
+        return 25
+    return 30 if what == OFFERS_BUILDING else 8
 
 
 # -- spending
 def shopping(run: CampaignState) -> i64:
-    """Repairs first, then a relic, healing that is needed, and strong cards."""
+    """What makes the army strongest for its gold: repairs, new cards, a relic, healing that is needed."""
     acts = run.rules.acts
     best = run.rules.road.leave
     most: i64 = 0
@@ -136,7 +226,7 @@ def shopping(run: CampaignState) -> i64:
         kind, what, _ = acts.parts(action)
         worth: i64 = 0
         if kind == REPAIR:
-            worth = 60 + strength(run, what)
+            worth = worth_of_card(run, what, shop.repair_price(run, what))
         elif kind == BUY:
             worth = worth_of_goods(run, what)
         if worth > most:
@@ -145,26 +235,37 @@ def shopping(run: CampaignState) -> i64:
     return best
 
 
+def worth_of_card(run: CampaignState, card: i64, price: i64) -> i64:
+    """Strength for gold, while the army is not whole; a much stronger card is always welcome."""
+    if run.deck.count(card) >= deck.most_copies(run, card):
+        return 0
+    value = strength(run, card)
+    if value < WEAK or (army(run) >= 130 and value < 26):
+        return 0
+    return value * 100 // max(1, price)
+
+
 def worth_of_goods(run: CampaignState, what: i64) -> i64:
     rules = run.rules
+    price = shop.price(run, what)
     if what < rules.own:
-        short = len(run.deck) < 25
-        return strength(run, what) if short and run.gold - shop.price(run, what) >= KEPT_GOLD else 0
+        return worth_of_card(run, what, price)
     if what < rules.own + len(rules.war.relics):
-        return 50
+        relic = rules.war.relics[what - rules.own]
+        return 45 * relic.damage + 40 * (relic.crystal // 10) + (20 if relic.gold > 0 else 0) + 5
     heals = rules.war.items[what - rules.own - len(rules.war.relics)].heal
     missing = relics.max_crystal(run) - run.crystal
-    return 55 if heals > 0 and missing >= heals else 0
+    return 70 if heals > 0 and missing >= heals else 0
 
 
 def upgrading(run: CampaignState) -> i64:
-    """The card of which there is most."""
+    """The card of which there is most; a few coins stay for the first repairs."""
     acts = run.rules.acts
     best = run.rules.road.go_on
     most: i64 = 0
     for action in legal.legal(run):
         kind, card, _ = acts.parts(action)
-        if kind == UPGRADE and run.deck.count(card) > most:
+        if kind == UPGRADE and run.rules.cards[card].damage > 0 and run.deck.count(card) > most:
             most = run.deck.count(card)
             best = action
     return best

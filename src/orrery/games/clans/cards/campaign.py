@@ -73,7 +73,7 @@ class Degrees:
 CAMPAIGN_SCHEMA: Final = Schema(
     "campaign",
     (
-        Field("deck", NAMED, help="What the leader sets out with"),
+        Field("army", ListOf(CopiesField(), least=1), help='The first deck: "3 Line Musket"'),
         Field("gold", GOLD),
         Field("crystal", Number("crystal", low=1, high=200)),
         Field("building", NAMED, help="What stands in the Home Town from the start"),
@@ -93,6 +93,10 @@ ACT_SCHEMA: Final = Schema(
         Field("epics", ListOf(NAMED, least=1)),
         Field("cards", ListOf(NAMED, least=4, most=40), help="What the leader can get here"),
         Field("medic", NAMED),
+        Field("escort", ListOf(CopiesField()), default=(), help="Cards that the boss alone brings"),
+        Field("trait", Vocabulary.of("trait", *names.TRAIT_NAMES), default=int(names.NO_TRAIT)),
+        Field("amount", COUNT, default=0, help="Of the trait"),
+        Field("fights", Title(longest=160), default="", help="How the boss fights"),
     ),
 )
 PLACE_SCHEMA: Final = Schema(
@@ -175,7 +179,6 @@ def checked(found: Cards, content: Content) -> Cards:
     heroes = [hero.name for hero in content.heroes.values()]
     known: Mapping[str, list[tuple[str, list[str]]]] = {
         "campaign": [
-            ("deck", [deck.name for deck in content.decks.values()]),
             ("building", named(found, "building")),
             ("relic", named(found, "relic")),
         ],
@@ -198,13 +201,22 @@ def checked(found: Cards, content: Content) -> Cards:
     for kind, fields in known.items():
         for field, words in fields:
             lost += unknown_in_field(table(found, kind), field, words)
+    for entry in table(found, "campaign"):
+        lost += [(entry, fault) for fault in unknown_copies(entry, "army", content)]
     for entry in table(found, "act"):
+        lost += [(entry, fault) for fault in unknown_copies(entry, "escort", content)]
         lost += [(entry, fault) for fault in faults_of_act(entry, found, content)]
     return without(found, lost)
 
 
 def named(found: Cards, kind: str) -> list[str]:
     return [entry.name for entry in table(found, kind)]
+
+
+def unknown_copies(entry: Entry, field: str, content: Content) -> Iterator[CardError]:
+    for copies in copies_in(entry, field):
+        if slug(copies.name) not in content.cards:
+            yield entry.fault("unknown-name", f"{field}: there is no {copies.name}.", field)
 
 
 def faults_of_act(entry: Entry, found: Cards, content: Content) -> Iterator[CardError]:
@@ -216,7 +228,7 @@ def faults_of_act(entry: Entry, found: Cards, content: Content) -> Iterator[Card
     for field in ("home", "end"):
         if slug(str(entry[field])) not in [slug(place.name) for place in places]:
             yield entry.fault("far-place", f"{field}: this place belongs to another act.", field)
-    if any(copies.name not in names.TERRAIN_NAMES[1:] for copies in copies_in(entry)):
+    if any(copies.name not in names.TERRAIN_NAMES[1:] for copies in copies_in(entry, "terrains")):
         yield entry.fault("unknown-name", "terrains: there is no such terrain.", "terrains")
     for field, most in (("rares", names.RARE), ("epics", names.EPIC)):
         room = int(names.MOST_COPIES[most]) * len(words_in(entry, field))
@@ -224,6 +236,11 @@ def faults_of_act(entry: Entry, found: Cards, content: Content) -> Iterator[Card
         if wanted > room:
             problem = f"{field}: the largest recipe wants {wanted} of them, and decks can hold {room}."
             yield entry.fault("few-cards", problem, field)
+    least = min(
+        [number_in(recipe, "commons") for recipe in table(found, "recipe") if recipe["boss"]], default=0
+    )
+    if len(each_of(entry, "escort")) > least:
+        yield entry.fault("large-escort", f"escort: a boss has room for {least} cards of its own.", "escort")
     boss = content.cards.get(slug(str(entry["boss"])))
     if boss is not None and not boss.boss:
         yield entry.fault("no-boss", f"boss: {boss.name} is no boss.", "boss")
@@ -235,7 +252,7 @@ def war_of(found: Cards, content: Content) -> War:
     texts = {slug(entry.name): list(words_in(entry, "texts")) for entry in table(found, "dispatch")}
     return War(
         campaign.name,
-        str(campaign["deck"]),
+        each_of(campaign, "army"),
         number_in(campaign, "gold"),
         number_in(campaign, "crystal"),
         index_of(found, "building", campaign["building"]),
@@ -266,12 +283,20 @@ def act_of(entry: Entry, found: Cards) -> ActDef:
         ],
         slugs.index(slug(str(entry["home"]))),
         slugs.index(slug(str(entry["end"]))),
-        [names.TERRAIN_NAMES.index(copies.name) for copies in copies_in(entry) for _ in range(copies.count)],
+        [
+            names.TERRAIN_NAMES.index(copies.name)
+            for copies in copies_in(entry, "terrains")
+            for _ in range(copies.count)
+        ],
         str(entry["enemy"]),
         str(entry["boss"]),
         [list(words_in(entry, field)) for field in ("commons", "rares", "epics")],
         list(words_in(entry, "cards")),
         str(entry["medic"]),
+        each_of(entry, "escort"),
+        number_in(entry, "trait"),
+        number_in(entry, "amount"),
+        str(entry["fights"]),
     )
 
 
@@ -353,10 +378,15 @@ def words_in(entry: Entry, field: str) -> tuple[str, ...]:
     return found
 
 
-def copies_in(entry: Entry) -> tuple[Copies, ...]:
-    found = entry["terrains"]
+def copies_in(entry: Entry, field: str) -> tuple[Copies, ...]:
+    found = entry[field]
     assert isinstance(found, tuple)
     return found
+
+
+def each_of(entry: Entry, field: str) -> list[str]:
+    """Cards of a list with copies, each as often as it is there."""
+    return [copies.name for copies in copies_in(entry, field) for _ in range(copies.count)]
 
 
 def index_of(found: Cards, kind: str, name: object) -> int:

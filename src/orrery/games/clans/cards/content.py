@@ -39,6 +39,7 @@ HEROES: Final = "heroes.toml"
 DECKS: Final = "decks"
 CARDS: Final = (
     "soldiers", "champions", "classes", "army", "act-1", "act-2", "act-3", "bosses", "specialists",
+    "escorts",
 )  # fmt: skip
 FILES: Final = (*(f"cards/{file}.toml" for file in CARDS), HEROES, DECKS)
 MOST_CARDS: Final = 500

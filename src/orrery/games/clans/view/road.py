@@ -45,6 +45,7 @@ from orrery.games.clans.names import (
     S_WIDTH,
     SCENE_NAMES,
     TERRAIN_NAMES,
+    TRAIT_NAMES,
 )
 from orrery.games.clans.rules.campaign import deck, encounters, gold, offers, relics, shop, supply, town
 from orrery.games.clans.rules.campaign.map import enemy_terrain, middle_terrain
@@ -202,7 +203,9 @@ def face_of(run: CampaignState, name: str, row: list[i64]) -> Card:
     facts.append(f"{mm // supply.KM} km from home, supply {modifier:+d}")
     if kind == BOSS:
         values["boss"] = run.rules.cards[act.boss].name
-        facts.append(f"the boss: {values['boss']}")
+        values["trait"] = TRAIT_NAMES[act.trait]
+        values["fights"] = act.fights
+        facts.append(f"the boss: {values['boss']}. {act.fights.rstrip('.')}")
     return Card(name, KIND_TITLES[kind], facts=tuple(facts), tags=(ENCOUNTER_NAMES[kind],), values=values)
 
 

@@ -18,7 +18,9 @@ from orrery.games.clans.names import (
     IN_BATTLE,
     LANES,
     MULLIGAN,
+    OUTCOMES,
     SET_UP,
+    TRAIT_NAMES,
 )
 from orrery.games.clans.presets import OPENING_HAND
 from orrery.games.clans.program import CardDef, HeroDef
@@ -44,7 +46,7 @@ def tables_of(run: CampaignState) -> BattleRules:
     terrain = enemy_terrain(act, run.encounter[D_PLACE])
     leader = rules.heroes[rules.leader]
     foe = act.enemy
-    return BattleRules(
+    tables = BattleRules(
         rules,
         own_cards(run) + rules.cards[rules.own :],
         [run.deck, run.enemy],
@@ -54,6 +56,9 @@ def tables_of(run: CampaignState) -> BattleRules:
         ],
         [relics.max_crystal(run), enemy_crystal(run)],
     )
+    if run.encounter[D_KIND] == BOSS:
+        tables.led_by(act)
+    return tables
 
 
 def own_cards(run: CampaignState) -> list[CardDef]:
@@ -108,6 +113,11 @@ def tell_begin(run: CampaignState) -> None:
         "boss": boss,
         "act": run.act + 1,
     }
+    if boss:
+        text = f"{text} {act.fights}"
+        values["trait"] = TRAIT_NAMES[act.trait]
+        values["amount"] = act.trait_amount
+        values["fights"] = act.fights
     run.tell("battle-begun", text, values)
 
 
@@ -153,11 +163,20 @@ def say_no_more(s: MatchState) -> None:
 
 
 # -- what it leaves
-def keep_losses(run: CampaignState, s: MatchState) -> None:
-    """The crystal's loss stays, won or lost; cards that were destroyed have fallen."""
+def keep_losses(run: CampaignState, s: MatchState, *, won: bool) -> None:
+    """The crystal's loss stays, won or lost; cards that were destroyed have fallen.
+
+    Those who hold the field find half of them again, rounded down: wounded, and back after an encounter.
+    """
     run.crystal = s.crystal[0]
-    for card in s.losses:
+    lost = s.losses[:]
+    wounded = len(lost) // 2 if won else 0
+    for _ in range(wounded):
+        card = lost.pop(run.dice.below(OUTCOMES, len(lost)))
         if card in run.deck:  # as it is in every battle that was not read from a damaged text
+            deck.gate(run, card, 1, "wounded", fresh=True)
+    for card in lost:
+        if card in run.deck:
             deck.fall(run, card, "in battle")
 
 

@@ -67,8 +67,11 @@ def name_of(run: CampaignState, card: i64) -> str:
 # -- coming and going
 def has_room(run: CampaignState, card: i64) -> bool:
     """Whether the deck can take one more of a card (CW-176)."""
-    most = MOST_COPIES[run.rules.cards[card].rarity]
-    return len(run.deck) < DECK_SIZE and run.deck.count(card) < most
+    return len(run.deck) < DECK_SIZE and run.deck.count(card) < most_copies(run, card)
+
+
+def most_copies(run: CampaignState, card: i64) -> i64:
+    return MOST_COPIES[run.rules.cards[card].rarity]
 
 
 def join(run: CampaignState, card: i64) -> bool:

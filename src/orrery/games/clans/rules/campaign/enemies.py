@@ -12,7 +12,8 @@ from orrery.games.clans.rules import hands
 from orrery.games.clans.rules.campaign.deck import without_card
 
 if TYPE_CHECKING:
-    from orrery.games.clans.tables import CampaignRules
+    from orrery.games.clans.program import RecipeDef
+    from orrery.games.clans.tables import ActTables, CampaignRules
 
 
 def drawn(
@@ -25,14 +26,25 @@ def drawn(
     cards: list[i64] = [rules.foreign[rules.scout]]
     if cards[0] in known:
         known = without_card(known, cards[0])
-    if recipe.boss:
-        cards.append(pools.boss)
-        if pools.boss in known:
-            known = without_card(known, pools.boss)
+    escort = boss_and_escort(pools) if recipe.boss else rules.empty.none
+    for card in escort:
+        cards.append(card)
+        if card in known:
+            known = without_card(known, card)
     cards += some_of(rules, pools.rares, recipe.rares, known, dice, stream)
     cards += some_of(rules, pools.epics, recipe.epics, known, dice, stream)
-    cards += some_of(rules, pools.commons, recipe.commons, known, dice, stream)
+    cards += some_of(rules, pools.commons, commons(recipe, pools), known, dice, stream)
     return sorted(cards)
+
+
+def boss_and_escort(pools: ActTables) -> list[i64]:
+    """The cards that are in every deck of the act's boss."""
+    return [pools.boss, *pools.escort]
+
+
+def commons(recipe: RecipeDef, pools: ActTables) -> i64:
+    """An escort stands in the place of common cards."""
+    return recipe.commons - len(pools.escort) if recipe.boss else recipe.commons
 
 
 def some_of(
@@ -59,10 +71,10 @@ def fits(rules: CampaignRules, act: i64, difficulty: i64, deck: list[i64]) -> bo
     pools = rules.acts_of_war[act]
     wanted: list[i64] = [rules.foreign[rules.scout]]
     if recipe.boss:
-        wanted.append(pools.boss)
+        wanted += boss_and_escort(pools)
     wanted += part_of(rules, pools.rares, recipe.rares, deck)
     wanted += part_of(rules, pools.epics, recipe.epics, deck)
-    wanted += part_of(rules, pools.commons, recipe.commons, deck)
+    wanted += part_of(rules, pools.commons, commons(recipe, pools), deck)
     return sorted(wanted) == deck
 
 

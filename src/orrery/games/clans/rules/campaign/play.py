@@ -248,7 +248,7 @@ def fight_on(run: CampaignState, s: MatchState, seat: i64, action: i64) -> None:
 
 def settle(run: CampaignState, s: MatchState) -> None:
     """A battle is over: its losses are kept; what it pays, or what must be recovered from."""
-    battle.keep_losses(run, s)
+    battle.keep_losses(run, s, won=battle.is_won(s))
     if run.crystal <= 0:
         tell_result(run, "battle-lost", 0)
         road.end(run, LOST_CRYSTAL)
@@ -319,7 +319,7 @@ def call_retreat(run: CampaignState, s: MatchState) -> None:
 
 def retreat(run: CampaignState, s: MatchState) -> None:
     """20 gold or, with less, a card that is gated for 1; it is no finished encounter (CW-160, CW-170)."""
-    battle.keep_losses(run, s)
+    battle.keep_losses(run, s, won=False)
     forget_battle(run)
     if run.log is not None:
         place = run.encounter_place()

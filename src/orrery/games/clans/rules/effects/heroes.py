@@ -36,7 +36,7 @@ def inspire(s: MatchState, seat: i64) -> None:
     """What touches the own units: more damage, or healing."""
     hero = s.rules.heroes[s.hero[seat]]
     if hero.ability == HERO_DAMAGE:
-        s.boost[seat] = hero.amount
+        s.boost[seat] += hero.amount
     elif hero.ability == HERO_HEAL:
         for tile in range(TILES):
             u = at(tile, seat, 0)

@@ -36,7 +36,7 @@ from orrery.games.clans.rules.board import (
     spend_charge,
     unit_at,
 )
-from orrery.games.clans.rules.effects import heroes, stealth
+from orrery.games.clans.rules.effects import heroes, stealth, traits
 from orrery.games.clans.rules.effects.healing import regenerate, treat_tile
 from orrery.games.clans.rules.effects.reach import far_attacks
 from orrery.games.clans.rules.harm import clear_dead, end, hit_crystal, hurt
@@ -229,3 +229,4 @@ def next_round(s: MatchState) -> None:
         s.tell("round", f"Round {s.turn}.", {"round": s.turn})
     for seat in range(2):
         hands.draw(s, seat, ROUND_DRAW)
+    traits.act(s)

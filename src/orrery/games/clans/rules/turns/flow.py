@@ -31,7 +31,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.presets import TURN_DRAW
 from orrery.games.clans.rules import claims, fog, hands, log
 from orrery.games.clans.rules.board import at, power, printed_power, put
-from orrery.games.clans.rules.effects import heroes, tricks
+from orrery.games.clans.rules.effects import heroes, traits, tricks
 from orrery.games.clans.rules.effects.healing import heals_at_once, most_injured, rest
 from orrery.games.clans.rules.effects.stealth import lay_trap, spring_trap
 from orrery.games.clans.rules.harm import clear_dead, end, heal, hurt
@@ -76,6 +76,8 @@ def end_turn(s: MatchState) -> None:
     suffer_poison(s)
     suffer_fire(s)
     clear_dead(s)
+    if s.seat == traits.BOSS_SEAT:
+        traits.act(s)
     for lane in range(LANES):
         wake(s, lane if s.seat == 0 else 6 + lane)
     for lane in range(LANES):
