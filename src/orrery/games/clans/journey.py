@@ -202,7 +202,7 @@ class ClansCampaign(CampaignRules):
     legacy: ClassVar[Legacy[Any] | None] = CampaignLegacy("clans-campaign", Career)
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
-        war = campaigns.standard_war()
+        war = campaigns.standard_war(str(options["leader"]))
         known = [slug(node.name) for node in war.nodes]
         wanted = [known.index(word) for word in Several.words(str(options["tree"]))]
         points = options["points"]
@@ -238,4 +238,5 @@ def with_twins(library: Library, war: War) -> Library:
     for act in war.acts:
         foreign |= {act.boss, *act.escort, *act.commons, *act.rares, *act.epics}
     twins = [card for card in library.cards if card.name in foreign]
-    return Library(library.cards + twins, library.heroes, library.decks, library.relics, len(library.cards))
+    heroes = [*library.heroes, *campaigns.heroes()]
+    return Library(library.cards + twins, heroes, library.decks, library.relics, len(library.cards))

@@ -118,6 +118,8 @@ const LEADERS: Readonly<Record<string, Looks>> = {
   Saladin: { hat: 'turban', hair: 'none', face: 'brown', beard: 'full', coat: 'ochre', pin: 'none' },
   'Admiral Nelson': { hat: 'gilded', hair: 'queue', face: 'rosy', beard: 'none', coat: 'navy', pin: 'star' },
   'Archduke Charles': { hat: 'plumed', hair: 'fair', face: 'rosy', beard: 'whiskers', coat: 'white', pin: 'sash' },
+  'Alexander the Great': { hat: 'fur', hair: 'fair', face: 'pale', beard: 'none', coat: 'teal', pin: 'none' },
+  'Simon Bolivar': { hat: 'plumed', hair: 'dark', face: 'rosy', beard: 'whiskers', coat: 'navy', pin: 'sash' },
 }
 
 function looksOf(name: string): Looks {

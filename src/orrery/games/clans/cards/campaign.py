@@ -1,4 +1,4 @@
-"""The content of campaigns: buildings, relics, items, recipes and letters for all; a leader's acts and tree.
+"""The content of campaigns: buildings, relics, items, recipes, letters and the tree for all; a leader's acts.
 
 Each leader who has a campaign has a file of their own beside the shared ones: a further campaign is a file.
 """
@@ -23,6 +23,7 @@ from orrery.cardtext import (
     Title,
     Vocabulary,
     Yes,
+    as_sheet,
     load_cards,
     nameless,
     slug,
@@ -33,10 +34,11 @@ from orrery.cardtext import (
 from orrery.games.clans import names
 from orrery.games.clans.cards import vocabulary
 from orrery.games.clans.cards.content import DATA, Content, standard
-from orrery.games.clans.cards.sheets import Copies, CopiesField
+from orrery.games.clans.cards.sheets import HERO_SCHEMA, Copies, CopiesField, HeroSheet
 from orrery.games.clans.program import (
     ActDef,
     BuildingDef,
+    HeroDef,
     ItemDef,
     NodeDef,
     PlaceDef,
@@ -50,6 +52,7 @@ ABOUT: Final = Field("about", Title(longest=120))
 NAMED: Final = Title()
 GOLD: Final = Number("gold", high=500)
 COUNT: Final = Number("count", high=30)
+FIRST_LEADER: Final = "napoleon-bonaparte"
 SCHOOLS: Final = ("Core", "Army")  # the sets that schools and colleges know
 MICRODEGREES: Final = 1_000_000
 
@@ -78,11 +81,14 @@ CAMPAIGN_SCHEMA: Final = Schema(
         Field("crystal", Number("crystal", low=1, high=200)),
         Field("building", NAMED, help="What stands in the Home Town from the start"),
         Field("relic", NAMED, help="The first relic, unless another one is chosen"),
+        Field("guard", NAMED, help="What a node of the tree puts into the reserves"),
+        Field("guards", ListOf(NAMED, least=1), help="What a node adds to the cards of all acts"),
     ),
 )
 ACT_SCHEMA: Final = Schema(
     "act",
     (
+        Field("campaign", NAMED, help="Whose it is"),
         Field("home", NAMED),
         Field("end", NAMED),
         Field("terrains", ListOf(CopiesField(), least=2), help='Of its battlefields: "3 Desert"'),
@@ -148,14 +154,13 @@ NODE_SCHEMA: Final = Schema(
         *[Field(name, COUNT, default=0) for name in EFFECTS],
         Field("gold", GOLD, default=0),
         Field("relic", NAMED, default=""),
-        Field("reserve", NAMED, default=""),
-        Field("cards", ListOf(NAMED), default=()),
+        *[Field(name, Yes(), default=False) for name in ("guard", "guards")],
         ABOUT,
     ),
 )
 SCHEMAS: Final = (
     CAMPAIGN_SCHEMA, ACT_SCHEMA, PLACE_SCHEMA, BUILDING_SCHEMA, RELIC_SCHEMA, ITEM_SCHEMA, RECIPE_SCHEMA,
-    DISPATCH_SCHEMA, NODE_SCHEMA,
+    DISPATCH_SCHEMA, NODE_SCHEMA, HERO_SCHEMA,
 )  # fmt: skip
 
 
@@ -166,25 +171,41 @@ def entries() -> Cards:
 
 
 @cache
-def standard_war() -> War:
-    """The campaign of the package."""
+def standard_war(leader: str = FIRST_LEADER) -> War:
+    """The campaign of a leader, by the name as it is typed."""
     found = entries()
     assert not found.faults, found.faults
-    return war_of(found, standard())
+    return war_of(found, standard(), table(found, "campaign")[index_of(found, "campaign", leader)])
+
+
+@cache
+def leaders() -> Mapping[str, str]:
+    """Those who have a campaign: by their names as they are typed, as they are printed."""
+    found = {slug(name): name for name in named(entries(), "campaign")}
+    return {FIRST_LEADER: found[FIRST_LEADER], **found}
+
+
+@cache
+def heroes() -> tuple[HeroDef, ...]:
+    """Those who lead in campaigns only."""
+    return tuple(as_sheet(entry, HeroSheet).program for entry in table(entries(), "hero"))
 
 
 # -- what is wrong
 def checked(found: Cards, content: Content) -> Cards:
     cards = [card.name for card in content.cards.values()]
-    heroes = [hero.name for hero in content.heroes.values()]
+    known_heroes = [*[hero.name for hero in content.heroes.values()], *named(found, "hero")]
     known: Mapping[str, list[tuple[str, list[str]]]] = {
         "campaign": [
             ("building", named(found, "building")),
             ("relic", named(found, "relic")),
+            ("guard", cards),
+            ("guards", cards),
         ],
         "act": [
+            ("campaign", named(found, "campaign")),
             *[(field, cards) for field in ("commons", "rares", "epics", "cards", "boss", "medic")],
-            ("enemy", heroes),
+            ("enemy", known_heroes),
             ("home", named(found, "place")),
             ("end", named(found, "place")),
         ],
@@ -192,9 +213,7 @@ def checked(found: Cards, content: Content) -> Cards:
         "dispatch": [],
         "node": [
             ("needs", named(found, "node")),
-            ("cards", cards),
             ("relic", [*named(found, "relic"), ""]),
-            ("reserve", [*cards, ""]),
         ],
     }
     lost: list[Lost] = [*nameless(found.cards)]
@@ -247,8 +266,8 @@ def faults_of_act(entry: Entry, found: Cards, content: Content) -> Iterator[Card
 
 
 # -- as the rules run it
-def war_of(found: Cards, content: Content) -> War:
-    campaign = table(found, "campaign")[0]
+def war_of(found: Cards, content: Content, campaign: Entry) -> War:
+    whose = slug(campaign.name)
     texts = {slug(entry.name): list(words_in(entry, "texts")) for entry in table(found, "dispatch")}
     return War(
         campaign.name,
@@ -257,7 +276,7 @@ def war_of(found: Cards, content: Content) -> War:
         number_in(campaign, "crystal"),
         index_of(found, "building", campaign["building"]),
         index_of(found, "relic", campaign["relic"]),
-        [act_of(entry, found) for entry in table(found, "act")],
+        [act_of(entry, found) for entry in table(found, "act") if slug(str(entry["campaign"])) == whose],
         [building_of(entry) for entry in table(found, "building")],
         [relic_of(entry) for entry in table(found, "relic")],
         [
@@ -265,7 +284,7 @@ def war_of(found: Cards, content: Content) -> War:
             for entry in table(found, "item")
         ],
         [recipe_of(entry) for entry in table(found, "recipe")],
-        [node_of(entry, found) for entry in table(found, "node")],
+        [node_of(entry, found, campaign) for entry in table(found, "node")],
         [texts[kind] for kind in names.ENCOUNTER_NAMES],
         [card.name for card in content.cards.values() if card.set in SCHOOLS],
     )
@@ -334,7 +353,7 @@ def recipe_of(entry: Entry) -> RecipeDef:
     return RecipeDef(entry.name, commons, rares, epics, entry["boss"] is True, number_in(entry, "level"))
 
 
-def node_of(entry: Entry, found: Cards) -> NodeDef:
+def node_of(entry: Entry, found: Cards, campaign: Entry) -> NodeDef:
     opening, rouse, gun_damage, discount, health, crystal, shop_cards, shop_relics, supply = [
         number_in(entry, field) for field in EFFECTS
     ]
@@ -349,9 +368,9 @@ def node_of(entry: Entry, found: Cards) -> NodeDef:
         rouse=rouse,
         gun_damage=gun_damage,
         discount=discount,
-        reserve=str(entry["reserve"]),
+        reserve=str(campaign["guard"]) if entry["guard"] is True else "",
         health=health,
-        cards=list(words_in(entry, "cards")),
+        cards=list(words_in(campaign, "guards")) if entry["guards"] is True else [],
         crystal=crystal,
         shop_cards=shop_cards,
         shop_relics=shop_relics,

@@ -36,7 +36,15 @@ CAMPAIGN_RULES: Final = (
 def options_for(war: War) -> tuple[Option, ...]:
     unlocked = [war.relics[war.relic].name, *[node.relic for node in war.nodes if node.relic]]
     nodes = [node for node in war.nodes if node.cost > 0]
+    leaders = campaign.leaders()
     return (
+        Choice(
+            "leader",
+            slug(war.leader),
+            tuple(leaders),
+            "Whose campaign it is: each has an army, a map and bosses of its own.",
+            tuple(leaders.items()),
+        ),
         Choice(
             "mode",
             MODE_NAMES[0],
