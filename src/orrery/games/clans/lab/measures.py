@@ -71,7 +71,7 @@ class ClansLab(Lab):
 
 
 CAMPAIGN_EVENTS: Final[tuple[str, ...]] = (
-    "act-won", "battle-begun", "battle-lost", "battle-won", "bought", "built", "campaign-begun",
+    "act-won", "battle-begun", "battle-lost", "battle-won", "boss", "bought", "built", "campaign-begun",
     "campaign-lost", "campaign-won", "city-taken", "delivered", "dispatched", "fell", "found", "freed",
     "gated", "gold", "healed", "hurried", "offered", "outcome", "received", "repaired", "retreated",
     "returned", "started", "travelled", "upgraded", "waited",
@@ -79,14 +79,29 @@ CAMPAIGN_EVENTS: Final[tuple[str, ...]] = (
 
 CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("reached", "Encounters that were reached", split="stage", way=True),
-    Measure("encounters", "Encounters of each kind", "travelled", split="kind"),
+    Measure(
+        "offered", "Kinds of encounters, and goods, that were offered", "offered", split="what", several=True
+    ),
+    Measure(
+        "encounters", "Encounters of each kind that were chosen", "travelled", split="kind", of="offered"
+    ),
+    Measure("purse", "Gold in the purse as encounters began", "travelled", value="gold", split="stage"),
+    Measure("crystal-left", "Crystal as encounters began", "travelled", value="crystal", split="stage"),
+    Measure("army", "Cards in the deck as encounters began", "travelled", value="deck", split="stage"),
+    Measure(
+        "supply", "Deliveries under way as encounters began", "travelled", value="deliveries", split="stage"
+    ),
     Measure("battles-won", "Battles that were won", "battle-won", split="kind"),
     Measure("battles-lost", "Battles that were lost", "battle-lost", split="kind"),
     Measure("lost-in", "Acts in which the campaign was lost", "campaign-lost", split="act"),
     Measure("gold", "Gold got and lost", "gold", value="amount", split="why"),
-    Measure("bought", "Gold spent in shops", "bought", value="amount", split="what"),
+    Measure("bought", "Goods that were bought", "bought", split="what", of="offered", effect=True),
+    Measure("spent", "Gold spent in shops", "bought", value="amount", split="what"),
+    Measure("received", "Cards, relics and items that came", "received", split="what", effect=True),
+    Measure("traits", "What bosses did again and again", "boss", split="boss"),
+    Measure("retreats", "Battles that were given up", "retreated"),
     Measure("repaired", "Gold spent on repairs", "repaired", value="amount"),
-    Measure("built", "Buildings", "built", split="building"),
+    Measure("built", "Buildings", "built", split="building", effect=True),
     Measure("delivered", "Cards that arrived from home", "delivered", split="card"),
     Measure("fell", "Cards that fell", "fell", split="card"),
     Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),

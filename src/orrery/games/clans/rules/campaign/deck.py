@@ -90,7 +90,7 @@ def receive(run: CampaignState, card: i64, why: str) -> None:
         name = name_of(run, card)
         where = "deck" if fits else "reserves"
         text = f"{name} joins the {where}: {why}."
-        run.tell("received", text, {"card": name, "where": where, "why": why})
+        run.tell("received", text, {"card": name, "what": name, "where": where, "why": why})
 
 
 def may_remove(run: CampaignState) -> bool:

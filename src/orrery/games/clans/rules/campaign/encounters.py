@@ -71,7 +71,8 @@ def open_choice(run: CampaignState) -> None:
 def tell(run: CampaignState) -> None:
     names = [ENCOUNTER_NAMES[run.destinations[n * D_WIDTH + D_KIND]] for n in range(DESTINATIONS)]
     text = f"Three ways are open: {', '.join(names)}."
-    run.tell("offered", text, {"kinds": ",".join(names), "act": run.act + 1, "finished": run.finished})
+    kinds = ", ".join(list(dict.fromkeys(names)))
+    run.tell("offered", text, {"what": kinds, "act": run.act + 1, "finished": run.finished})
 
 
 # -- which kinds

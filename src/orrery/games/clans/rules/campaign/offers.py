@@ -104,7 +104,8 @@ def give_item(run: CampaignState, number: i64, why: str) -> None:
     run.items = items
     if run.log is not None:
         name = run.rules.war.items[number].name
-        run.tell("received", f"{{0}} gets an item: {name}.", {"item": name, "where": "items", "why": why})
+        values: dict[str, int | str] = {"item": name, "what": name, "where": "items", "why": why}
+        run.tell("received", f"{{0}} gets an item: {name}.", values)
 
 
 # -- words

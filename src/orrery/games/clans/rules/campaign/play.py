@@ -44,6 +44,7 @@ from orrery.games.clans.names import (
     REST,
     ROAD,
     RUNNING,
+    S_WIDTH,
     SHOP,
     TREASURE,
 )
@@ -195,6 +196,11 @@ def tell_travel(run: CampaignState, kind: i64) -> None:
         "place": name,
         "kind": ENCOUNTER_NAMES[kind],
         "city": run.encounter[D_CITY],
+        "stage": f"act {run.act + 1}, encounter {run.finished + 1}",
+        "gold": run.gold,
+        "crystal": run.crystal,
+        "deck": len(run.deck),
+        "deliveries": len(run.deliveries) // S_WIDTH,
     }
     run.tell("travelled", f"{{0}} travels to {name}: {ENCOUNTER_NAMES[kind]}.", values)
 

@@ -62,7 +62,7 @@ def gain(run: CampaignState, relic: i64, why: str) -> None:
         run.crystal += given.crystal
     if run.log is not None:
         text = f"{{0}} has a relic: {given.name}."
-        run.tell("received", text, {"relic": given.name, "where": "relics", "why": why})
+        run.tell("received", text, {"relic": given.name, "what": given.name, "where": "relics", "why": why})
 
 
 def may_toggle(run: CampaignState, relic: i64) -> bool:

@@ -23,8 +23,8 @@ def open_up(run: CampaignState) -> None:
     run.scene = AT_SHOP
     run.news += 1
     if run.log is not None:
-        cards = ", ".join([deck.name_of(run, card) for card in run.shop_cards])
-        run.tell("offered", f"For sale: {cards}.", {"cards": cards})
+        names = ", ".join([name_of(run, what) for what in goods(run)])
+        run.tell("offered", f"For sale: {names}.", {"what": names})
 
 
 def some(run: CampaignState, goods: list[i64], count: i64) -> list[i64]:
