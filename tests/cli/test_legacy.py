@@ -213,10 +213,11 @@ def test_rebuilding_without_a_game_makes_all_anew(run: Run):
     Sitting(match_of(*FOLD), storage.new_match_path("leduc"))
     climbed("1", {})
     assert run("legacy", "rebuild").output == (
+        "Land of Clans & Wanderers: no match was counted yet\n"
         "Leduc poker: 1 match\nShattered Dungeon: no match was counted yet\n"
         "Tourbillon: no match was counted yet\nClimbs: 1 match\n"
     )
-    (leduc, *_, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
+    (_, leduc, *_, climbs) = json.loads(run("legacy", "rebuild", "--json").output)
     assert (leduc["game"], leduc["matches"], leduc["skipped"]) == ("leduc", 1, [])
     assert climbs["options"] == {"cards": 6}
 
@@ -240,7 +241,7 @@ def test_export_prints_what_is_kept(run: Run, tmp_path: Path):
     out = tmp_path / "all.json"
     assert run("legacy", "export", "-o", out).exit_code == 0
     assert [each["game"] for each in json.loads(out.read_text("utf-8"))] == [
-        "leduc", "shattered", "tourbillon-run", "climbs",
+        "clans-campaign", "leduc", "shattered", "tourbillon-run", "climbs",
     ]  # fmt: skip
 
 

@@ -13,14 +13,16 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    five, toys = ["tourbillon-run", "clans", "chaos", "shattered", "scenes"], ["magpies", "kuhn", "leduc"]
-    assert list(WORLDS) == [*five, "tourbillon", *toys]
+    five = ["tourbillon-run", "clans-campaign", "chaos", "shattered", "scenes"]
+    toys = ["magpies", "kuhn", "leduc"]
+    assert list(WORLDS) == [*five, "clans", "tourbillon", *toys]
     assert [name for name, world in WORLDS.items() if world.toy] == toys
 
 
 def test_a_part_of_a_journey_says_so() -> None:
     assert {name: world.journey for name, world in WORLDS.items() if world.journey} == {
-        "tourbillon": "tourbillon-run"
+        "clans": "clans-campaign",
+        "tourbillon": "tourbillon-run",
     }
 
 

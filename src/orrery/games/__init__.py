@@ -17,6 +17,7 @@ from orrery.engine.words import Malformed, nearest
 REGISTERED: dict[str, str] = {
     "chaos": "orrery.games.chaos:Chaos",
     "clans": "orrery.games.clans:Clans",
+    "clans-campaign": "orrery.games.clans:ClansCampaign",
     "kuhn": "orrery.games.kuhn:Kuhn",
     "leduc": "orrery.games.leduc:Leduc",
     "magpies": "orrery.games.magpies:Magpies",

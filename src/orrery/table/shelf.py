@@ -26,7 +26,7 @@ FIVE = (
         "Build a clockwork engine, gear by gear, and drive the gremlins out of it.",
     ),
     (
-        "clans",
+        "clans-campaign",
         "Land of Clans & Wanderers",
         "Two clans, three roads in the fog: send your people out, and find out where the others have gone.",
     ),

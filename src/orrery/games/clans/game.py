@@ -155,12 +155,13 @@ def start(rules: Rules, dice: Dice) -> MatchState:
 class Clans(Rules):
     about: ClassVar[About] = About(
         "clans",
-        "Land of Clans & Wanderers",
+        "Land of Clans & Wanderers, a single match",
         2,  # since both sides' thorns of a tick come from the same moment
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         OPTIONS,
         rules=RULES,
         clock=f"{ROUND_SECONDS} seconds for a round, {TURN_SECONDS} seconds for a turn",
+        journey="clans-campaign",
     )
     book: ClassVar[Book] = ClansBook()
     bots: ClassVar[Bots] = ClansBots()

@@ -194,7 +194,6 @@ class ClansCampaign(CampaignRules):
         CAMPAIGN_OPTIONS,
         rules=CAMPAIGN_RULES,
         seats=("The leader", "The enemy"),
-        journey="clans",  # the shelf has the match only, until the page has screens for the road
     )
     book: ClassVar[Book] = CampaignBook()
     bots: ClassVar[Bots] = CampaignBots()

@@ -16,6 +16,7 @@ from orrery.engine.review import Review, review_of
 from orrery.games.clans.cards import campaign
 from orrery.games.clans.names import MODE_NAMES
 from orrery.games.clans.program import War
+from orrery.games.clans.view import campaign_sheets
 from orrery.games.clans.view.compendium import everything
 
 MOST_POINTS: Final = 1_000_000
@@ -80,5 +81,7 @@ class CampaignBook(Book):
         return review_of(campaign.entries().faults)
 
     def compendium(self, game: Game) -> Compendium:
-        """What a match has, without its lessons: they are played there."""
-        return replace(everything(game.about.rules, game.packs), tutorials=())
+        """What a match has, without its lessons, which are played there; and what only a campaign has."""
+        known = everything(game.about.rules, game.packs)
+        sheets = (*known.sheets, *campaign_sheets.of(campaign.standard_war()))
+        return replace(known, sheets=sheets, kinds=known.kinds | campaign_sheets.KINDS, tutorials=())

@@ -49,12 +49,13 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules.campaign import deck, encounters, gold, offers, relics, shop, supply, town
 from orrery.games.clans.rules.campaign.map import enemy_terrain, middle_terrain
-from orrery.games.clans.view import faces, glossary, road_labels, table
+from orrery.games.clans.view import ahead, faces, glossary, road_labels, table
 from orrery.games.clans.view.road_labels import KIND_TITLES
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.campaign import CampaignState
 
+MAP_COLUMNS: Final = 4  # where it is written down as a list
 RETREATING: Final = "You retreat as soon as the enemy has decided."
 STATE_WORDS: Final = {"home": "your Home Town", "here": "you are here", "open": "you can go here"}
 
@@ -118,7 +119,7 @@ def crystal(run: CampaignState) -> Meter:
 def the_map(run: CampaignState) -> Grid:
     """Every place of the act with its coordinates; a drawing puts them where they are (CW-192)."""
     cells = tuple([place_cell(run, place) for place in range(len(run.act_tables().places))])
-    return Grid("map", f"Map of act {run.act + 1}: {run.act_tables().name}", 1, cells)
+    return Grid("map", f"Map of act {run.act + 1}: {run.act_tables().name}", MAP_COLUMNS, cells)
 
 
 def place_cell(run: CampaignState, place: i64) -> Cell:
@@ -182,6 +183,8 @@ def face_of(run: CampaignState, name: str, row: list[i64]) -> Card:
         "supply": modifier,
         "travel": supply.travel_time(mm, relics.shortcuts(run)),
         "city": row[D_CITY],
+        "arriving": ahead.arriving(run, mm),
+        "under_way": ahead.under_way(run),
     }
     if kind < FIGHTS:
         facts.append(f"difficulty: {DIFFICULTY_NAMES[row[D_DIFFICULTY]]}")
@@ -196,6 +199,7 @@ def face_of(run: CampaignState, name: str, row: list[i64]) -> Card:
     if pays > 0:
         facts.append(f"{pays} gold")
         values["gold"] = pays
+        values["extra"] = ahead.extra_gold(run, kind)
     offer = offers.name_of(run, row[D_OFFER])
     if offer:
         facts.append(f"offer: {offer}")
@@ -269,7 +273,7 @@ def cards_zone(run: CampaignState, name: str, title: str, cards: list[i64]) -> Z
         face = army_card(run, f"{name}-{run.rules.slugs[card]}", card)
         facts = (f"{count} of them", *face.facts) if count > 1 else face.facts
         found.append(replace(face, facts=facts, values={**face.values, "copies": count}))
-    return Zone(name, title, tuple(found), len(cards), 0, "pile")
+    return Zone(name, title, tuple(found), len(found), 0, "pile", values={"cards": len(cards)})
 
 
 def gates(run: CampaignState) -> list[Card]:
@@ -316,7 +320,7 @@ def item_zone(run: CampaignState) -> Zone:
             name = f"item-{slug(item.name)}"
             values: Values = {"copies": count, "heal": item.heal}
             cards.append(Card(name, item.name, item.about, facts=(f"{count} of them",), values=values))
-    return Zone("items", "Items", tuple(cards), sum(run.items), 0)
+    return Zone("items", "Items", tuple(cards), len(cards), 0)
 
 
 # -- the Home Town
@@ -331,6 +335,7 @@ def home(run: CampaignState) -> list[AnyPart]:
     values: Values = {
         "town": name, "km": mm // supply.KM, "supply": modifier, "travel": travel,
         "hurry": int(run.gold >= supply.HURRY_GOLD and town.would_hurry(run)),
+        "hurry_gold": supply.HURRY_GOLD, "no_hurry": ahead.why_no_hurry(run), "rings": ahead.rings(run),
     }  # fmt: skip
     return [Note("home", text, "Home Town", values), buildings(run), deliveries(run)]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from orrery.cardtext import slug
-from orrery.engine.view import Choice
+from orrery.engine.view import Choice, Values
 from orrery.games.clans.actions import (
     ADD,
     BUILD,
@@ -38,6 +38,7 @@ from orrery.games.clans.names import (
     TERRAIN_NAMES,
 )
 from orrery.games.clans.rules.campaign import deck, gold, legal, relics, shop, supply, town
+from orrery.games.clans.view import ahead
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.campaign import CampaignState
@@ -76,17 +77,18 @@ def choice(run: CampaignState, action: i64) -> Choice:
     if kind == TRAVEL:
         row = run.destination(first)
         name = run.place_name(row[D_PLACE])
-        touches = (f"destination-{first + 1}", f"place-{slug(name)}")
-        return Choice(text, f"Go to {name}: {KIND_TITLES[row[D_KIND]]}", touches, short="Go")
+        there = (f"destination-{first + 1}",)
+        return Choice(text, f"Go to {name}: {KIND_TITLES[row[D_KIND]]}", there, short="Go")
     if kind in (BUY, REPAIR, LEAVE):
         return in_shop(run, text, kind, first)
     if kind in (BUILD, HURRY, WAIT, GO_BACK):
         return at_home(run, text, kind, first, second)
     if kind == UPGRADE:
-        label = f"Upgrade {deck.name_of(run, first)} for {deck.upgrade_price(run)} gold"
-        where = "army" if first in run.deck else "reserves"
+        price = deck.upgrade_price(run)
+        label = f"Upgrade {deck.name_of(run, first)} for {price} gold"
+        part = f"{'army' if first in run.deck else 'reserves'}-{run.rules.slugs[first]}"
         means = f"all copies: {upgrade_means(run, first)}"
-        return Choice(text, label, (f"{where}-{run.rules.slugs[first]}",), means, short="Upgrade")
+        return Choice(text, label, (part,), means, values={"price": price}, short="Upgrade")
     if kind in (REMOVE, ADD, RANSOM, USE, TOGGLE):
         return with_army(run, text, kind, first, second)
     return Choice(text, "March on")
@@ -100,11 +102,14 @@ def upgrade_means(run: CampaignState, card: i64) -> str:
 def in_shop(run: CampaignState, text: str, kind: i64, what: i64) -> Choice:
     if kind == BUY:
         part = f"shop-{shop.goods(run).index(what) + 1}"
-        label = f"Buy {shop.name_of(run, what)} for {shop.price(run, what)} gold"
-        return Choice(text, label, (part,), short="Buy")
+        price = shop.price(run, what)
+        label = f"Buy {shop.name_of(run, what)} for {price} gold"
+        return Choice(text, label, (part,), values={"price": price}, short="Buy")
     if kind == REPAIR:
-        label = f"Repair {deck.name_of(run, what)} for {shop.repair_price(run, what)} gold"
-        return Choice(text, label, (f"fallen-{run.rules.slugs[what]}",), short="Repair")
+        price = shop.repair_price(run, what)
+        label = f"Repair {deck.name_of(run, what)} for {price} gold"
+        part = f"fallen-{run.rules.slugs[what]}"
+        return Choice(text, label, (part,), values={"price": price}, short="Repair")
     return Choice(text, "Leave the shop")
 
 
@@ -112,29 +117,39 @@ def at_home(run: CampaignState, text: str, kind: i64, building: i64, terrain: i6
     if kind == BUILD:
         plan = run.rules.war.buildings[building]
         for_whom = "" if terrain == NEUTRAL else f", for {TERRAIN_NAMES[terrain]}"
-        label = f"Build {plan.name}{for_whom}: {town.price(run, building)} gold"
-        return Choice(
-            text, label, (f"building-{slug(plan.name)}",), what_it_gives(run, building), short="Build"
-        )
+        price = town.price(run, building)
+        label = f"Build {plan.name}{for_whom}: {price} gold"
+        part = f"building-{slug(plan.name)}"
+        values: Values = {"price": price}
+        if terrain != NEUTRAL:
+            values["terrain"] = TERRAIN_NAMES[terrain]
+        return Choice(text, label, (part,), what_it_gives(run, building), values=values, short="Build")
     if kind == HURRY:
         means = "all that is on its way arrives after the next encounter"
-        return Choice(text, f"Hurry the supply for {supply.HURRY_GOLD} gold", ("supply",), means)
-    means = "time passes for supply, with a setback"
+        price = supply.HURRY_GOLD
+        return Choice(text, f"Hurry the supply for {price} gold", ("supply",), means, values={"price": price})
     if kind == WAIT:
-        return Choice(text, "Wait here", (), f"{means}, and perhaps a card falls")
-    place = run.place_name(run.route[len(run.route) - 2])
-    return Choice(text, f"Go back to {place}", (f"place-{slug(place)}",), means)
+        means = f"time passes for supply; it costs {ahead.setback(run.home_mm())}, and perhaps a card falls"
+        return Choice(text, "Wait here", (), means, short="Wait")
+    before = run.route[len(run.route) - 2]
+    place = run.place_name(before)
+    means = f"time passes for supply; it costs {ahead.setback(run.act_tables().home_mm[before])}"
+    return Choice(text, f"Go back to {place}", (f"place-{slug(place)}",), means, short=f"Return to {place}")
 
 
 def what_it_gives(run: CampaignState, building: i64) -> str:
     plan = run.rules.war.buildings[building]
     if plan.makes == MAKES_ACT_CARDS:
-        return f"a {RARITY_NAMES[plan.rarity]} card every {often(plan.interval)}"
+        return f"{one(RARITY_NAMES[plan.rarity])} card every {often(plan.interval)}"
     if plan.makes == MAKES_MEDICS:
         return f"a {run.rules.cards[run.act_tables().medic].name} every {often(plan.interval)}"
     if plan.makes == MAKES_BY_TERRAIN:
-        return f"a {RARITY_NAMES[plan.rarity]} card of its terrain every {often(plan.interval)}"
+        return f"{one(RARITY_NAMES[plan.rarity])} card of its terrain every {often(plan.interval)}"
     return f"{plan.gold} gold with every encounter"
+
+
+def one(word: str) -> str:
+    return f"an {word}" if word[0] in "AEIOU" else f"a {word}"
 
 
 def often(interval: i64) -> str:
@@ -164,4 +179,4 @@ def with_army(run: CampaignState, text: str, kind: i64, first: i64, second: i64)
         return Choice(text, label, (f"reserves-{rules.slugs[first]}",), short="Into the deck")
     label = f"Free {name} for {gold.RANSOM_GOLD} gold"
     at = [run.gate(n)[0] for n in range(len(run.gates) // 3)].index(first)
-    return Choice(text, label, (f"gated-{at + 1}",), short="Free")
+    return Choice(text, label, (f"gated-{at + 1}",), values={"price": gold.RANSOM_GOLD}, short="Free")

@@ -1,0 +1,7 @@
+// What a journey is called: that of Tourbillon is a run, that of Land of Clans & Wanderers a campaign.
+
+const WORDS: Readonly<Record<string, string>> = { 'clans-campaign': 'campaign' }
+
+export function journeyWord(game: string): string {
+  return WORDS[game] ?? 'run'
+}
