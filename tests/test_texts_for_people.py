@@ -29,6 +29,10 @@ IN_THE_PAGE = {
         "skins/clans/UnitView.svelte",
         "`${unit.element} `",
     ): "a name, shown shorter where room is short",
+    (
+        "skins/clans-campaign/reading.ts",
+        "' '",
+    ): "an action, which begins with its verb; a value: how far a ring is, and what it means",
     ("skins/clans/battle.ts", "', '"): "a value: the names of cards",
     ("skins/clans/forecast.ts", "'attack'"): "an action, which begins with its verb",
     ("skins/clans/forecast.ts", r"/^(unit-.*)-health$/"): "the id of a meter",

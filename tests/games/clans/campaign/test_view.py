@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from orrery.engine.view import AnyPart
-from orrery.games.clans.names import BOSS, OFFERS_OF_A_KIND, OFFERS_RELIC, SHOP
+from orrery.games.clans.names import BATTLE, BOSS, OFFERS_OF_A_KIND, OFFERS_RELIC, REST, SHOP
 from orrery.games.clans.rules.campaign import deck
 from tests.games.clans.march import March
 
@@ -89,3 +91,76 @@ def test_gated_and_fallen_cards_say_what_brings_them_back():
     found = parts(march)
     assert found["gated"].cards[0].facts[-1] == "back after 2 more, or for 15 gold"  # type: ignore[union-attr]
     assert found["fallen"].cards[0].facts[-1] == "a shop repairs it for 39 gold"  # type: ignore[union-attr]
+
+
+# -- what is foreseen
+def test_who_arrives_after_a_place_is_foretold():
+    """CW-186: a nearer place is reached sooner, and the card of the destination says by how many."""
+    for place in ("Nice", "Genoa", "Mantua"):
+        march = March().gold(500)
+        march.do("build infirmary")
+        for _ in range(3):
+            march.calm().enter(REST, "Genoa")
+        march.calm().offer(REST, place)
+        card = parts(march)["destinations"].cards[0]  # type: ignore[union-attr]
+        assert card.values["under_way"] == len(march.deliveries)
+        assert march.run.log is not None
+        march.run.log.clear()
+        march.do("travel 1")
+        assert len(march.told("delivered")) == card.values["arriving"]
+
+
+def test_relics_are_counted_into_the_gold_of_a_battle():
+    """CW-160: what is shown before one goes is what one gets."""
+    march = March().relic("Crown Treasury").calm().offer(BATTLE, "Savona")
+    card = parts(march)["destinations"].cards[0]  # type: ignore[union-attr]
+    assert march.run.log is not None
+    march.do("travel 1").win()
+    (first, *_) = march.told("gold")
+    assert first["amount"] == int(str(card.values["gold"])) + int(str(card.values["extra"]))
+    assert "extra" not in parts(March().offer(REST, "Savona"))["destinations"].cards[0].values  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("place", ["Nice", "Genoa", "Mantua"])
+def test_a_setback_stays_within_what_was_foretold(place: str):
+    """CW-191, CW-202: whatever is drawn, waiting costs what the choice said."""
+    for key in range(40):
+        march = March(str(key)).stay(place).gold(500)
+        choices = {choice.action: choice for choice in march.run.view(0).choices}
+        least, most, kept = map(int, re.findall(r"\d+", choices["wait"].help))
+        march.do("wait")
+        for lost in march.told("gold"):
+            assert least <= -int(str(lost["amount"])) <= most
+        for gated in march.told("gated"):
+            assert gated["encounters"] == kept
+
+
+def test_hurry_supply_says_why_it_is_of_no_use():
+    """CW-187, CW-203: greyed out, and with the reason."""
+    march = March().gold(5)
+    march.run.deliveries = []
+    assert parts(march)["home"].values["no_hurry"] == "nothing would come sooner"  # type: ignore[union-attr]
+    poor = March().stay("Mantua").gold(5)
+    note = parts(poor)["home"]
+    price = int(str(note.values["hurry_gold"]))  # type: ignore[union-attr]
+    assert note.values["no_hurry"] == f"{price - 5} gold short"  # type: ignore[union-attr]
+    assert "hurry" not in labels(poor)
+    rich = poor.gold(price)
+    assert parts(rich)["home"].values["no_hurry"] == ""  # type: ignore[union-attr]
+    assert "hurry" in labels(rich)
+
+
+def test_what_costs_gold_says_so_in_values():
+    march = March().gold(1000).stay("Nice").stay("Genoa")
+    deck.gate(march.run, march.card("Light Foot"), 2, "for a test", fresh=False)
+    paid = [choice for choice in march.run.view(0).choices if " gold" in choice.label]
+    assert {choice.action.split()[0] for choice in paid} >= {"build", "ransom", "hurry"}
+    for choice in paid:
+        assert f"{choice.values['price']} gold" in choice.label
+
+
+def test_a_pile_counts_kinds_and_says_how_many_cards_they_are():
+    march = March()
+    zone = parts(march)["army"]
+    assert zone.count == len(zone.cards)  # type: ignore[union-attr]
+    assert zone.values["cards"] == len(march.run.deck)  # type: ignore[union-attr]

@@ -44,13 +44,13 @@ export function sheetOf({ sheet, projection, act, home, rings, marks }: Drawn): 
   const land = landOf(act)
   const edge = `M${SHADE / 2},${SHADE / 2}H${width - SHADE / 2}V${height - SHADE / 2}H${SHADE / 2}Z`
   const clear = (point: Point, far: number) => marks.every((mark) => Math.abs(mark.x - point.x) > far || Math.abs(mark.y - point.y) > far * 0.8)
-  const ground = land ? drawLand(land, points, chance, clear, sheet) : drawNowhere(chance, clear, sheet)
+  const ground = land ? drawLand(land, points, projection.degree, chance, clear, sheet) : drawNowhere(chance, clear, sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-SHADE} ${-SHADE} ${width + 2 * SHADE} ${height + 2 * SHADE}" width="${width + 2 * SHADE}" height="${height + 2 * SHADE}"><defs>${BRASS}${FILTERS}<radialGradient id="paper" cx=".5" cy=".42" r=".75"><stop stop-color="#f6e8c6"/><stop offset=".6" stop-color="#e6cf9c"/><stop offset="1" stop-color="#b98f52"/></radialGradient><clipPath id="land"><rect ${inner}/></clipPath></defs>
 <path d="${edge}" fill="#000" opacity=".65" filter="url(#shade)" transform="translate(0 7)"/><g filter="url(#torn)"><path d="${edge}" fill="url(#paper)" stroke="#6b4a22" stroke-width="2"/></g><rect width="${width}" height="${height}" filter="url(#stains)" opacity=".5"/>
 <g clip-path="url(#land)">${ground}${drawRings(rings, home)}<rect ${inner} filter="url(#grain)" opacity=".4"/><rect ${inner} filter="url(#stains)" opacity=".28"/></g>${border(sheet)}</svg>`
 }
 
-function drawLand(land: Land, points: (words: string) => Point[], chance: Chance, clear: (point: Point, far: number) => boolean, { width, height }: Sheet): string {
+function drawLand(land: Land, points: (words: string) => Point[], degree: number, chance: Chance, clear: (point: Point, far: number) => boolean, { width, height }: Sheet): string {
   const closed = (words: string) => curve(points(words), true)
   let drawn = `<rect width="${width}" height="${height}" fill="${land.ground}"/>`
   drawn += `<g filter="url(#soft)" opacity=".8">${land.plains.map((each) => `<path d="${closed(each)}" fill="${land.green}"/>`).join('')}</g>`
@@ -73,7 +73,7 @@ function drawLand(land: Land, points: (words: string) => Point[], chance: Chance
   }
   drawn += land.lakes.map((each) => `<path d="${closed(each)}" fill="#7fa9aa" stroke="#2f5f70" stroke-width="1.6"/>`).join('') + '</g>'
   drawn += trees(land, points, chance, clear)
-  drawn += peaks(land.ranges.flatMap(({ along, peaks: count, wide, low, high }) => strewn(points(along), count, wide * 237, low, high, chance)), chance, clear)
+  drawn += peaks(land.ranges.flatMap(({ along, peaks: count, wide, low, high }) => strewn(points(along), count, wide * degree, low, high, chance)), chance, clear)
   return drawn
 }
 

@@ -2,9 +2,11 @@
 
 import type { Told } from '../../lib/protocol'
 
-const OF_THE_ROAD: ReadonlySet<string> = new Set(
-  'battle-won battle-lost retreated gold healed received dispatched outcome delivered started gated freed fell city-taken found offered act-won built campaign-won campaign-lost'.split(' '),
-)
+const OF_THE_ROAD: ReadonlySet<string> = new Set([
+  'battle-won', 'battle-lost', 'retreated', 'gold', 'healed', 'received', 'dispatched', 'outcome', 'delivered',
+  'started', 'gated', 'freed', 'fell', 'city-taken', 'found', 'offered', 'act-won', 'built', 'campaign-won',
+  'campaign-lost',
+])
 
 // Whether an event belongs to the road: after the last blow of a battle it is told on the map.
 export function isOfTheRoad(told: Pick<Told, 'kind'> | null): boolean {
