@@ -39,6 +39,7 @@ class Opened(NamedTuple):
 OPENED = {
     "tourbillon-boss": Opened("tourbillon", {"encounter": "the-grand-saboteur"}, 12),
     "tourbillon-map": Opened("tourbillon-run", {}),
+    "clans-campaign": Opened("clans-campaign", {}),
 }
 OPEN = """async ([game, options]) => {
   const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify({ game, options }) })

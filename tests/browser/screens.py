@@ -67,11 +67,17 @@ def open_setup(page: Page, served: Served, world: str) -> None:
     page.get_by_role("button", name="Open the table").wait_for()
 
 
-def open_map(page: Page, served: Served) -> None:
-    open_setup(page, served, "tourbillon-run")
+def open_map(page: Page, served: Served, journey: str = "tourbillon-run") -> None:
+    open_setup(page, served, journey)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     page.locator("[data-part]").first.wait_for()
+
+
+def open_campaign(page: Page, served: Served) -> None:
+    """The map of a campaign without what its numbers decide: they may be tuned, and the look stays."""
+    open_map(page, served, "clans-campaign")
+    page.add_style_tag(content=".campaign :is(.front > *, .tag, .pin, .way, li) { visibility: hidden }")
 
 
 def open_end(page: Page, served: Served) -> None:
@@ -90,7 +96,8 @@ def screens() -> dict[str, Opener]:
     for world in WORLDS:
         found[f"setup-{world}"] = partial(open_setup, world=world)
         found[f"table-{world}"] = partial(take_up, name=world)
-    return found | {"map-tourbillon": open_map, "end-clans": open_end}
+    found["setup-clans-campaign"] = partial(open_setup, world="clans-campaign")
+    return found | {"map-tourbillon": open_map, "map-clans": open_campaign, "end-clans": open_end}
 
 
 def settled(page: Page) -> None:
