@@ -112,9 +112,9 @@ Bosses, Legendary:
     Memnon of Rhodes W9/26 t3 m1 a1/1 inspire_1 fury_2
     Azemilcus of Tyre L8/32 t4 m1 a1/1 shield_2 thorns_2
     Darius III D10/30 t3 m1 a1/1 command_1 fury_2
-    Jose Maria Barreiro W10/24 t3 m1 a1/1 shield_1 fury_3
+    Jose Maria Barreiro W8/22 t3 m1 a1/1 rally_1
     Miguel de la Torre M9/30 t3 m1 a1/1 rally_1 shield_2
-    Viceroy La Serna L11/30 t3 m0 a1/1 r2 ranged shield_2
+    Viceroy La Serna L9/28 t3 m0 a1/1 r2 ranged thorns_1
 Bosses, Rare:
     Relief Column W5/10 t3 m1 a1/1 rally_1
     Citadel Mortar W5/7 t4 m0 a1/1 r2 ranged {gun}
