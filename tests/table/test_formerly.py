@@ -172,7 +172,7 @@ async def test_an_old_run_is_listed_by_the_name_of_today(
     folder = tmp_path / laboratory.FOLDER / "story-economy-2-0123abcd"
     folder.mkdir(parents=True)
     (folder / "run.json").write_bytes((KEPT / "run.json").read_bytes())
-    async with hosting() as host:
-        _, _, body = await host.http("GET", "/api/lab/runs")
+    async with hosting(lab_token="x") as host:  # noqa: S106
+        _, _, body = await host.http("GET", "/api/lab/runs", headers={"authorization": "Bearer x"})
         (run,) = msgspec.json.decode(body, type=LabRuns).runs
         assert (run.game, run.scenario) == ("scenes", "scenes/economy-2")
