@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import threading
 import time
 from pathlib import Path
 
@@ -192,6 +193,25 @@ async def test_a_server_stops_at_once_whatever_it_reads(tmp_path: Path):
         told = await asyncio.gather(*slow)
         assert {code for _, code, _ in told} == {"closing"}
         assert await asyncio.wait_for(process.wait(), 30) == 0
+
+
+@running
+async def test_nobody_waits_for_a_process_that_is_only_starting(monkeypatch: pytest.MonkeyPatch):
+    may_start, starting = threading.Event(), threading.Event()
+
+    def slowly() -> None:
+        starting.set()
+        may_start.wait()
+        raise Refusal("never", "It was not needed any more.")
+
+    room = ReadingRoom(1)
+    monkeypatch.setattr("orrery.table.reading_room.Reader", slowly)
+    reading = asyncio.create_task(room.read(ANN, readings.file_replay, short_match(), 0))
+    await asyncio.to_thread(starting.wait)
+    room.close()
+    with pytest.raises(Refusal, match="being stopped"):
+        await reading
+    may_start.set()
 
 
 @running

@@ -68,6 +68,7 @@ class ReadingRoom:
         self.places: Counter[str] = Counter()  # who has something read, or waits for it
         self.lines: dict[str, deque[asyncio.Future[None]]] = {}  # who waits; the first address comes next
         self.at_work = 0
+        self.under_way: set[asyncio.Future[Answer]] = set()
         self.resting: list[Reader] = []
         self.readers: set[Reader] = set()
         self.threads = ThreadPoolExecutor(self.most_at_once, "orrery-reading")
@@ -122,11 +123,16 @@ class ReadingRoom:
     ) -> Answer:
         """What a function of `readings` gives, as JSON; raises a Refusal."""
         await self.turn(address)
+        job = Job(work, given, packed)
+        reading = asyncio.get_running_loop().run_in_executor(self.threads, self.read_now, job)
+        self.under_way.add(reading)
         try:
-            answer = await asyncio.get_running_loop().run_in_executor(
-                self.threads, self.read_now, Job(work, given, packed)
-            )
+            answer = await reading
+        except asyncio.CancelledError:
+            self.check_open()  # then nobody waits for the thread, which may still be starting a process
+            raise
         finally:
+            self.under_way.discard(reading)
             if not self.closed:
                 self.hand_on()
         if answer.code:
@@ -170,6 +176,8 @@ class ReadingRoom:
         self.closed = True
         for reader in list(self.readers):
             reader.process.kill()
+        for reading in self.under_way:
+            reading.cancel()
         for line in self.lines.values():
             for one in line:
                 if not one.done():
