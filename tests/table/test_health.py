@@ -78,7 +78,7 @@ async def test_a_fault_that_nobody_has_thought_of_is_told_in_the_same_form(caplo
         complaint = msgspec.json.decode(body, type=Complaint)
         assert (status, complaint.code) == (500, "fault")
         assert "thought" not in complaint.sentence
-        assert "nobody has thought of this" in caplog.text  # whoever runs the server must know
+        assert "nobody has thought of this" in caplog.text  # the log tells those who run the server
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What strangers have read is read elsewhere, within bounds: whoever plays does not notice."""
+"""What strangers have read is read elsewhere, within bounds: people who play do not notice."""
 
 from __future__ import annotations
 

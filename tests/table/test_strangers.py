@@ -1,4 +1,4 @@
-"""Strangers in numbers: they are bounded by their address, and whoever holds a seat always comes in."""
+"""Strangers in numbers: they are bounded by their address, and people who hold a seat always come in."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Course:
         self.spent = [0.0] * len(self.chairs)  # seconds of the clock for the whole match
         self.stand_ins = [""] * len(self.chairs)  # the bots that play for people who are away
         self.requests: list[dict[int, tuple[BySeat, int]]] = [{} for _ in self.chairs]
-        self.taken_back: dict[int, int] = {}  # how often it went back to the moment after so many moves
+        self.taken_back: dict[int, int] = {}  # how often it went back to the moment after this many moves
         self.rematch = ""
         self.forecasts: dict[tuple[int, int], Forecast | None] = {}  # of this moment, as far as asked for
 
@@ -143,7 +143,7 @@ class Course:
             raise NotYourTurn("match-over", "The match is over.")
 
     def check_room(self) -> None:
-        """Refuse one entry too many: whoever opens the table has all of them read."""
+        """Refuse one entry too many: to open the table is to read all of them."""
         if self.last >= MOST_ENTRIES:
             raise Illegal(
                 "too-long", f"This table has {MOST_ENTRIES:,} entries, as many as one can have: it must end."

@@ -202,7 +202,7 @@ class House:
         return course
 
     async def kept(self, name: str) -> Kept:
-        """A table as storage has it, whoever owns it; it is not read here."""
+        """A table as storage has it, also another server's; it is not read here."""
         found = await self.storage.read(name)
         if found is None:
             raise no_such_table(name)
@@ -280,7 +280,7 @@ class House:
                     self.resting.pop(name, None)
             except (Refusal, StorageError) as fault:
                 logger.warning("Table %s could not be woken: %s", name, fault)
-                self.resting.pop(name, None)  # whoever comes to it finds its clocks as after a restart
+                self.resting.pop(name, None)  # its clocks are then as after a restart
 
     def let_rest(self, table: Table) -> None:
         """Remember the clocks of a table that leaves memory."""

@@ -36,7 +36,7 @@ logger = logging.getLogger("orrery.table")
 
 COOKIE: Final = "orrery-lab"
 PAGES: Final = ("/reports", "/")  # to which the link with the token may lead
-CLOSED: Final = "The laboratory is closed here. Whoever runs this server opens it with: orrery serve --lab"
+CLOSED: Final = "The laboratory is closed here. It is opened by starting the server with: orrery serve --lab"
 NO_TOKEN: Final = "The laboratory opens with the link that the server has told when it was started."  # noqa: S105
 FOLDER: Final = "lab"  # in the data directory; `orrery lab run` keeps its runs there
 RUN_ID: Final = re.compile(r"\w[\w.-]{0,119}", re.ASCII)
@@ -56,7 +56,7 @@ class Door:
         self.token = token
 
     def why_closed(self, request: Request) -> str:
-        """Why whoever asks may not come in; "": they may."""
+        """Why this request may not come in; "": it may."""
         if not self.token:
             return CLOSED
         kind, _, given = request.headers.get("authorization", "").partition(" ")

@@ -51,7 +51,7 @@ async def read_as(request: Request, kind: type[T], work: Callable[..., object], 
 
 
 async def read_out(request: Request, work: Callable[..., object], *given: object) -> Response:
-    """What was read, as an answer; compressed where it was read, if whoever asks can take that."""
+    """What was read, as an answer; compressed where it was read, if the asker can take that."""
     takes_packed = "gzip" in request.headers.get("accept-encoding", "")
     answer = await read(request, work, *given, packed=takes_packed)
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}

@@ -172,7 +172,7 @@ class ReadingRoom:
 
     # -- the end
     def close(self) -> None:
-        """End everything at once: whoever waits is told that the server is being stopped."""
+        """End everything at once: those who wait are told that the server is being stopped."""
         self.closed = True
         for reader in list(self.readers):
             reader.process.kill()

@@ -184,7 +184,7 @@ class Table:
         self.look_around()
 
     def make_room_at(self, seat: int) -> None:
-        """Whoever holds a seat can always come; of too many pages the oldest gives way."""
+        """People who hold a seat can always come; of too many pages the oldest gives way."""
         here = self.guests.get(seat, {})
         if len(here) >= MOST_AT_A_SEAT:
             oldest = next(iter(here))
