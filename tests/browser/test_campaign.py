@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import orrery
 from orrery.engine.view import Zone
-from orrery.games.clans.names import AT_CHOICE, AT_UPGRADE, IN_BATTLE
+from orrery.games.clans.names import AT_CHOICE, AT_UPGRADE, BATTLE, D_KIND, IN_BATTLE
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.table.moments import view
 from tests.browser.people import (
@@ -37,6 +37,7 @@ from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible
 
 pytestmark = pytest.mark.browser
+rule = pytest.mark.rule
 
 MOST_KEYS = 60
 COMPARED = 4  # acts that are won: the shortest of them shows as much
@@ -271,6 +272,34 @@ def test_on_a_phone_a_finger_marches(people: People, served: Served) -> None:
     page.get_by_role("button", name="March to").tap()
     expect_to_be_told_more(page, before)
     assert len(now(served, table).route) == 1
+
+
+@rule("CW-196", "CW-197")
+def test_a_battle_shows_fog_counts_and_the_ability_and_the_way_out(people: People, served: Served) -> None:
+    page = people.come()
+    table = sit_down(page, served, {})
+    state = now(served, table)
+    battle = next(n for n in range(3) if state.destination(n)[D_KIND] == BATTLE)
+    part(page, f"destination-{battle + 1}").click()
+    before = str(entry(page))
+    page.get_by_role("button", name="March to").click()
+    expect_to_be_told_more(page, before)
+    expect_a_question_or_the_end(page)
+    expect(page.get_by_text("???", exact=True)).to_have_count(3)
+    enemy = page.locator(".side.enemy")
+    expect(enemy).to_contain_text("in hand")
+    expect(enemy).to_contain_text("left in deck")
+    ability = page.locator(".side:not(.enemy) .cw-hero")
+    expect(ability).to_have_attribute("aria-disabled", "true")  # hands are still being settled
+    page.locator('[data-action="keep"]').click()
+    page.wait_for_function("() => document.querySelector('.side:not(.enemy) .cw-hero.pickable')")
+    ability.click()
+    expect(ability).to_contain_text("Ability used")
+    expect(ability).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Retreat").click()
+    page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Yes").click()
+    expect(page.locator(".card[data-part^=destination-]")).to_have_count(3)
+    assert now(served, table).recovery == 1
 
 
 # -- an act

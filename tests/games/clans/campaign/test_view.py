@@ -12,6 +12,7 @@ from orrery.games.clans.rules.campaign import deck
 from tests.games.clans.march import March
 
 pytestmark = pytest.mark.both_cores
+rule = pytest.mark.rule
 
 
 def parts(march: March, seat: int = 0) -> dict[str, AnyPart]:
@@ -123,7 +124,7 @@ def test_relics_are_counted_into_the_gold_of_a_battle():
 
 @pytest.mark.parametrize("place", ["Nice", "Genoa", "Mantua"])
 def test_a_setback_stays_within_what_was_foretold(place: str):
-    """CW-191, CW-202: whatever is drawn, waiting costs what the choice said."""
+    """Whatever is drawn, waiting costs what the choice said (CW-191)."""
     for key in range(40):
         march = March(str(key)).stay(place).gold(500)
         choices = {choice.action: choice for choice in march.run.view(0).choices}
@@ -135,8 +136,21 @@ def test_a_setback_stays_within_what_was_foretold(place: str):
             assert gated["encounters"] == kept
 
 
+@rule("CW-203")
+def test_the_screens_of_a_campaign_have_all_that_is_decided_on():
+    march = March().at(1, 2).gold(33)
+    found = parts(march)
+    header = found["acts"].values  # type: ignore[union-attr]
+    assert (header["act"], header["finished"]) == (1, 2)
+    assert int(str(header["until_boss"])) > 0
+    assert found["gold"].value == 33  # type: ignore[union-attr]
+    assert found["campaign-crystal"].value == march.run.crystal  # type: ignore[union-attr]
+    assert {"home", "town", "supply", "relics", "items", "army", "reserves", "gated", "fallen"} <= set(found)
+
+
+@rule("CW-203")
 def test_hurry_supply_says_why_it_is_of_no_use():
-    """CW-187, CW-203: greyed out, and with the reason."""
+    """Greyed out, and with the reason."""
     march = March().gold(5)
     march.run.deliveries = []
     assert parts(march)["home"].values["no_hurry"] == "nothing would come sooner"  # type: ignore[union-attr]
