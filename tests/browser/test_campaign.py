@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import orrery
 from orrery.engine.view import Zone
+from orrery.games import game_with
 from orrery.games.clans.names import AT_CHOICE, AT_UPGRADE, BATTLE, D_KIND, IN_BATTLE
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.table.moments import view
@@ -71,7 +72,7 @@ class Planned:
 
 def played(key: int) -> Planned | None:
     """Act 1 of a good player, if it is won."""
-    match = orrery.Match(orrery.new_game("clans-campaign", **learned()), key=f"{key:064x}", chance="sealed")
+    match = orrery.Match(game_with("clans-campaign", learned()), key=f"{key:064x}", chance="sealed")
     leader = orrery.new_player("normal", seed=1)
     steps: list[tuple[bool, str]] = []
     while not match.over():
