@@ -22,9 +22,11 @@ import camel from 'icon:camel'
 import cannon from 'icon:cannon'
 import cardJoker from 'icon:card-joker'
 import cavalry from 'icon:cavalry'
+import chariot from 'icon:chariot'
 import checkedShield from 'icon:checked-shield'
 import compass from 'icon:compass'
 import crescentStaff from 'icon:crescent-staff'
+import crestedHelmet from 'icon:crested-helmet'
 import dervishSwords from 'icon:dervish-swords'
 import drum from 'icon:drum'
 import eagleEmblem from 'icon:eagle-emblem'
@@ -35,6 +37,7 @@ import fieldGun from 'icon:field-gun'
 import firstAidKit from 'icon:first-aid-kit'
 import flail from 'icon:flail'
 import flyingFlag from 'icon:flying-flag'
+import guardedTower from 'icon:guarded-tower'
 import hearts from 'icon:hearts'
 import highTide from 'icon:high-tide'
 import hoodedAssassin from 'icon:hooded-assassin'
@@ -50,6 +53,7 @@ import magicShield from 'icon:magic-shield'
 import medusaHead from 'icon:medusa-head'
 import monkFace from 'icon:monk-face'
 import mortar from 'icon:mortar'
+import mountains from 'icon:mountains'
 import mountedKnight from 'icon:mounted-knight'
 import musket from 'icon:musket'
 import oak from 'icon:oak'
@@ -63,9 +67,13 @@ import primitiveTorch from 'icon:primitive-torch'
 import rallyTheTroops from 'icon:rally-the-troops'
 import ringingBell from 'icon:ringing-bell'
 import rockGolem from 'icon:rock-golem'
+import saberAndPistol from 'icon:saber-and-pistol'
+import sailboat from 'icon:sailboat'
+import scythe from 'icon:scythe'
 import seaSerpent from 'icon:sea-serpent'
 import shield from 'icon:shield'
 import siegeRam from 'icon:siege-ram'
+import spartan from 'icon:spartan'
 import spears from 'icon:spears'
 import spy from 'icon:spy'
 import spyglass from 'icon:spyglass'
@@ -79,6 +87,7 @@ import swordman from 'icon:swordman'
 import totem from 'icon:totem'
 import treasureMap from 'icon:treasure-map'
 import trenchSpade from 'icon:trench-spade'
+import trireme from 'icon:trireme'
 import trumpetFlag from 'icon:trumpet-flag'
 import verticalBanner from 'icon:vertical-banner'
 import watchtower from 'icon:watchtower'
@@ -180,6 +189,24 @@ const CARDS: Readonly<Record<string, Standing>> = {
   'Marshal Wurmser': standing('soldier', baton, 'Walls', 'bicorne'),
   'Ibrahim Bey': standing('horse', mountedKnight, 'Fire', 'turban', crescentStaff),
   'General Kutuzov': standing('soldier', spyglass, 'Snow', 'fur'),
+  'Relief Column': standing('rank', bayonet, 'Hills', 'shako', bayonet),
+  'Citadel Mortar': standing('thing', mortar, 'Walls'),
+  'Mameluke Guard': standing('horse', saberAndPistol, 'Desert', 'turban', saberAndPistol),
+  'Nile Gunboat': standing('thing', sailboat, 'Desert', undefined, cannon),
+  'Rear Guard': standing('guard', shield, 'Snow', 'bonnet', musket),
+  'Winter Rider': standing('horse', mountedKnight, 'Snow', 'fur'),
+  'Memnon of Rhodes': standing('thing', crestedHelmet, 'Field'),
+  'Azemilcus of Tyre': standing('thing', trireme, 'Lake', undefined, imperialCrown),
+  'Darius III': standing('thing', chariot, 'Desert', undefined, imperialCrown),
+  'Hired Hoplite': standing('thing', spartan, 'Field'),
+  'Harbour Tower': standing('thing', guardedTower, 'Lake'),
+  'Scythed Chariot': standing('thing', chariot, 'Desert', undefined, scythe),
+  'Jose Maria Barreiro': standing('soldier', baton, 'Hills', 'shako'),
+  'Miguel de la Torre': standing('soldier', broadsword, 'Field', 'bicorne'),
+  'Viceroy La Serna': standing('soldier', baton, 'Camp', 'bicorne', imperialCrown),
+  'Royal Dragoon': standing('horse', mountedKnight, 'Hills', 'helm'),
+  'Square of Foot': standing('rank', musket, 'Marsh', 'shako', shield),
+  'Mountain Battery': standing('thing', cannon, 'Hills', undefined, mountains),
   'Snare Pit': standing('thing', wolfTrap, 'Woods'),
   Spy: standing('thing', spy, 'Night'),
   Watcher: standing('soldier', eyeTarget, 'Hills', 'hood'),
