@@ -55,7 +55,7 @@ def complaint(code: str, sentence: str) -> Response:
 
 
 def complaining(answer: Answering) -> Answering:
-    """A refusal becomes a Complaint, whoever raises it."""
+    """A refusal becomes a Complaint, wherever it is raised."""
 
     async def careful(request: Request) -> Response:
         try:

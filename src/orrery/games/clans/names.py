@@ -189,7 +189,7 @@ HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal")
 NO_TRAIT: Final[i64] = 0
 MENDS: Final[i64] = 1  # its crystal regains so much
 CHARGES_ON: Final[i64] = 2  # its side deals so much more
-LEVIES: Final[i64] = 3  # its side draws so many cards more
+LEVIES: Final[i64] = 3  # its side draws this many cards more
 CHILLS: Final[i64] = 4  # the other side's units lose so much away from their bases
 TRAIT_NAMES: Final = ("none", "mends", "charges", "levies", "chills")
 
