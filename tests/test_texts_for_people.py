@@ -19,6 +19,7 @@ EVERY = r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P
 # What is read by its letters: the file, the literal, and what that is read in.
 IN_THE_PAGE = {
     ("lib/route.svelte.ts", "'/api/'"): "a path",
+    ("lib/words.ts", "' ->'"): "an arrow of two signs, drawn as one",
     ("parts/PartGrid.svelte", r"/^r\d+c\d+$/"): "the id of a square",
     ("skins/chaos/Actions.svelte", "' '"): "an action, which begins with its verb",
     ("skins/chaos/ChaosClock.svelte", "' '"): "two numbers that the same component has written",

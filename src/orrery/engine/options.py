@@ -89,12 +89,13 @@ class Flag(Asked):
 
 @dataclass(frozen=True, slots=True)
 class Text(Asked):
-    """A short free text."""
+    """A short free text; or, where there are examples, one of a form that the game reads, and may refuse."""
 
     name: str
     default: str
     longest: int
     help: str
+    examples: tuple[str, ...] = ()  # none: every text will do
 
     def read(self, given: object) -> str:
         text = str(given)

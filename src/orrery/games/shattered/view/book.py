@@ -80,7 +80,9 @@ def identity_options(cards: tuple[str, ...], friends: tuple[str, ...]) -> Iterat
         "How it has rebuilt its decks from its pool: room:card-out:card-in, with commas between the changes. "
         "A deck keeps 15 or 16 cards and its character."
     )
-    yield Text(content.REBUILT, NO_WORD, LONGEST_CHANGES, changed, detail=True, late=True)
+    # A change that fits one dungeon does not fit another, so that nothing but the default always does.
+    some = (NO_WORD,)
+    yield Text(content.REBUILT, NO_WORD, LONGEST_CHANGES, changed, some, detail=True, late=True)
 
 
 def options_for(
