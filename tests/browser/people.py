@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from orrery.engine.view import Choice
 from tests.browser.served import Served
@@ -129,9 +130,21 @@ def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -
             return decisions
         before = str(entry(page))
         do(page, choice)
+        if not told_more(page, before):  # a click while something is told skips to its end, and does no more
+            page.keyboard.press("Escape")
+            do(page, choice)
         expect_to_be_told_more(page, before)
     expect_a_question_or_the_end(page)
     return most
+
+
+def told_more(page: Page, before: str) -> bool:
+    """Whether the page has been told more within ten seconds."""
+    try:
+        page.wait_for_function(TOLD_MORE, arg=before, timeout=10_000)
+    except PlaywrightTimeout:
+        return False
+    return True
 
 
 def entry(page: Page) -> int:
