@@ -21,45 +21,23 @@ import multiprocessing
 import os
 import random
 import re
-import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
+from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from benchmarks.table import line, play
+from benchmarks.table import line, play, server
 from orrery import core, new_game
 from orrery.engine.match import Match
 
 A_HOUSEHOLD = 100  # tables of people who come from one address
 IDLE = 300  # connections that a stranger tries to hold
 LOW_PRIORITY = 10
-
-
-@asynccontextmanager
-async def server() -> AsyncIterator[tuple[int, int]]:
-    """A server with a folder of its own: its port and its process."""
-    with tempfile.TemporaryDirectory(prefix="orrery-strangers-") as data:
-        command = ["-m", "orrery", "serve", "--no-open", "--port", "0", "--data", data]
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *command,
-            stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-        try:
-            assert process.stdout is not None
-            found = re.search(r"http://\S+:(\d+)", (await process.stdout.readline()).decode())
-            assert found
-            yield int(found[1]), process.pid
-        finally:
-            process.terminate()
-            await process.wait()
 
 
 async def asked(port: int, address: str, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
@@ -205,7 +183,9 @@ def memory_of(process: int) -> int:
 
 
 async def measure(given: argparse.Namespace) -> None:
-    async with server() as (port, process):
+    async with server() as (url, process, _):
+        port = urlsplit(url).port
+        assert port is not None
         for number in (0, given.strangers):
             trips: list[float] = []
             here, there = multiprocessing.Pipe()

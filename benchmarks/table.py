@@ -25,6 +25,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -108,29 +110,36 @@ async def no_rematch(_head: Head) -> str:
 # -- many tables at once
 
 
-async def load(game: str, tables: int, seconds: float, pause: float) -> tuple[list[float], list[float]]:
-    """Round trips, and syncs of the disk beside them, in seconds."""
+@asynccontextmanager
+async def server() -> AsyncIterator[tuple[str, int, str]]:
+    """A server with a folder of its own: its address, its process and the folder."""
     with tempfile.TemporaryDirectory(prefix="orrery-table-") as data:
         command = ["-m", "orrery", "serve", "--no-open", "--port", "0", "--data", data]
-        server = await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             sys.executable,
             *command,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         try:
-            assert server.stdout is not None
-            found = re.search(r"http://\S+", (await server.stdout.readline()).decode())
+            assert process.stdout is not None
+            found = re.search(r"http://\S+", (await process.stdout.readline()).decode())
             assert found
-            made = [await asyncio.to_thread(open_table, found[0], game) for _ in range(tables)]
-            trips: list[float] = []
-            end = time.monotonic() + seconds
-            syncing = asyncio.create_task(asyncio.to_thread(sync_until, end, data))
-            await asyncio.gather(*[sit(found[0], each, pause, end, trips) for each in made])
-            return trips, await syncing
+            yield found[0], process.pid, data
         finally:
-            server.terminate()
-            await server.wait()
+            process.terminate()
+            await process.wait()
+
+
+async def load(game: str, tables: int, seconds: float, pause: float) -> tuple[list[float], list[float]]:
+    """Round trips, and syncs of the disk beside them, in seconds."""
+    async with server() as (url, _, data):
+        made = [await asyncio.to_thread(open_table, url, game) for _ in range(tables)]
+        trips: list[float] = []
+        end = time.monotonic() + seconds
+        syncing = asyncio.create_task(asyncio.to_thread(sync_until, end, data))
+        await asyncio.gather(*[sit(url, each, pause, end, trips) for each in made])
+        return trips, await syncing
 
 
 def sync_until(end: float, folder: str) -> list[float]:

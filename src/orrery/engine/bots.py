@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -26,6 +26,21 @@ class Search:
     def best(self) -> i64:
         """The best action found so far."""
         raise NotImplementedError
+
+
+@final
+class Settled(Search):
+    """A decision that needs no thinking."""
+
+    def __init__(self, action: i64) -> None:
+        super().__init__()
+        self.action = action
+
+    def grow(self, playouts: i64) -> None:
+        self.playouts += playouts
+
+    def best(self) -> i64:
+        return self.action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from orrery.engine.bots import Bots, Search
+from orrery.engine.bots import Bots, Search, Settled
 from orrery.engine.dice import Dice
 from orrery.engine.game import State
 from orrery.games.clans.bots import advice, retreat, road
@@ -18,21 +18,6 @@ from orrery.games.clans.state.campaign import CampaignState
 from orrery.games.clans.state.match import MatchState
 
 ENEMY_WORLDS: Final[i64] = 4  # in which the best led enemies try their plans
-
-
-@final
-class Settled(Search):
-    """A decision that needs no thinking."""
-
-    def __init__(self, action: i64) -> None:
-        super().__init__()
-        self.action = action
-
-    def grow(self, playouts: i64) -> None:
-        self.playouts += playouts
-
-    def best(self) -> i64:
-        return self.action
 
 
 @final

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from orrery.engine.bots import Bots, Search
+from orrery.engine.bots import Bots, Search, Settled
 from orrery.engine.dice import Dice
 from orrery.engine.game import State
 from orrery.games.shattered.bots import advice, one_card, road, search
@@ -14,21 +14,6 @@ from orrery.games.shattered.names import DRIVES, DUNGEON
 from orrery.games.shattered.rules.identity import drives
 from orrery.games.shattered.rules.life import becoming
 from orrery.games.shattered.state.life import LifeState
-
-
-@final
-class Settled(Search):
-    """A decision that needs no thinking."""
-
-    def __init__(self, action: i64) -> None:
-        super().__init__()
-        self.action = action
-
-    def grow(self, playouts: i64) -> None:
-        self.playouts += playouts
-
-    def best(self) -> i64:
-        return self.action
 
 
 def advise(life: LifeState, seat: i64, dice: Dice) -> i64:
