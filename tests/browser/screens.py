@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.people import expect_a_question_or_the_end
 from tests.browser.served import Served
@@ -44,12 +44,13 @@ def take_up(page: Page, served: Served, name: str) -> None:
     """Open the kept match of a world at its moment, and play on from there; one world may have several."""
     moment = MOMENTS[name]
     page.goto(f"{served.url}/replay/shown-{name.partition('-')[0]}?at={moment.at}&seat={moment.seat}")
-    page.get_by_role("button", name="Play on from here").wait_for()
+    play_on = page.get_by_role("button", name="Play on from here")
+    play_on.wait_for()
     eyes = page.get_by_label("Seen by")  # where there are several
     if eyes.count() and eyes.input_value() != str(moment.seat):
-        with page.expect_response("**/api/**"):
-            eyes.select_option(str(moment.seat))
+        eyes.select_option(str(moment.seat))
         eyes.blur()  # or the key would be for it
+    expect(play_on).to_be_enabled()  # not while the match is fetched through other eyes
     page.keyboard.press("p")  # as the button does
     page.wait_for_url("**/table/*")
     expect_a_question_or_the_end(page)
