@@ -17,6 +17,7 @@ from __future__ import annotations  # an older Python must get as far as the sen
 
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -41,6 +42,8 @@ COMPILING = VENV / ".core-compiling"  # there while a process of its own compile
 COMPILING_LOG = VENV / "core.log"
 LONGEST_COMPILING = 3600  # seconds
 QUICK = "--quick"  # an option of the tests, too: see tests/conftest.py
+KEPT_FAILURES = VENV / "failures"  # pytest's notes of which tests failed on the compiled core
+FEW = 5  # tests that may have failed because the machine was busy: more have a reason
 LONGEST_WAIT = 90  # … for the core before the first game: two free processors need about a minute
 
 if TYPE_CHECKING:
@@ -303,8 +306,22 @@ def test(arguments: Sequence[str]) -> int:
         marked = [*pytest, "-m", "both_cores or pure_core"]
         with steps.beside({**checks(), "tests, pure core": marked}, pure):
             steps.run_together(preparations())
-            steps.run("tests, compiled core", everywhere, compiled)
+            shutil.rmtree(KEPT_FAILURES, ignore_errors=True)
+            noting = ["-o", f"cache_dir={KEPT_FAILURES}"]
+            steps.run("tests, compiled core", [*everywhere, *noting], compiled)
+        if steps.failed == ["tests, compiled core"] and (names := starved()):
+            steps.run_again("tests, compiled core", [*pytest, *names], compiled, names)
     return steps.summary()
+
+
+def starved() -> list[str]:
+    """What failed, if it is a few browser tests and no more: a browser that gets no processor is late."""
+    try:
+        failures = json.loads((KEPT_FAILURES / "v/cache/lastfailed").read_text())
+    except (OSError, ValueError):
+        return []
+    browsing = all(name.startswith("tests/browser/") for name in failures)
+    return sorted(failures) if browsing and len(failures) <= FEW else []
 
 
 def keep_bytecode() -> None:
@@ -346,6 +363,16 @@ class Steps:
         everything = {**os.environ, **(environment or {})}
         code = subprocess.run(command, cwd=ROOT, env=everything, check=False).returncode
         self.end(name, code, time.monotonic() - start)
+
+    def run_again(
+        self, name: str, command: Sequence[str], environment: Mapping[str, str], tests: Sequence[str]
+    ) -> None:
+        """Run these failed tests of a step once more, when nothing else runs, and tell which they were."""
+        again = f"{name}, {len(tests)} of them again and alone"
+        self.run(again, command, environment)
+        if again not in self.failed:
+            self.failed.remove(name)
+            self.lines += [f"  MEND    {test}: it passes alone only" for test in tests]
 
     def run_together(self, commands: Mapping[str, Sequence[str]]) -> None:
         """Run these side by side, one for each processor; what one says is shown when it has ended."""

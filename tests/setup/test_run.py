@@ -1,11 +1,12 @@
 """run.py: what it does without installing anything."""
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +34,7 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "CORE_TRIED", venv / ".core-tried")
     monkeypatch.setattr(module, "COMPILING", venv / ".core-compiling")
     monkeypatch.setattr(module, "COMPILING_LOG", venv / "core.log")
+    monkeypatch.setattr(module, "KEPT_FAILURES", venv / "failures")
     monkeypatch.setattr(module, "PYTHON", venv / "bin/python")
     return module
 
@@ -261,6 +263,9 @@ class Noted:
         self.checks: list[str] = []
         self.tests: dict[str, tuple[str, ...]] = {}
         self.told: list[str] = []
+        self.failed: list[str] = []
+        self.again: list[str] = []
+        self.leave: Callable[[], object] = lambda: None  # what the tests leave behind
 
     def run_together(self, commands: dict[str, list[str]]) -> None:
         self.together += commands
@@ -280,6 +285,13 @@ class Noted:
     def run(self, name: str, command: list[str], environment: dict[str, str]) -> None:
         arguments = [word for word in command[command.index("pytest") + 1 :] if word not in EVERYWHERE]
         self.tests[name] = (*arguments, environment["ORRERY_CORE"])
+        self.leave()
+
+    def run_again(self, name: str, command: list[str], environment: dict[str, str], tests: list[str]) -> None:
+        assert name == "tests, compiled core"
+        assert environment == {"ORRERY_CORE": "compiled"}
+        assert command[-len(tests) :] == tests
+        self.again += tests
 
     def cannot(self, name: str, reason: str) -> None:
         self.told.append(f"{name}: {reason}")
@@ -309,8 +321,53 @@ def test_everything_is_tested_on_the_fast_core_and_what_needs_it_on_the_other(
     assert noted.together == ["core", "packages of the page", "browser"]
     assert noted.tests == {
         "tests, pure core": ("-m", "both_cores or pure_core", "pure"),
-        "tests, compiled core": ("compiled",),
+        "tests, compiled core": ("-o", f"cache_dir={script.KEPT_FAILURES}", "compiled"),
     }
+    assert noted.again == []
+
+
+IN_A_BROWSER = [f"tests/browser/test_{n}.py::test" for n in range(5)]
+
+
+@pytest.mark.parametrize(
+    ("failed", "failures", "again"),
+    [
+        (["tests, compiled core"], IN_A_BROWSER[:2], True),
+        (["tests, compiled core"], IN_A_BROWSER, True),
+        (["tests, compiled core"], [*IN_A_BROWSER, "tests/browser/test_5.py::test"], False),
+        (["tests, compiled core"], ["tests/browser/test_0.py::test", "tests/engine/test_1.py::test"], False),
+        (["ruff check", "tests, compiled core"], IN_A_BROWSER[:2], False),
+        (["ruff check"], IN_A_BROWSER[:2], False),
+        (["tests, compiled core"], None, False),
+    ],
+)
+def test_a_few_browser_tests_get_a_second_look_if_nothing_else_failed(
+    script: ModuleType, noted: Noted, failed: list[str], failures: list[str] | None, again: bool
+) -> None:
+    note = script.KEPT_FAILURES / "v/cache/lastfailed"
+    noted.failed = failed
+    noted.leave = lambda: keep(note, failures)
+    assert script.test([]) == 0
+    assert noted.again == (failures if again else [])
+
+
+def keep(note: Path, failures: list[str] | None) -> None:
+    note.parent.mkdir(parents=True, exist_ok=True)
+    if failures is not None:
+        note.write_text(json.dumps(dict.fromkeys(failures, True)))
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_a_second_look_is_told(script: ModuleType, code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = script.Steps()
+    steps.run("tests", [sys.executable, "-c", "raise SystemExit(1)"], {})
+    steps.run_again(
+        "tests", [sys.executable, "-c", f"raise SystemExit({code})"], {}, ["tests/browser/test_x.py::t"]
+    )
+    assert steps.summary() == code
+    told = capsys.readouterr().err
+    assert "  FAILED  tests (" in told
+    assert ("  MEND    tests/browser/test_x.py::t: it passes alone only" in told) == (code == 0)
 
 
 def test_where_nothing_compiles_everything_is_tested_on_the_pure_core(
