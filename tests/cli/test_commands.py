@@ -10,6 +10,7 @@ import pytest
 
 from orrery.engine.options import Choice, Flag, Option, Text, Whole
 from orrery.games import game_names, kuhn
+from orrery.signing import Signer
 from tests.cli.conftest import Run, Start
 from tests.springs import SPRING
 
@@ -138,6 +139,23 @@ def test_verify_finds_an_altered_file(run: Run, tmp_path: Path) -> None:
     assert "line " in result.stderr
     facts = json.loads(run("verify", "--json", path).output)
     assert facts["files"][0]["code"] == "altered"
+
+
+def test_verify_says_who_has_signed_a_match_and_what_that_is_worth(run: Run, tmp_path: Path) -> None:
+    server, other = Signer(bytes(range(32))), Signer(bytes(32))
+    path, unsigned = tmp_path / "signed.match", a_match(run, tmp_path)
+    path.write_text(server.signed(unsigned.read_text("utf-8")), "utf-8")
+    assert "Nobody has signed it: anyone who knows its key could write" in run("verify", unsigned).output
+    assert f"It is signed with the key {server.key}: compare" in run("verify", path).output
+    wanted = run("verify", path, "--signed-by", server.key)
+    assert (wanted.exit_code, "has signed that it was played so" in wanted.output) == (0, True)
+    assert json.loads(run("verify", path, "--json").output)["files"][0]["signed_by"] == server.key
+    for file, key in ((path, other.key), (unsigned, server.key)):
+        refused = run("verify", file, "--signed-by", key)
+        assert (refused.exit_code, "not signed by the server with that key" in refused.stderr) == (1, True)
+    path.write_text(path.read_text("utf-8").replace("# signed", "# a remark\n# signed"), "utf-8")
+    assert run("verify", path).exit_code == 1
+    assert run("verify", path, "--signed-by", "nonsense").exit_code == 2
 
 
 def test_verify_needs_the_key_of_a_sealed_match(run: Run, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from orrery.signing import Signer
 from orrery.table import limits, protocol
 from orrery.table.app import make_app, server_of
 from orrery.table.changes import applied
@@ -214,10 +215,13 @@ async def hosting(
     library: Library | None = None,
     lab_token: str = "",
     proxies: tuple[str, ...] = (),
+    signer: Signer | None = None,
 ) -> AsyncIterator[Host]:
     """A server on a free port, stopped at the end."""
     kept = MemoryStorage() if storage is None else storage
-    app = make_app(kept, idle_s=idle_s, library=library, lab_token=lab_token, proxies=Proxies(proxies))
+    app = make_app(
+        kept, idle_s=idle_s, library=library, lab_token=lab_token, proxies=Proxies(proxies), signer=signer
+    )
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         server = server_of(app)

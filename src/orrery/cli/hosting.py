@@ -18,6 +18,8 @@ import segno
 from orrery.cli.serving import HOST as LOOPBACK
 from orrery.cli.serving import PORT
 from orrery.engine.words import Refusal
+from orrery.files import data_folder
+from orrery.signing import signer_in
 from orrery.table.app import make_app, server_of
 from orrery.table.guard import is_loopback
 from orrery.table.inviting import COMMAND, NO_NETWORK, network_address
@@ -181,6 +183,7 @@ async def serve_at(
         alone=True,
         lab_token=lab_token,
         proxies=proxies,
+        signer=signer_in(data_folder()),
     )
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
     if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one

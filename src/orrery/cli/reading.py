@@ -19,6 +19,7 @@ from orrery.engine.origin import check_origin
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal
 from orrery.files import load_match, read_packs
+from orrery.signing import check_file, read_key
 from orrery.telling import Names, known_before, moments, names_of, tell_moves
 from orrery.viewtext import render_text
 
@@ -158,7 +159,8 @@ def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
 @click.command(
     short_help="Check the marks and the key of match files.",
     epilog="\b\nExamples:\n  orrery verify my.match\n  orrery verify *.match --json\n"
-    "  orrery verify what-if.match --origin my.match",
+    "  orrery verify what-if.match --origin my.match\n"
+    "  orrery verify theirs.match --signed-by KEY",
 )
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -168,18 +170,33 @@ def outcome_facts(outcome: Outcome, names: list[str]) -> dict[str, object]:
     metavar="FILE",
     help="Refuse a match that does not go on from the one in this file.",
 )
+@click.option(
+    "--signed-by",
+    default="",
+    metavar="KEY",
+    help="Refuse a match that the server with this key has not signed; servers tell theirs at /api/health.",
+)
 @KEY
 @PLAYED_WITH
 def verify(
-    files: tuple[str, ...], as_json: bool, origin: str | None, key: str, packs: tuple[str, ...]
+    files: tuple[str, ...],
+    as_json: bool,
+    origin: str | None,
+    signed_by: str,
+    key: str,
+    packs: tuple[str, ...],
 ) -> int:
-    """Check match files: replay each, compare every mark, and the key with its commitment.
+    """Check match files: replay each, compare every mark, the key with its commitment, and the signature.
+
+    Marks find damage and careless changes. Anyone who knows the key of a match can write another file that
+    fits; only a server's signature says that it was played so.
 
     Exit code 0 if all are in order, 1 if one is not, 2 if one cannot be read.
     """
     wanted = read_packs(packs)
     earlier = None if origin is None else load_match(Path(origin), key)
-    results = [verify_one(file, key, wanted, earlier) for file in files]
+    server = read_key(signed_by) if signed_by else ""
+    results = [verify_one(file, key, wanted, earlier, server) for file in files]
     if as_json:
         click.echo(json.dumps({"files": results}, ensure_ascii=False, indent=2))
     else:
@@ -195,11 +212,15 @@ def worst_code(results: list[dict[str, object]]) -> int:
 
 
 def verify_one(
-    file: str, key: str = "", packs: tuple[Pack, ...] = (), earlier: Match | None = None
+    file: str, key: str = "", packs: tuple[Pack, ...] = (), earlier: Match | None = None, server: str = ""
 ) -> dict[str, object]:
-    """What can be said of one file; with an earlier match, whether it goes on from that."""
+    """What can be said of one file; with an earlier match, whether it goes on from that.
+
+    `server` is the key of the server that must have signed it.
+    """
     try:
         match = load_match(Path(file), key)
+        signed_by = signer_of(Path(file), server)
         check_played_with(match, packs)
         if earlier is not None:
             check_goes_on(file, match, earlier)
@@ -210,7 +231,7 @@ def verify_one(
     about = match.game.about
     sentence = (
         f"{file}: in order. {about.title}, {len(match.moves)} actions, {state}; every mark fits; {kept}."
-        f"{where_from(match, compared=earlier is not None)}"
+        f"{where_from(match, compared=earlier is not None)} {what_is_signed(signed_by, server)}"
     )
     return {
         "file": file,
@@ -220,7 +241,29 @@ def verify_one(
         "game": about.name,
         "over": match.over(),
         "origin": origin_facts(match),
+        "signed_by": signed_by,
     }
+
+
+def signer_of(file: Path, server: str) -> str:
+    """The key that a match file is signed with, "" for none; refuses a bad signature, or another one."""
+    try:
+        signature = check_file(file.read_text(encoding="utf-8"))
+    except Malformed as refusal:
+        raise Malformed(refusal.code, f"{file}: {refusal.sentence}") from refusal
+    key = "" if signature is None else signature.key
+    if server and key != server:
+        found = f"it is signed with the key {key}" if key else "nobody has signed it"
+        raise Malformed("not-signed", f"{file}: it is not signed by the server with that key: {found}.")
+    return key
+
+
+def what_is_signed(key: str, server: str) -> str:
+    if not key:
+        return "Nobody has signed it: anyone who knows its key could write another file that fits."
+    if key == server:
+        return "The server with that key has signed that it was played so."
+    return f"It is signed with the key {key}: compare that with the one the server tells at /api/health."
 
 
 def check_goes_on(file: str, match: Match, earlier: Match) -> None:

@@ -23,6 +23,7 @@ from starlette.types import ASGIApp
 
 import orrery
 from orrery.engine.words import Malformed, Refusal
+from orrery.signing import Signer
 from orrery.table import limits, protocol
 from orrery.table.asking import (
     Answering,
@@ -100,6 +101,7 @@ async def get_health(request: Request) -> Response:
         "tables": len(house.tables),
         "connections": house.connections,
         "narrator": request.app.state.teller.model is not None,
+        "key": "" if house.signer is None else house.signer.key,
     }
     return answered(facts, 503 if problem else 200)
 
@@ -255,14 +257,16 @@ def make_app(
     alone: bool = False,
     lab_token: str = "",
     proxies: Proxies | None = None,
+    signer: Signer | None = None,
 ) -> Starlette:
     """The application, on a storage that is open. `names` are host names of this server beside localhost.
 
     `lab_token` opens the laboratory; without one it is closed. `proxies` are believed who has asked.
+    `signer` signs the matches that end here; without one nobody does.
 
     `alone`: the process is there for nothing else, and so its memory can be looked after as suits a server.
     """
-    house = House(storage, idle_s=idle_s, library=library)
+    house = House(storage, idle_s=idle_s, library=library, signer=signer)
     laboratory = Laboratory()
     reading_room = ReadingRoom()
     callers, trusted = Callers(), proxies or Proxies()

@@ -51,7 +51,14 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-class Written(msgspec.Struct, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):
+class Chained(msgspec.Struct, frozen=True, kw_only=True):
+    """What ties an entry to those before it: see `chain`. The logs of older servers have none of it."""
+
+    link: str = ""  # the digest of the entry before
+    seal: str = ""  # of the entry that ends the match: the server's signature
+
+
+class Written(Chained, frozen=True, tag_field="what", forbid_unknown_fields=True, omit_defaults=True):
     """One entry. Its `what` is the one that a Moment tells."""
 
     at: float  # seconds since 1970

@@ -19,7 +19,9 @@ from orrery.engine.options import Value
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with, name_now
 from orrery.players import new_player, usual_opponent
+from orrery.signing import Signer
 from orrery.table.bots import Bots
+from orrery.table.chain import Chain
 from orrery.table.clocks import Running
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
@@ -59,8 +61,16 @@ class Resting(NamedTuple):
 class House:
     """Every table that this server has in memory. Each has an owner task; this is only the list of them."""
 
-    def __init__(self, storage: Storage, *, idle_s: float = IDLE_S, library: Library | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        idle_s: float = IDLE_S,
+        library: Library | None = None,
+        signer: Signer | None = None,
+    ) -> None:
         self.storage = storage
+        self.signer = signer
         self.library = library or Library()
         self.bots = Bots()
         self.idle_s = idle_s
@@ -140,21 +150,24 @@ class House:
         entry = Opened(time.time())
         moves = len(head.kept)
         row = Row(course.table, head.game, entry.at, over=False, moves=moves, head=encoder.encode(head))
+        chain = Chain(course.table, row.head)
+        entry, body = chain.next(entry)
         try:
-            await self.storage.create(row, Entry(1, encoder.encode(entry)))
+            await self.storage.create(row, Entry(1, body))
         except (Unsure, NotOwner) as fault:  # the table may be there, but nobody knows of it
             raise NotSaved(fault.sentence) from fault
+        chain.add(entry, body)
         course.add(entry)
         logger.info("Table %s opened: %s.", course.table, head.game)
-        return self.seat(course)
+        return self.seat(course, chain)
 
     async def open_rematch(self, head: Head) -> str:
         return (await self.open(head)).course.table
 
-    def seat(self, course: Course) -> Table:
+    def seat(self, course: Course, chain: Chain) -> Table:
         """Give a course its owner."""
         self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"], course.game)
-        table = Table(course, self.storage, self.bots, self.open_rematch, self.forget)
+        table = Table(course, chain, self.storage, self.bots, self.open_rematch, self.forget, self.signer)
         resting = self.resting.pop(course.table, None)
         if resting is not None:
             table.clocks.run_on(resting.running)
@@ -181,25 +194,25 @@ class House:
                 raise no_such_table(name)
             raise CHANGING_HANDS
         try:
-            course = await self.read(name)
+            course, chain = await self.read(name)
         except BaseException:
             await self.storage.release(name)
             raise
         logger.info("Table %s is in memory again, with %d entries.", name, course.last)
-        return self.seat(course)
+        return self.seat(course, chain)
 
-    async def read(self, name: str) -> Course:
-        """The course of any table, whoever owns it."""
+    async def read(self, name: str) -> tuple[Course, Chain]:
+        """The course of any table, and how its log is chained, whoever owns it."""
         found = await self.storage.read(name)
         if found is None:
             raise no_such_table(name)
         row, entries = found
-        course = await begun(name, decode_head(row.head))
+        course, chain = await begun(name, decode_head(row.head)), Chain(name, row.head)
         for entry in entries:
-            take_in(course, entry.body)
+            take_in(course, chain, entry.body)
             if entry.number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-        return course
+        return course, chain
 
     async def kept(self, name: str) -> Kept:
         """A table as storage has it, also another server's; it is not read here."""
@@ -217,7 +230,7 @@ class House:
     async def look(self, name: str) -> Course:
         """A course to read from: the living one, or what storage has."""
         table = self.tables.get(name)
-        return table.course if table is not None else await self.read(name)
+        return table.course if table is not None else (await self.read(name))[0]
 
     async def listed(self, names: Sequence[str], read: ReadSummary) -> list[msgspec.Raw]:
         """What lists say of tables, each once, as JSON; those that are not there, or broken, are left out.

@@ -19,6 +19,7 @@ import msgspec
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, processes, showcase
+from orrery.table.chain import AlteredLog, Chain
 from orrery.table.course import Course
 from orrery.table.entries import decode_entry, decode_head
 from orrery.table.moments import ending, summary
@@ -37,6 +38,7 @@ class Written(msgspec.Struct, frozen=True):
     name: str  # for the file
     media_type: str
     text: str
+    sealed_by: str = ""  # the key of the server that the match ended at, if it sealed it
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -89,9 +91,10 @@ def table_replay(kept: Kept, seat: int) -> object:
 
 
 def table_match(kept: Kept) -> Written:
-    course = finished(kept)
+    course, chain = course_of(kept)
+    check_over(course)
     name = f"{course.game.about.name}-{course.table}.match"
-    return Written(name, "text/plain", course.match.text())
+    return Written(name, "text/plain", course.match.text(), chain.sealed_by)
 
 
 def table_story(kept: Kept, suffix: str) -> Written:
@@ -102,12 +105,12 @@ def table_story(kept: Kept, suffix: str) -> Written:
 
 
 def table_summary(kept: Kept) -> TableSummary:
-    return summary(course_of(kept))
+    return summary(course_of(kept)[0])
 
 
 def table_prose(kept: Kept) -> Sequence[str]:
     """All that the narrator has said at a table."""
-    return course_of(kept).match.prose
+    return course_of(kept)[0].match.prose
 
 
 def text_of(file: bytes) -> str:
@@ -119,23 +122,32 @@ def text_of(file: bytes) -> str:
 
 def finished(kept: Kept) -> Course:
     """The course of a match that is over: only then may its cards be seen."""
-    course = course_of(kept)
+    course, _ = course_of(kept)
+    check_over(course)
+    return course
+
+
+def check_over(course: Course) -> None:
     if not course.over():
         raise NOT_OVER
-    return course
 
 
-def course_of(kept: Kept) -> Course:
-    course = Course(kept.table, decode_head(kept.head))
+def course_of(kept: Kept) -> tuple[Course, Chain]:
+    course, chain = Course(kept.table, decode_head(kept.head)), Chain(kept.table, kept.head)
     for body in kept.entries:
-        take_in(course, body)
-    return course
+        take_in(course, chain, body)
+    return course, chain
 
 
-def take_in(course: Course, body: bytes) -> None:
+def take_in(course: Course, chain: Chain, body: bytes) -> None:
     """Let a course go on by an entry that was stored; raises a Refusal if it does not fit."""
     try:
-        course.add(decode_entry(body))
+        entry = decode_entry(body)
+        chain.add(entry, body)
+        course.add(entry)
+    except AlteredLog:
+        logger.warning("Table %s was altered in the database, at entry %d.", course.table, course.last + 1)
+        raise
     except Exception as fault:
         logger.exception("Table %s cannot be read: entry %d.", course.table, course.last + 1)
         raise Refusal(

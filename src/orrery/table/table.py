@@ -14,8 +14,10 @@ from orrery.engine.match import Ahead
 from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.players import usual_opponent
+from orrery.signing import Signer
 from orrery.table import protocol
 from orrery.table.bots import Bots
+from orrery.table.chain import Chain
 from orrery.table.changes import Seen
 from orrery.table.clocks import Clocks
 from orrery.table.course import Course, check_leave
@@ -134,12 +136,16 @@ class Table:
     def __init__(
         self,
         course: Course,
+        chain: Chain,
         storage: Storage,
         bots: Bots,
         open_rematch: Callable[[Head], Awaitable[str]],
         on_end: Callable[[Table], None],
+        signer: Signer | None = None,
     ) -> None:
         self.course = course
+        self.chain = chain
+        self.signer = signer  # seals the entry that ends the match
         self.storage = storage
         self.bots = bots
         self.open_rematch = open_rematch
@@ -439,8 +445,9 @@ class Table:
     async def save(self, entry: AnyEntry, *, over: bool, moves: int, ahead: Ahead | None = None) -> Happened:
         """First on disk, then in memory."""
         try:
-            body = encoder.encode(entry)
-            folds = folds_by(self.course, entry, ahead) if over and not self.course.over() else ()
+            ends = over and not self.course.over()
+            entry, body = self.chain.next(entry, self.signer if ends else None)
+            folds = folds_by(self.course, entry, ahead) if ends else ()
             await self.storage.append(
                 self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
             )
@@ -448,6 +455,7 @@ class Table:
             raise Lost(fault.sentence) from fault
         with TAKING_IN:
             self.forecasts.clear()
+            self.chain.add(entry, body)
             happened = self.course.add(entry, ahead)
             self.clocks.follow()
         return happened
