@@ -29,6 +29,9 @@ from tests.table.host import Client, Host, running
 TABLES = 60
 PERSON = "somebody who plays at all tables"
 ROUNDS = 4
+MOST_BETWEEN = (
+    60  # decisions from one kill to the next: with three kills fewer than the 210 that the tables have
+)
 OPEN_AT = re.compile(r"open at (http://\S+)")
 
 
@@ -68,11 +71,25 @@ async def start(data: Path, *args: str) -> asyncio.subprocess.Process:
     )  # fmt: skip
 
 
+class Fuse:
+    """Burns with every decision that is acknowledged, at any table, and has then burnt down."""
+
+    def __init__(self, length: int) -> None:
+        self.left = length
+        self.burnt = asyncio.Event()
+
+    def burn(self) -> None:
+        self.left -= 1
+        if self.left <= 0:
+            self.burnt.set()
+
+
 class Seat:
     """Somebody who plays for as long as the server lives, and remembers what was acknowledged."""
 
     def __init__(self, table: TableSummary) -> None:
         self.table = table
+        self.fuse = Fuse(0)
         self.number = 0
         self.acknowledged: dict[int, tuple[int, str]] = {}  # entry: request, action
         self.unanswered: Act | None = None
@@ -101,6 +118,7 @@ class Seat:
             assert answer.code == "late"
         else:
             self.acknowledged[answer.entry] = (request.number, request.action)
+            self.fuse.burn()
 
 
 @pytest.mark.slow
@@ -113,9 +131,12 @@ async def test_kill_nine_loses_nothing_and_doubles_nothing(tmp_path: Path):
             if not seats:
                 games = ("leduc", "tourbillon")
                 seats = [Seat(await a_table(host, games[number % 2])) for number in range(TABLES)]
+            fuse = Fuse(1 + dice.below(0, MOST_BETWEEN))  # a moment that nobody chose, on any machine
+            for seat in seats:
+                seat.fuse = fuse
             playing = asyncio.gather(*[seat.play(host) for seat in seats])
             if turn < ROUNDS - 1:
-                await asyncio.sleep(0.05 + dice.below(0, 300) / 1000)  # a moment that nobody chose
+                await fuse.burnt.wait()
                 process.kill()
                 await process.wait()
                 assert not all(seat.over for seat in seats)  # it came in the middle of something
