@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from orrery.cli.backups import backup, restore
 from orrery.cli.checking import check, conform
 from orrery.cli.foundry import foundry
 from orrery.cli.lab import lab
@@ -93,6 +94,8 @@ def completion(shell: str) -> None:
 
 for command in (
     serve,
+    backup,
+    restore,
     play,
     matches,
     legacy,

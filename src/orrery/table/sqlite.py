@@ -25,6 +25,7 @@ from typing import TypeAlias, TypeVar
 import msgspec
 
 from orrery.lockfile import LockFile
+from orrery.table import tally
 from orrery.table.storage import (
     AlreadyRunning,
     CannotOpen,
@@ -61,6 +62,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
         "ALTER TABLE tables ADD COLUMN summary BLOB NOT NULL DEFAULT x''",
         "ALTER TABLE tables ADD COLUMN summary_of INTEGER NOT NULL DEFAULT 0",
     ),
+    tally.TABLE,
 )
 COLUMNS = "id, game, created, over, moves, head"
 CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
@@ -131,6 +133,7 @@ class SqliteStorage:
             self._write_connection = self._connect()
             check(self._write_connection, self.path)
             set_up(self._write_connection)
+            self._tally = tally.Tally(self.path, self._write_connection)
             self._read_connection = self._connect()
             self._read_connection.execute("PRAGMA query_only = ON")
         except BaseException as error:
@@ -216,6 +219,8 @@ class SqliteStorage:
             outcomes = commit(self._write_connection, [wish for wish, _ in jobs])
             with contextlib.suppress(RuntimeError):  # nobody waits any more if the loop is closed
                 loop.call_soon_threadsafe(settle, jobs, outcomes)
+            self._tally.add(entries_among([wish for wish, _ in jobs], outcomes))
+        self._tally.note()
 
     # -- owning: whoever has the file has every table in it
 
@@ -310,12 +315,23 @@ def commit(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[O
         for places in sorted_out(wishes):
             some = [wishes[place] for place in places]
             outcomes.update(zip(places, fulfil(connection, some), strict=True))
+        settled = [outcomes[place] for place in range(len(wishes))]
+        if entries := entries_among(wishes, settled):
+            connection.execute(tally.ADD, (entries,))
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         return [failure(error) for _ in wishes]
-    return [outcomes[place] for place in range(len(wishes))]
+    return settled
+
+
+def entries_among(wishes: Sequence[Wish], outcomes: Sequence[Outcome]) -> int:
+    """How many entries there are more."""
+    kinds = Line | Beginning
+    return sum(
+        isinstance(wish, kinds) and outcome is None for wish, outcome in zip(wishes, outcomes, strict=True)
+    )
 
 
 def sorted_out(wishes: Sequence[Wish]) -> Iterable[Sequence[int]]:
