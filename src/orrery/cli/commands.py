@@ -8,6 +8,7 @@ import click
 
 from orrery.cli.backups import backup, restore
 from orrery.cli.checking import check, conform
+from orrery.cli.doctor import doctor
 from orrery.cli.foundry import foundry
 from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
@@ -96,6 +97,7 @@ for command in (
     serve,
     backup,
     restore,
+    doctor,
     play,
     matches,
     legacy,
