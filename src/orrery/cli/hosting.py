@@ -26,6 +26,8 @@ from orrery.table.inviting import COMMAND, NO_NETWORK, network_address
 from orrery.table.laboratory import new_token
 from orrery.table.library import Library
 from orrery.table.memory import MEMORY, MemoryStorage
+from orrery.table.metrics import HERE as METRICS_HOST
+from orrery.table.metrics import Metrics
 from orrery.table.proxies import Proxies
 from orrery.table.storage import AlreadyRunning, Storage, open_storage
 
@@ -45,6 +47,7 @@ def run(
     proxies: tuple[str, ...] = (),
     advertise: str = "",
     lab: bool = False,
+    metrics: int | None = None,
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
     trusted, lab_token = Proxies(proxies), new_token() if lab else ""
@@ -68,6 +71,7 @@ def run(
                 proxies=trusted,
                 advertise=advertise,
                 lab_token=lab_token,
+                metrics=metrics,
             )
             runner.run(serving)
     except AlreadyRunning as running:
@@ -154,6 +158,18 @@ def tell_others(host: str, address: str) -> None:
             segno.make(address, micro=False).terminal(compact=True)
 
 
+def tell_metrics(metrics: Metrics, port: int | None) -> Callable[[], None]:
+    """Answer Prometheus, if a port is given; gives what ends that."""
+    if port is None:
+        return lambda: None
+    try:
+        told = metrics.serve(port)
+    except OSError as fault:
+        raise Refusal("cannot-listen", f"{METRICS_HOST}:{port} cannot be used: {fault.strerror}.") from fault
+    click.echo(f"What is counted stands at {told.url}")
+    return told.end
+
+
 async def serve_at(
     listener: socket.socket,
     host: str,
@@ -167,6 +183,7 @@ async def serve_at(
     proxies: Proxies,
     advertise: str,
     lab_token: str,
+    metrics: int | None,
 ) -> None:
     address = address_of(listener, host)
 
@@ -197,8 +214,10 @@ async def serve_at(
         threading.Timer(0.5, webbrowser.open, [first]).start()
     watching = asyncio.create_task(library.watch(click.echo)) if watch else None
     server = server_of(app)
+    end_metrics = tell_metrics(app.state.house.metrics, metrics)
     try:
         await server.serve(sockets=[listener])
     finally:
+        end_metrics()
         if watching is not None:
             watching.cancel()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from orrery.cli.config import CONFIG
 from orrery.cli.packs import PACKS
 from orrery.files import DATA_VARIABLE
 
@@ -33,10 +34,12 @@ Examples:
   orrery serve --lan                       for everybody on your network
   orrery serve --name table.example --trust-proxy 127.0.0.1    behind a proxy on this machine
   orrery serve --pack my-cards --watch     with cards of your own, while you write them
+  orrery serve --config /etc/orrery.toml   as the file says; docs/operate.md has one
 """
 
 
 @click.command(epilog=EPILOG)
+@CONFIG
 @click.option("--lan", is_flag=True, help="Let others on your network join; says how they find the table.")
 @click.option("--host", help=f"The address to listen at.  [default: {HOST}, which is this computer only]")
 @click.option("--port", type=click.IntRange(0, 65_535), help=f"The port; 0 takes any.  [default: {PORT}]")
@@ -59,14 +62,20 @@ Examples:
     help="Where other servers that share the database reach this one.  [default: the address it listens at]",
 )
 @click.option("--lab", is_flag=True, help="Open the laboratory to those who have the link that is told then.")
+@click.option(
+    "--metrics",
+    type=click.IntRange(1, 65_535),
+    metavar="PORT",
+    help="Tell Prometheus what is counted, at another port, on this computer only.",
+)
 @PACKS
 @click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
     lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
-    names: tuple[str, ...], proxies: tuple[str, ...], advertise: str, lab: bool, packs: tuple[str, ...],
-    watch: bool, opens: bool, verbose: bool,
+    names: tuple[str, ...], proxies: tuple[str, ...], advertise: str, lab: bool, metrics: int | None,
+    packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
@@ -93,6 +102,7 @@ def serve(
         proxies=proxies,
         advertise=advertise,
         lab=lab,
+        metrics=metrics,
     )
 
 

@@ -88,6 +88,11 @@ async def nothing_here(_request: Request) -> Response:
     return nothing_there()
 
 
+async def get_alive(_request: Request) -> Response:
+    """Whether the server answers at all: if it does not, start it again."""
+    return answered({"status": "ok"})
+
+
 async def get_health(request: Request) -> Response:
     """Whether people can play here: not without what keeps their tables."""
     house = house_of(request)
@@ -183,6 +188,7 @@ async def get_report(request: Request) -> Response:
 
 
 ROUTES: tuple[tuple[str, str, Answering], ...] = (
+    ("GET", "/api/alive", get_alive),
     ("GET", "/api/health", get_health),
     ("GET", "/api/worlds", get_worlds),
     ("GET", "/api/compendium/{game}", get_compendium),

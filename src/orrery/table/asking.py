@@ -62,6 +62,7 @@ def complaining(answer: Answering) -> Answering:
             return await answer(request)
         except Refusal as refusal:
             logger.info("%s %s refused: %s", request.method, request.url.path, refusal.code)
+            house_of(request).metrics.refusals.labels(refusal.code).inc()
             return answered(
                 Complaint(refusal.code, limits.short(refusal.sentence)), STATUS.get(refusal.code, 400)
             )

@@ -7,6 +7,7 @@ import logging
 import os
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -26,10 +27,15 @@ logger = logging.getLogger("orrery.table")
 QUICK = "random"  # decides in no time
 
 
+def nothing() -> None:
+    """For a server that counts nothing."""
+
+
 class Bots:
     """All bots of a server. The processes start with the first bot that thinks."""
 
-    def __init__(self, processes: int = 0) -> None:
+    def __init__(self, processes: int = 0, on_late: Callable[[], None] = nothing) -> None:
+        self.on_late = on_late  # called when a bot took too long, or its process died
         self.processes = processes or max(1, min(2, os.cpu_count() or 1))
         self.pool: ProcessPoolExecutor | None = None
         self.awake = False  # whether they have started
@@ -59,6 +65,7 @@ class Bots:
         except BrokenProcessPool:
             logger.warning("A process in which bots think has died: a quick answer instead.")
             self.pool, self.awake = None, False
+        self.on_late()
         return self.quickly(state, seat, seed)
 
     async def ask(self, *job: Any) -> int:  # noqa: ANN401

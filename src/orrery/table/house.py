@@ -28,6 +28,7 @@ from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
+from orrery.table.metrics import Metrics
 from orrery.table.moments import summary
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
@@ -71,8 +72,10 @@ class House:
     ) -> None:
         self.storage = storage
         self.signer = signer
+        self.metrics = Metrics()
+        self.metrics.watch(self)
+        self.bots = Bots(on_late=self.metrics.late_bots.inc)
         self.library = library or Library()
-        self.bots = Bots()
         self.idle_s = idle_s
         self.tables: dict[str, Table] = {}
         # So that a table is read once, however many come at once; a lock lives as long as somebody holds it.
@@ -167,7 +170,9 @@ class House:
     def seat(self, course: Course, chain: Chain) -> Table:
         """Give a course its owner."""
         self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"], course.game)
-        table = Table(course, chain, self.storage, self.bots, self.open_rematch, self.forget, self.signer)
+        table = Table(
+            course, chain, self.storage, self.bots, self.open_rematch, self.forget, self.metrics, self.signer
+        )
         resting = self.resting.pop(course.table, None)
         if resting is not None:
             table.clocks.run_on(resting.running)

@@ -39,6 +39,7 @@ from orrery.table.entries import (
 )
 from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHING, RETRY_S
+from orrery.table.metrics import Metrics
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
@@ -141,11 +142,13 @@ class Table:
         bots: Bots,
         open_rematch: Callable[[Head], Awaitable[str]],
         on_end: Callable[[Table], None],
+        metrics: Metrics,
         signer: Signer | None = None,
     ) -> None:
         self.course = course
         self.chain = chain
         self.signer = signer  # seals the entry that ends the match
+        self.metrics = metrics
         self.storage = storage
         self.bots = bots
         self.open_rematch = open_rematch
@@ -448,9 +451,11 @@ class Table:
             ends = over and not self.course.over()
             entry, body = self.chain.next(entry, self.signer if ends else None)
             folds = folds_by(self.course, entry, ahead) if ends else ()
+            begun = time.perf_counter()
             await self.storage.append(
                 self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
             )
+            self.metrics.saving.observe(time.perf_counter() - begun)
         except (Unsure, NotOwner) as fault:
             raise Lost(fault.sentence) from fault
         with TAKING_IN:
@@ -458,6 +463,7 @@ class Table:
             self.chain.add(entry, body)
             happened = self.course.add(entry, ahead)
             self.clocks.follow()
+        self.metrics.entries.labels(entry.what).inc()
         return happened
 
     async def do_now(self, entry: AnyEntry) -> Happened:
@@ -473,6 +479,7 @@ class Table:
     # -- what guests ask for
     async def answer(self, guest: Guest, request: protocol.Request) -> None:
         reply: Answer | None
+        begun = time.perf_counter()
         try:
             reply = await self.carry_out(guest, request)
         except Refusal as refusal:
@@ -490,9 +497,11 @@ class Table:
             reply = self.refused(request, "fault", sentence)
         if reply is not None:
             guest.say(written(reply))
+        self.metrics.answers.observe(time.perf_counter() - begun)
 
     def refused(self, request: protocol.Request, code: str, sentence: str) -> Refused:
         logger.info("Table %s refused %s: %s", self.course.table, type(request).__name__, code)
+        self.metrics.refusals.labels(code).inc()
         number = -1 if isinstance(request, protocol.Hello) else request.number
         about = request.action if isinstance(request, protocol.Act | protocol.Foresee) else ""
         return Refused(number, code, sentence, about)
