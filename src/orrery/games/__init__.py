@@ -23,6 +23,7 @@ REGISTERED: dict[str, str] = {
     "magpies": "orrery.games.magpies:Magpies",
     "scenes": "orrery.games.scenes:NineScenes",
     "shattered": "orrery.games.shattered:Shattered",
+    "shattered-life": "orrery.games.shattered:ShatteredLife",
     "tourbillon": "orrery.games.tourbillon:Tourbillon",
     "tourbillon-run": "orrery.games.tourbillon:TourbillonRun",
 }

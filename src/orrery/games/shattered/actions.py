@@ -26,6 +26,9 @@ PUT: Final[i64] = 18
 LEAVE_OUT: Final[i64] = 19
 KEEP: Final[i64] = 20
 OPEN: Final[i64] = 21
+BUY: Final[i64] = 22  # … where a life has a market
+WEAVE: Final[i64] = 23  # … and crafting
+DIG: Final[i64] = 24  # … and branches
 OWN_WAY: Final = "own-way"  # where `lead` lets visitors come in as they like
 
 
@@ -64,4 +67,13 @@ def life_kinds(cards: list[str], rooms: list[str], reducers: list[str]) -> dict[
         LEAVE_OUT: Kind("leave-out"),
         KEEP: Kind("keep"),
         OPEN: Kind("open"),
+    }
+
+
+def growth_kinds(cards: list[str], rooms: list[str], wares: list[str]) -> dict[int, Kind]:
+    """What a life has beside these where it can grow; a part that it has not got has nothing to name."""
+    return {
+        BUY: Kind("buy", Place("ware", wares)),
+        WEAVE: Kind("weave", Place("card", cards)),
+        DIG: Kind("dig", Place("room", rooms)),
     }

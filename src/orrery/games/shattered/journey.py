@@ -15,13 +15,14 @@ from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY, About, Outcome, State
 from orrery.engine.lab import Lab
 from orrery.engine.legacy import Legacy
+from orrery.engine.narrator import Narrator
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games.shattered.bots import imagine
 from orrery.games.shattered.bots.journey import LifeBots
-from orrery.games.shattered.bots.profiles import AUTO, USUAL_MINDS, mind_named
+from orrery.games.shattered.bots.profiles import ANSWERS, AUTO, SCHEMER, USUAL_MINDS, mind_named
 from orrery.games.shattered.cards import content, workbench
 from orrery.games.shattered.cards import life as lives
 from orrery.games.shattered.cards.heritage import DRIVE_OPTIONS, FOLLOWERS, TACTICIAN
@@ -38,16 +39,27 @@ from orrery.games.shattered.names import (
     KINSHIP,
     LIFE_OVER,
     SWAY,
+    THINKING,
     VISITOR,
 )
 from orrery.games.shattered.presets import STANDARD, preset_named
+from orrery.games.shattered.rules.identity import drives as identity
 from orrery.games.shattered.rules.life import endings, legal, play, refusals, setup, verify, visits
 from orrery.games.shattered.state.life import LifeState
 from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import LifeRules
 from orrery.games.shattered.view import forecast, road
-from orrery.games.shattered.view.life_book import LIFE_OPTIONS, LIFE_RULES, LifeBook
+from orrery.games.shattered.view.life_book import (
+    GROWTH,
+    HISTORY,
+    LIFE_OPTIONS,
+    LIFE_RULES,
+    NO_HISTORY,
+    LifeBook,
+    growth_bits,
+)
 from orrery.games.shattered.view.life_legacy import LifeLegacy, Lives
+from orrery.games.shattered.view.life_telling import LifeNarrator
 
 # Which drives a profile of a bot leads to, and how it plays for each drive.
 AIMS: Final[dict[str, list[i64]]] = {
@@ -57,6 +69,9 @@ AIMS: Final[dict[str, list[i64]]] = {
     "tactical": [DREAD, SWAY, CRAFT],
     "deceptive": [GUILE],
 }
+SLYEST: Final[i64] = 3  # the tier of visitors that lay traps
+PAST_POINTS: Final[i64] = 45  # of a dungeon with a history: level 3
+PAST_REPUTE: Final[i64] = 5
 PLAYED_AS: Final = ("devouring", "haunting", "bending", "nurturing", "weaving", "shaping")
 
 
@@ -164,7 +179,7 @@ class ShatteredLife(LifeRules):
     about: ClassVar[About] = About(
         "shattered-life",
         "Shattered Dungeon",
-        1,
+        2,
         "Twelve visitors come, and what you do to them makes you somebody.",
         LIFE_OPTIONS,
         rules=LIFE_RULES,
@@ -174,20 +189,26 @@ class ShatteredLife(LifeRules):
     book: ClassVar[Book] = LifeBook()
     bots: ClassVar[Bots] = LifeBots()
     lab: ClassVar[Lab] = LifeLab()
+    narrator: ClassVar[Narrator] = LifeNarrator()
     legacy: ClassVar[Legacy[Any] | None] = LifeLegacy("shattered-life", Lives)
 
     def __init__(self, options: dict[str, Value], packs: tuple[Pack, ...] = ()) -> None:
         super().__init__(options, preset_named(STANDARD))
         self.packs = packs
         self.later = later_bits(str(options[content.LATER_RULES]))
-        brought = dict.fromkeys((content.SNARES, *content.brought_by(options)))
+        self.growth = growth_bits(str(options[GROWTH]))
+        brought = {content.SNARES, *content.brought_by(options), *lives.brought_by(self.growth)}
         known = content.usable(packs, STANDARD, tuple([name for name in content.BROUGHT if name in brought]))
         library = known.library()
+        self.stalls = list(known.wares)
+        self.grows = bool(known.evolutions or known.wares or known.recipes or known.branches)
         self.furnish(library, library.visitors[0])
         self.settle_life(library, lives.guests(library), lives.rooms_by_drive(library))
         self.card_sets = lives.card_sets(known)
         self.endings = list(lives.endings())
         self.bench = workbench.of(known, self.slugs)
+        self.settle_growth(known)
+        self.begin_as(str(options[HISTORY]))
         self.sweet_room = self.room_named(DECEPTION_ROOM)
         self.sweet_routing = self.routing
         self.routing = self.usual_routing(packs)
@@ -195,6 +216,29 @@ class ShatteredLife(LifeRules):
         self.room_count = int(options["rooms"])
         self.horizon = int(options["horizon"])
         self.choose_minds(known)
+
+    def settle_growth(self, known: content.Content) -> None:
+        """What it can grow by, as numbers."""
+        self.evolutions = lives.evolutions(known, self.slugs)
+        self.wares = lives.wares(known, self.slugs)
+        self.recipes = lives.recipes(known, self.slugs)
+        self.branches = lives.branches(known)
+        self.halls = [name in known.branches for name in known.rooms]
+        if self.evolutions:
+            self.practised = [False for _ in self.cards]
+            for evolution in self.evolutions:
+                self.practised[evolution.card] = True
+
+    def begin_as(self, drive: str) -> None:
+        """A dungeon with a history: it has been somebody before the first visitor comes."""
+        if drive == NO_HISTORY:
+            return
+        place = DRIVE_OPTIONS.index(drive)
+        self.past[place] = PAST_POINTS * identity.QUARTERS
+        if place == KINSHIP:
+            self.trusted = PAST_REPUTE
+        else:
+            self.feared = PAST_REPUTE
 
     def usual_routing(self, packs: tuple[Pack, ...]) -> list[list[i64]]:
         """Where outcomes lead in visits that do not begin in the sweet room, which comes last then."""
@@ -216,6 +260,10 @@ class ShatteredLife(LifeRules):
         if profile == AUTO and aim == AUTO:  # nothing is pursued: it follows what it has become
             followers = tuple([FOLLOWERS.get(drive, TACTICIAN) for drive in range(DRIVES)])
         self.follows = [mind_named(name) for name in followers]
+        self.answers = [mind_named(name) for name in ANSWERS]
+        for who in self.guests:
+            if who.creature.tier == SLYEST and guest == AUTO and self.later & THINKING:
+                who.mind = mind_named(SCHEMER)
 
     def start(self, dice: Dice) -> State:
         life = Life(self, dice)

@@ -167,7 +167,7 @@ ROUND_LIMIT: Final[i64] = 15
 TRUSTING: Final[i64] = 3  # a promoter above this can be betrayed
 MOST_ROOMS: Final[i64] = 3
 SEEN: Final[i64] = 18  # what a seat sees of the board, in numbers, see `rules.observation`
-SEEN_CLOSELY: Final[i64] = 39
+SEEN_CLOSELY: Final[i64] = 48
 
 # -- what is asked of the seat that must answer
 ASK_NOTHING: Final[i64] = 0
@@ -193,7 +193,8 @@ FEELING: Final[i64] = 4
 DECEIVING: Final[i64] = 8
 ENDANGERING: Final[i64] = 16
 COMMUNING: Final[i64] = 32
-LATER_NAMES: Final = ("flee", "grafts", "emotions", "deception", "hazards", "commune")
+THINKING: Final[i64] = 64  # of visitors that are intelligent (SD-165)
+LATER_NAMES: Final = ("flee", "grafts", "emotions", "deception", "hazards", "commune", "wits")
 # … and the emotional states of the visitor: a stronger one replaces a weaker one
 CALM: Final[i64] = 0
 GRATEFUL: Final[i64] = 1
@@ -219,6 +220,14 @@ AT_REST: Final[i64] = 0
 REBUILDING: Final[i64] = 1  # a card was taken out of a deck, or room made for one more
 IN_VISIT: Final[i64] = 2
 LIFE_OVER: Final[i64] = 3
+# What a life has more of than visits (SD-166), a bit each
+GUESTS: Final[i64] = 1  # three more creatures, and the parties that think
+BRANCHING: Final[i64] = 2  # rooms that can be dug
+EVOLVING: Final[i64] = 4  # cards that become others by use
+TRADING: Final[i64] = 8  # the market of offerings
+WEAVING: Final[i64] = 16  # Veil crafting
+GROWTH_NAMES: Final = ("guests", "architecture", "evolution", "market", "crafting")
+STALLS: Final[i64] = 3  # wares on the market at a time
 SCENE_NAMES: Final = ("rest", "rebuilding", "visit", "over")
 LEAST_DECK: Final[i64] = 15
 MOST_DECK: Final[i64] = 16  # … and how many numbers a deck has in the state of a life
@@ -299,10 +308,10 @@ T_SHARES: Final[i64] = 178  # 16 rounds * 2 sides: mean shares of the start, in 
 T_LEADS: Final[i64] = 210
 T_HANDS: Final[i64] = 242
 T_EVENTS: Final[i64] = 274  # events that were only counted, by their numbers below
-T_COMMUNE: Final[i64] = 314
-T_OFFER_TRAP: Final[i64] = 315
-T_LATEST: Final[i64] = 316  # no count: the latest round with a meaningful card, of all rooms
-TALLY: Final[i64] = 317
+T_COMMUNE: Final[i64] = 315
+T_OFFER_TRAP: Final[i64] = 316
+T_LATEST: Final[i64] = 317  # no count: the latest round with a meaningful card, of all rooms
+TALLY: Final[i64] = 318
 
 # -- kinds of events whose words do not matter to the laboratory
 TOLD_ACCEPT: Final[i64] = 0
@@ -345,6 +354,7 @@ TOLD_FLEE: Final[i64] = 36
 TOLD_GRAFT: Final[i64] = 37
 TOLD_GRAFTS_FEED: Final[i64] = 38
 TOLD_HAZARD: Final[i64] = 39
+TOLD_NAMED: Final[i64] = 40
 EVENT_NAMES: Final = (
     "accept",
     "activate",
@@ -386,6 +396,7 @@ EVENT_NAMES: Final = (
     "graft",
     "grafts-feed",
     "hazard",
+    "named",
 )
 
 # -- a Fortify in play, four numbers: resource, amount, the last round it holds, its source card

@@ -208,7 +208,9 @@ class Room:
 class Creature:
     """A dungeon or a visitor: start values and attributes."""
 
-    __slots__ = ("attributes", "deck", "first_room", "name", "parasite", "route", "starts", "text")
+    __slots__ = (
+        "attributes", "deck", "first_room", "kits", "name", "parasite", "route", "starts", "text", "tier",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -219,6 +221,8 @@ class Creature:
         *,
         route: list[str] | None = None,
         parasite: bool = False,
+        tier: int = 0,
+        kits: list[tuple[list[str], list[int]]] | None = None,
         text: str = "",
     ) -> None:
         self.name = name
@@ -228,6 +232,9 @@ class Creature:
         self.route: list[str] = route or []  # the rooms it walks through, where the order is fixed
         self.first_room = self.route[0] if self.route else ""
         self.parasite = parasite  # what it gives leaves grafts in the dungeon (SD-160)
+        self.tier = tier  # how intelligent it is: 1 to 3; 0: a creature (SD-165)
+        # decks that it may come with, and the drives that each is good against; none: always the same deck
+        self.kits: list[tuple[list[str], list[int]]] = kits or []
         self.text = text
 
 
@@ -258,11 +265,14 @@ class Guest:
     """Somebody who may come to a dungeon: how likely, by what is said of it, and what is seen from afar."""
 
     __slots__ = (
+        "answers",
         "creature",
         "deck",
+        "decks",
         "feared",
         "first_room",
         "mind",
+        "plural",
         "shape",
         "silhouette",
         "trusted",
@@ -277,6 +287,8 @@ class Guest:
         trusted: i64,
         shape: str,
         silhouette: str,
+        *,
+        plural: bool = False,
     ) -> None:
         self.creature = creature
         self.weight = weight  # how often it comes to a dungeon that nobody speaks of
@@ -284,7 +296,10 @@ class Guest:
         self.trusted = trusted
         self.shape = shape  # guests of one shape cannot be told apart from afar
         self.silhouette = silhouette
+        self.plural = plural  # one speaks of them, not of it
         self.deck: list[i64] = []  # numbers of its cards, when there are numbers
+        self.decks: list[list[i64]] = []  # … and those of the decks that it chooses from, if it thinks
+        self.answers: list[list[i64]] = []  # by deck: the drives that it is good against
         self.first_room: i64 = NONE
         self.mind: i64 = 0  # how a bot plays it
 
@@ -320,6 +335,76 @@ class Ending:
 
 
 @final
+class Evolution:
+    """A card that becomes another one by use."""
+
+    __slots__ = ("becomes", "card", "uses")
+
+    def __init__(self, card: i64, becomes: i64, uses: i64) -> None:
+        self.card = card
+        self.becomes = becomes
+        self.uses = uses
+
+
+@final
+class Price:
+    """What something costs."""
+
+    __slots__ = ("essence", "knowledge")
+
+    def __init__(self, essence: i64, knowledge: i64) -> None:
+        self.essence = essence
+        self.knowledge = knowledge
+
+
+@final
+class Ware:
+    """Something on the market."""
+
+    __slots__ = ("card", "essence", "feared", "guest", "knowledge", "name", "price", "text", "trusted")
+
+    def __init__(
+        self, name: str, text: str, price: Price, *, card: i64 = NONE, guest: i64 = NONE, essence: i64 = 0,
+        knowledge: i64 = 0, feared: i64 = 0, trusted: i64 = 0,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.text = text
+        self.price = price
+        self.card = card  # that it is, or NONE
+        self.guest = guest  # who comes next for it, or NONE
+        self.essence = essence  # what it gives
+        self.knowledge = knowledge
+        self.feared = feared  # … and what becomes of reputation
+        self.trusted = trusted
+
+
+@final
+class Recipe:
+    """A card that is woven from two others."""
+
+    __slots__ = ("card", "first", "price", "second")
+
+    def __init__(self, card: i64, first: i64, second: i64, price: Price) -> None:
+        self.card = card
+        self.first = first
+        self.second = second
+        self.price = price
+
+
+@final
+class Branch:
+    """A room that can be dug behind another one; then a second one stays rock."""
+
+    __slots__ = ("behind", "closes", "price", "room")
+
+    def __init__(self, room: i64, behind: i64, closes: i64, price: Price) -> None:
+        self.room = room
+        self.behind = behind
+        self.closes = closes
+        self.price = price
+
+
+@final
 class Workbench:
     """What decks can be made of, as numbers, so that a deck is looked through in no time (SD-158)."""
 
@@ -329,6 +414,7 @@ class Workbench:
         self.alike: list[i64] = []  # cards of one number do the same; NONE: Energy, which may
         self.ours: list[bool] = []  # a dungeon can hold it
         self.printed: list[bool] = []  # it is in the pool from the start
+        self.hall: list[i64] = []  # the room that must be dug before it is in the pool, or NONE
         self.learnable: list[bool] = []
         self.brings: list[i64] = []  # effects, a bit each
         self.asks: list[i64] = []  # for a condition of the other side, or NONE

@@ -14,6 +14,8 @@ from orrery.engine.options import Value
 from orrery.games.shattered.actions import (
     ACTIVATE,
     ADD_TO,
+    BUY,
+    DIG,
     KEEP,
     LEAD,
     LEARN,
@@ -25,7 +27,9 @@ from orrery.games.shattered.actions import (
     STRENGTHEN,
     STUDY,
     TAKE_OUT,
+    WEAVE,
     WORD,
+    growth_kinds,
     kinds,
     life_kinds,
 )
@@ -52,7 +56,19 @@ from orrery.games.shattered.names import (
     side_of,
 )
 from orrery.games.shattered.presets import Preset
-from orrery.games.shattered.program import Card, Creature, Ending, Guest, Library, Room, Workbench
+from orrery.games.shattered.program import (
+    Branch,
+    Card,
+    Creature,
+    Ending,
+    Evolution,
+    Guest,
+    Library,
+    Recipe,
+    Room,
+    Ware,
+    Workbench,
+)
 
 if TYPE_CHECKING:
     from orrery.games.shattered.bots.plans_v21 import Ranking
@@ -100,6 +116,10 @@ class Rules(Game):
         self.called = ""  # the dungeon, by what it has become in earlier runs
         self.studied = False  # it knows the deck of this visitor (SD-155)
         self.parasite = False  # what this visitor gives leaves grafts (SD-160)
+        self.wits: i64 = 0  # how intelligent this visitor is, where the rules have that (SD-165)
+        self.repute: i64 = 0  # Trusted over Feared, as it has heard
+        self.answers: list[i64] = []  # by drive: the profile that it answers it with
+        self.practised: list[bool] = []  # by card: whether uses of it count (SD-166); none: of no card
         self.titles: list[str] = ["Dungeon", "Visitor"]
         self.minds: list[i64] = [0, 0]  # the profile of each side's bot
         self.rankings: list[Ranking] = []  # of both seats: what their bots think with, to be used again
@@ -218,8 +238,11 @@ class LifeActions:
         self.leave_out: i64 = 0
         self.keep: i64 = 0
         self.open: i64 = 0
+        self.buy: i64 = 0  # these three where a life can grow
+        self.weave: i64 = 0
+        self.dig: i64 = 0
 
-    def find(self, acts: ActionTable) -> None:
+    def find(self, acts: ActionTable, *, grows: bool) -> None:
         self.learn = acts.base(LEARN)
         self.strengthen = acts.base(STRENGTHEN)
         self.study = acts.base(STUDY)
@@ -230,6 +253,10 @@ class LifeActions:
         self.leave_out = acts.base(LEAVE_OUT)
         self.keep = acts.base(KEEP)
         self.open = acts.base(OPEN)
+        if grows:
+            self.buy = acts.base(BUY)
+            self.weave = acts.base(WEAVE)
+            self.dig = acts.base(DIG)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -253,6 +280,19 @@ class LifeRules(Rules):
         self.suits: list[i64] = []  # by guest: how a bot plays one that pursues none
         self.aims: list[i64] = []  # drives that a bot may pursue; none: the dominant one
         self.life_acts = LifeActions()
+        # -- what it can grow by (SD-166)
+        self.growth: i64 = 0  # a bit for each part that the life has
+        self.grows = False  # it has any that leaves something in its state
+        self.stalls: list[str] = []  # wares as they are typed
+        self.evolutions: list[Evolution] = []
+        self.wares: list[Ware] = []
+        self.recipes: list[Recipe] = []
+        self.branches: list[Branch] = []
+        self.halls: list[bool] = []  # by room: it has to be dug
+        # -- who it is at the beginning
+        self.past: list[i64] = [0] * DRIVES  # quarters of a point, by drive
+        self.feared: i64 = 0
+        self.trusted: i64 = 0
 
     def settle_life(self, library: Library, guests: list[Guest], by_drive: list[list[Room]]) -> None:
         """Take over what is printed, with the rooms as they are by each drive, the first list by none."""
@@ -260,7 +300,11 @@ class LifeRules(Rules):
         for guest in guests:
             guest.deck = [self.card_named(name) for name in guest.creature.deck]
             guest.first_room = self.room_named(guest.creature.first_room)
+            for names, answers in guest.creature.kits:
+                guest.decks.append([self.card_named(name) for name in names])
+                guest.answers.append([int(drive) for drive in answers])
         self.guests = guests
+        self.halls = [False for _ in self.rooms]
         self.room_sets = [RoomSet(rooms) for rooms in by_drive]
         assert len(by_drive) == DRIVES + 1
         self.titles = [library.dungeon.name, "Visitors"]
@@ -268,9 +312,12 @@ class LifeRules(Rules):
     def number_actions(self) -> None:
         reducers = [RESOURCE_NAMES[number].lower() for number in range(REDUCERS)]
         rooms = [slug(room.name) for room in self.rooms]
-        self.use_actions(ActionTable(life_kinds(self.slugs, rooms, reducers)))
+        table = life_kinds(self.slugs, rooms, reducers)
+        if self.grows:
+            table |= growth_kinds(self.slugs, rooms, self.stalls)
+        self.use_actions(ActionTable(table))
         self.find_bases()
-        self.life_acts.find(self.acts)
+        self.life_acts.find(self.acts, grows=self.grows)
 
 
 @final
@@ -316,6 +363,8 @@ class VisitRules(Rules):
         self.room_count, self.horizon = life.room_count, life.horizon
         self.called, self.studied = "", False
         self.parasite = guest.creature.parasite
+        self.wits, self.repute, self.answers = 0, 0, life.answers
+        self.practised = life.practised
         self.titles = [life.dungeon.name, guest.creature.name]
         self.minds = minds
         self.rankings, self.prospects = [], []

@@ -99,7 +99,7 @@ def test_a_bond_leaves_a_companion_card_that_decks_can_hold() -> None:
 @pytest.mark.parametrize(("guest", "name"), [(BOAR, "boar"), (MOTH, "moth"), (SYMBIOTE, "symbiote")])
 def test_a_fresh_dungeon_plays_as_if_there_were_no_ledger(guest: int, name: str) -> None:
     later = "flee,grafts,emotions,hazards,commune"
-    home = Dwelling(later_rules=later).expect(guest).do("open")
+    home = Dwelling(later_rules=later, growth="none").expect(guest).do("open")
     alone = game_with("shattered", {"visitor": name, "later-rules": later})
     assert isinstance(alone, Shattered)
     visit = home.inside.rules
@@ -190,7 +190,7 @@ def test_at_level_four_rooms_act_by_themselves_as_the_drive_wants() -> None:
 @pytest.mark.rule("SD-156")
 def test_visitors_are_drawn_by_what_the_dungeon_is_known_for() -> None:
     def chances(feared: int, trusted: int) -> list[int]:
-        life = Dwelling().known(feared, trusted).life
+        life = Dwelling(growth="none").known(feared, trusted).life
         return [int(guests.weight(life, guest)) for guest in range(3)]
 
     nobody, feared, trusted = chances(0, 0), chances(10, 0), chances(0, 10)
@@ -199,7 +199,7 @@ def test_visitors_are_drawn_by_what_the_dungeon_is_known_for() -> None:
     assert trusted[SYMBIOTE] > nobody[SYMBIOTE]
     assert trusted[BOAR] < nobody[BOAR]
     assert min(feared + trusted) >= 1
-    life = Dwelling().known(trusted=10).life
+    life = Dwelling(growth="none").known(trusted=10).life
     drawn = [int(guests.drawn(life, life.dice, 2, "")) for _ in range(3000)]
     for guest in range(3):
         share = trusted[guest] / sum(trusted)
@@ -210,7 +210,7 @@ def test_visitors_are_drawn_by_what_the_dungeon_is_known_for() -> None:
 @pytest.mark.rule("SD-159", "SD-160", "SD-161", "SD-162", "SD-163", "SD-164")
 def test_every_later_rule_is_on_by_default_and_can_be_left_out() -> None:
     home = Dwelling()
-    assert home.game.later == 63
+    assert home.game.later == 127
     assert home.game.sweet_room != NONE
     assert "humming-walls" in home.deck("living-root-sanctuary")
     plain = Dwelling(later_rules="none")

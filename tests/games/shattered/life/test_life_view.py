@@ -3,8 +3,7 @@
 import pytest
 
 from orrery.engine.view import Track
-from orrery.games.shattered.cards.life import rumours
-from orrery.games.shattered.names import OUTCOME_NAMES
+from orrery.games.shattered.cards.life import spoken
 from tests.games.shattered.dwelling import BOAR, MOTH, SYMBIOTE, Dwelling
 
 pytestmark = pytest.mark.both_cores
@@ -55,11 +54,10 @@ def home_tales(home: Dwelling) -> tuple[object, ...]:
 
 
 def test_there_is_a_rumour_for_every_end() -> None:
-    for outcome in ("kill", "break", "panic", "bond", "cleared"):
-        assert outcome.capitalize() in OUTCOME_NAMES
-        texts = {rumours().about(outcome, "Veil Moth", turn) for turn in range(6)}
-        assert len(texts) >= 2
-        assert all("Veil Moth" in text for text in texts)
+    for outcome in ("kill", "break", "panic", "bond", "cleared", "betrayal", "snare", "gift"):
+        texts = spoken().rumours[outcome]
+        assert len(texts) >= 4
+        assert all("isitor}" in text for text in texts)
 
 
 @pytest.mark.rule("SD-146", "SD-155")

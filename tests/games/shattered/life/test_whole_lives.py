@@ -97,7 +97,7 @@ def test_a_bot_that_pursues_a_drive_has_more_of_it(aim: str) -> None:
 
 @pytest.mark.both_cores
 def test_a_bot_decides_by_what_its_seat_knows() -> None:
-    home = Dwelling(dungeon="tactical").purse(essence=9, knowledge=9)
+    home = Dwelling(dungeon="tactical", growth="none").purse(essence=9, knowledge=9)
     moth = journey.advise(home.expect(MOTH).life, 0, dice_of([1]))
     assert journey.advise(home.expect(SYMBIOTE).life, 0, dice_of([1])) == moth
     assert imagined(home, 0) == {MOTH, SYMBIOTE}
@@ -141,7 +141,7 @@ def test_a_life_is_saved_and_read_between_visits_and_inside_them() -> None:
         ("trusted", 9),
         ("learned", [0]),
         ("learned", [9999]),
-        ("coming", 7),
+        ("coming", 99),
         ("scene", 9),
         ("scene", 2),
         ("ending", 1),

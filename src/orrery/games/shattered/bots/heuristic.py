@@ -47,7 +47,7 @@ from orrery.games.shattered.names import (
 from orrery.games.shattered.program import Card, Trigger
 from orrery.games.shattered.rules import observation
 from orrery.games.shattered.rules.effects import parts
-from orrery.games.shattered.rules.later import emotions
+from orrery.games.shattered.rules.later import emotions, wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.tables import Rules
@@ -56,6 +56,9 @@ LAST_ROUND: Final = 15.0
 BOND_GOAL: Final = 12.0
 MOST_HELD: Final[i64] = 64  # cards of a hand that a bot looks at
 TRUSTED: Final[i64] = 4  # the deceptive dungeon turns
+HEED: Final = 1.0  # what each face-down trap takes from a Strike of the dungeon's
+WORRY: Final = 100.0
+BLUFF: Final = 2.0
 SPARING: Final[i64] = 2  # above this a cooperative side strikes no more
 # Modes
 BALANCED: Final[i64] = 0
@@ -91,7 +94,8 @@ class Judge:
     def read(self, room: i64, seen: vec[i64], hand: list[i64]) -> None:
         """Take in a board and a hand: mode and targets follow from them."""
         self.room = room
-        self.mind = MINDS[self.rules.minds[self.seat]]
+        answer = 0 if self.published else seen[observation.MIND]
+        self.mind = MINDS[self.rules.minds[self.seat] if answer == 0 else answer - 1]
         self.visitor_drained = self.rules.drained[2 * room + 1]
         self.dungeon_drained = self.rules.drained[2 * room]
         self.look(seen)
@@ -263,7 +267,7 @@ class Judge:
             score -= 2.0
         score += self.keyword_score(card, share)
         if not self.published:
-            score += self.standing_score()
+            score += self.standing_score() + self.far_sight(card)
         if listed and self.lethal:
             score *= 1.5
         return score
@@ -287,6 +291,18 @@ class Judge:
             score -= 1.5
         if self.mind.kind == DECEPTIVE:
             score += 2.0 if self.seen[TRUST] >= TRUSTED else -2.0
+        return score
+
+    def far_sight(self, card: Card) -> float:
+        """What a Strike is worth beyond this room, and beyond what is seen of the other side (SD-165)."""
+        seen = self.seen
+        if self.seat == DUNGEON:
+            return -HEED * float(min(seen[observation.FOE_TRAPS], 2))  # something may wait for it
+        if seen[observation.TIER] == 0:
+            return 0.0
+        score = float(seen[observation.WAYS + card.target]) / WORRY
+        if card.self_cost > 0:
+            score -= float(card.self_cost * seen[observation.NEEDS + card.self_cost_of - VITALITY]) / WORRY
         return score
 
     def keyword_score(self, card: Card, share: float) -> float:
@@ -377,7 +393,13 @@ class Judge:
             score += 3.0 if self.offers_in_hand else 0.0
         else:
             score += 1.5 if card.springs_on == COUNTER else 2.0
+            if self.mode in (GUARDING, DESPERATE) and self.is_sly():
+                score += BLUFF  # who is weak must look dangerous, whatever lies there
         return score * 0.3 if self.lethal else score
+
+    def is_sly(self) -> bool:
+        """Whether this is a visitor that threatens with its traps (SD-165)."""
+        return not self.published and self.seen[observation.TIER] == wits.THREATENS
 
     def turned(self) -> bool:
         """Whether a deceptive dungeon of `standard` is trusted enough: no more Offers (SD-138)."""

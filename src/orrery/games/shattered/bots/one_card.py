@@ -29,6 +29,7 @@ from orrery.games.shattered.names import (
     promoter_of,
 )
 from orrery.games.shattered.rules import play, rounds
+from orrery.games.shattered.rules.later import wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -59,7 +60,7 @@ def options_of(s: RunState, seat: i64, dice: Dice) -> list[i64]:
 
 def keeps_the_peace(s: RunState, seat: i64) -> bool:
     """Whether this side does not even think of a Strike: its profile wants a Bond (SD-133)."""
-    if MINDS[s.rules.minds[seat]].kind != COOPERATIVE:
+    if MINDS[wits.mind(s, seat)].kind != COOPERATIVE:
         return False
     own = s.values[promoter_of(seat)]
     other = s.values[promoter_of(1 - seat)]

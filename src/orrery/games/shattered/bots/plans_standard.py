@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
+from orrery.games.shattered.bots import foresight
 from orrery.games.shattered.bots.heuristic import SPARING, Judge
 from orrery.games.shattered.bots.profiles import COOPERATIVE
 from orrery.games.shattered.names import (
@@ -95,6 +96,7 @@ class Planner:
         self.hand = [card for card in s.side(seat).hand if s.rules.cards[card].category != REACT]
         self.reacts = [card for card in s.side(seat).hand if s.rules.cards[card].category == REACT]
         self.seen = observation.more_numbers(s, seat)
+        foresight.look_ahead(s, seat, self.seen)
         self.judge = Judge(s.rules, seat, s.room, self.seen, self.hand)
         self.used: list[bool] = [False for _ in self.hand]
         self.order: list[i64] = []

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
-from orrery.games.shattered.bots import plans_standard
+from orrery.games.shattered.bots import foresight, plans_standard
 from orrery.games.shattered.bots.heuristic import MOST_HELD, Judge
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import (
@@ -37,6 +37,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import legal, observation, play, rounds
 from orrery.games.shattered.rules.effects import react
+from orrery.games.shattered.rules.later import wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -65,10 +66,13 @@ def flees(s: RunState) -> bool:
 
     Before that, the next room must be worth the Nerve that it costs.
     """
-    if MINDS[s.rules.minds[VISITOR]].kind == COOPERATIVE and s.values[TRUST] + s.values[RAPPORT] >= BOND_NEAR:
+    if MINDS[wits.mind(s, VISITOR)].kind == COOPERATIVE and s.values[TRUST] + s.values[RAPPORT] >= BOND_NEAR:
         return False
-    if rounds.next_room(s, SURVIVE) == NONE:
+    following = rounds.next_room(s, SURVIVE)
+    if following == NONE:
         return True
+    if s.wits is not None and not foresight.would_go(s, following):
+        return False
     return s.values[NERVE] > NERVE_FOR_MORE
 
 
@@ -139,6 +143,7 @@ class Hasty:
             observation.look(s, self.seat, self.seen)
         else:
             observation.look_closely(s, self.seat, self.seen)
+            foresight.look_ahead(s, self.seat, self.seen)
         hand = s.side(self.seat).hand
         self.judge.read(s.room, self.seen, hand)
         self.held = 0

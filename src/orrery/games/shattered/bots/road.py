@@ -15,15 +15,18 @@ from orrery.games.shattered.names import (
     MOST_CHANGES,
     NERVE,
     NONE,
+    OFFER,
     REBUILDING,
     REDUCERS,
     RESHAPE,
     RESOLVE,
+    STRIKE,
     SWAY,
+    TRAP,
     VITALITY,
 )
 from orrery.games.shattered.rules.identity import decks
-from orrery.games.shattered.rules.life import aims, growth, legal, pool
+from orrery.games.shattered.rules.life import aims, architecture, crafting, growth, legal, market, pool
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -50,6 +53,9 @@ def advise(life: LifeState) -> i64:
     if card != NONE and pool.can_pay(life, card):
         return acts.learn + card
     saves = card != NONE and pool.is_paid_in_essence(life, card)
+    more = NONE if saves else worth_having(life, drive)
+    if more != NONE:
+        return more
     if life.essence >= (SPARE if saves else 0) + 2:
         for reducer in range(REDUCERS):
             if pool.may_strengthen(life, reducer):
@@ -65,14 +71,10 @@ def best_way(life: LifeState, drive: i64) -> i64:
         return NONE
     if drive == GUILE:
         return rules.sweet_room
-    wanted = NONE
-    if drive == HUNGER:
-        wanted = VITALITY
-    elif drive == DREAD:
-        wanted = NERVE
-    elif drive == SWAY:
-        wanted = RESOLVE
+    wanted = prey_of(drive)
     for room in range(len(rules.rooms)):
+        if not life.is_open(room):
+            continue
         if wanted != NONE and rules.room_sets[0].drained[2 * room + 1] == wanted:
             return room
         if drive == KINSHIP and rules.nurturing[room]:
@@ -80,12 +82,25 @@ def best_way(life: LifeState, drive: i64) -> i64:
     return most_reshapes(life) if drive == CRAFT else NONE
 
 
+def prey_of(drive: i64) -> i64:
+    """The resource that a lethal drive takes, or NONE."""
+    if drive == HUNGER:
+        return VITALITY
+    if drive == DREAD:
+        return NERVE
+    return RESOLVE if drive == SWAY else NONE
+
+
 def most_reshapes(life: LifeState) -> i64:
     """A room that may have two of them."""
     most = life.rules.bench.most
     best = NONE
     for room in range(len(most)):
-        if len(most[room]) > 0 and (best == NONE or most[room][RESHAPE] > most[best][RESHAPE]):
+        if (
+            len(most[room]) > 0
+            and life.is_open(room)
+            and (best == NONE or most[room][RESHAPE] > most[best][RESHAPE])
+        ):
             best = room
     return best
 
@@ -110,10 +125,43 @@ def worth_learning(life: LifeState, drive: i64) -> i64:
 def served(life: LifeState, room: i64, drive: i64) -> bool:
     """Whether something was learned already that this room can grow by."""
     found: i64 = 0
-    for card in life.learned:
+    for card in pool.own(life):
         if card not in life.deck_of(room) and growth.fits(life, room, drive, card):
             found += 1
     return found > 0
+
+
+# -- what it can grow by (SD-166)
+def worth_having(life: LifeState, drive: i64) -> i64:
+    """To buy, weave or dig something that the drive is made of, as an action; or NONE."""
+    if life.growth is None or drive == NONE:
+        return NONE
+    rules, acts = life.rules, life.rules.life_acts
+    for recipe in rules.recipes:
+        if crafting.may_weave(life, recipe) and serves(life, drive, recipe.card):
+            return acts.weave + recipe.card
+    for number in range(len(rules.wares)):
+        ware = rules.wares[number]
+        useful = ware.card != NONE and serves(life, drive, ware.card)
+        if useful and market.is_sold(life, number) and market.is_affordable(life, ware.price):
+            return acts.buy + number
+    for branch in rules.branches:
+        worn = rules.room_sets[0].drained[2 * branch.room + 1]
+        if worn == prey_of(drive) != NONE and architecture.may_dig(life, branch):
+            return acts.dig + branch.room
+    return NONE
+
+
+def serves(life: LifeState, drive: i64, card: i64) -> bool:
+    """Whether a drive grows by a card like this."""
+    printed = life.rules.cards[card]
+    if printed.category == STRIKE:
+        return printed.target == prey_of(drive)
+    if printed.category == TRAP:
+        return drive == GUILE
+    return (printed.category == OFFER and drive == KINSHIP) or (
+        printed.category == RESHAPE and drive == CRAFT
+    )
 
 
 # -- decks

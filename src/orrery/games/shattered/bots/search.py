@@ -18,6 +18,7 @@ from orrery.games.shattered.bots import imagine, one_card, plans_standard, prosp
 from orrery.games.shattered.bots.profiles import COOPERATIVE, MINDS
 from orrery.games.shattered.names import NERVE, RUNNING, STRIKE
 from orrery.games.shattered.rules import play
+from orrery.games.shattered.rules.later import wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -57,7 +58,7 @@ class RoomSearch(Search):
         seems to matter little there. The advice is among the options, be it to activate or hold a card back.
         """
         advice = plans_standard.next_action(self.known, self.seat)
-        patient = MINDS[self.known.rules.minds[self.seat]].kind == COOPERATIVE
+        patient = MINDS[wits.mind(self.known, self.seat)].kind == COOPERATIVE
         if not patient and not self.strikes_at_nerve(advice):
             look = one_card.Glance(self.known, self.seat, self.dice)
             look.grow(FIRST_LOOKS)

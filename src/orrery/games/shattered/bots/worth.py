@@ -18,6 +18,7 @@ from orrery.games.shattered.names import (
     TRUST,
     side_of,
 )
+from orrery.games.shattered.rules.later import wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -30,7 +31,7 @@ BOND_IN_COMBAT: Final = 40.0  # a Bond, for a side that wanted a fight
 def ended(s: RunState, seat: i64, outcome: i64) -> float:
     """What the end of a room is worth to a side."""
     if outcome == BOND:
-        return WON if MINDS[s.rules.minds[seat]].kind == COOPERATIVE else BOND_IN_COMBAT
+        return WON if MINDS[wits.mind(s, seat)].kind == COOPERATIVE else BOND_IN_COMBAT
     return WON if (outcome <= PANIC) == (seat == DUNGEON) else -WON
 
 
@@ -43,7 +44,7 @@ def standing(s: RunState, seat: i64) -> float:
 
 def with_lead(s: RunState, seat: i64, value: float) -> float:
     """What a lead over the other side's board is worth, with the hope of a Bond for whoever wants one."""
-    if MINDS[s.rules.minds[seat]].kind == COOPERATIVE:
+    if MINDS[wits.mind(s, seat)].kind == COOPERATIVE:
         value += 30.0 * float(s.values[TRUST] + s.values[RAPPORT]) / 24.0
     return max(-WON, min(WON, value))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
@@ -36,8 +36,8 @@ from orrery.cardtext import printed_names as names_in
 from orrery.engine.options import NO_WORD, Several
 from orrery.engine.packs import BadPack, Pack
 from orrery.games.shattered import names
-from orrery.games.shattered.cards import sheets
-from orrery.games.shattered.program import Library
+from orrery.games.shattered.cards import growing, modules, sheets
+from orrery.games.shattered.program import Creature, Library
 from orrery.games.shattered.rules.identity.purse import can_be_learned
 
 SCHEMAS: Final = (
@@ -48,6 +48,8 @@ SCHEMAS: Final = (
     sheets.DUNGEON_SCHEMA,
     sheets.VISITOR_SCHEMA,
     sheets.FICTION_SCHEMA,
+    modules.MODULE_SCHEMA,
+    *growing.SCHEMAS,
 )
 DATA: Final = resources.files("orrery.games.shattered.cards") / "data"
 ROOMS: Final = "rooms.toml"  # and creatures
@@ -62,6 +64,13 @@ BROUGHT: Final = {
     SNARES: "later/snares.toml",
     "deception": "later/deception.toml",
     "commune": "later/commune.toml",
+    # … and what the life of a dungeon has more of, by the name of each part (SD-165, SD-166)
+    "creatures": "later/creatures.toml",
+    "parties": "later/parties.toml",
+    "halls": "later/halls.toml",
+    "evolution": "later/evolution.toml",
+    "market": "later/market.toml",
+    "crafts": "later/crafts.toml",
 }
 LATER_RULES: Final = "later-rules"  # an option; what a dungeon has learned, and what it buys, are others
 LEARNED: Final = "learned"
@@ -100,6 +109,11 @@ class Content:
     fictions: Mapping[str, sheets.Fiction]
     entries: Cards
     warnings: tuple[str, ...] = ()
+    kits: Mapping[str, tuple[modules.Kit, ...]] = field(default_factory=dict)  # of modular decks
+    evolutions: Mapping[str, growing.Evolution] = field(default_factory=dict)
+    wares: Mapping[str, growing.Ware] = field(default_factory=dict)
+    recipes: Mapping[str, growing.Recipe] = field(default_factory=dict)
+    branches: Mapping[str, growing.Branch] = field(default_factory=dict)
 
     @property
     def faults(self) -> tuple[CardError, ...]:
@@ -123,12 +137,18 @@ class Content:
             [card.program for card in self.cards.values()],
             [room.program(self.spelled(room.deck)) for room in self.rooms.values()],
             self.dungeon.program([]),
-            [visitor.program(self.spelled(visitor.deck)) for visitor in self.visitors.values()],
+            [self.creature(visitor) for visitor in self.visitors.values()],
             [
                 (names.OUTCOME_NAMES.index(route.name.capitalize()), list(route.rooms))
                 for route in self.routes.values()
             ],
         )
+
+    def creature(self, visitor: sheets.CreatureSheet) -> Creature:
+        """A visitor with its deck, or with all that it may come with."""
+        carried = self.kits.get(slug(visitor.deck), ())
+        kits = [(self.spelled(kit.deck.name), list(kit.answers)) for kit in carried]
+        return visitor.program(self.spelled(visitor.deck), kits)
 
     def spelled(self, deck: str) -> list[str]:
         return [card.name for card in self.deck_cards(deck)]
@@ -163,7 +183,7 @@ def learnable_names() -> tuple[str, ...]:
 
 def learnable(content: Content) -> dict[str, int]:
     """The cards that a dungeon can learn, with their categories: of its decks, and snares of no deck."""
-    foreign = {
+    foreign = had_otherwise(content) | {
         slug(name) for deck in content.decks.values() for name in deck.cards if deck.side == names.VISITOR
     }
     return {
@@ -171,6 +191,13 @@ def learnable(content: Content) -> dict[str, int]:
         for name, card in content.cards.items()
         if name not in foreign and names.DUNGEON in card.sides and can_be_learned(card.category)
     }
+
+
+def had_otherwise(content: Content) -> set[str]:
+    """Cards that are come to by use, on the market or by weaving, and cannot be learned."""
+    evolved = [evolution.becomes for evolution in content.evolutions.values()]
+    sold = [ware.card for ware in content.wares.values()]
+    return {slug(name) for name in (*evolved, *sold, *content.recipes)}
 
 
 @cache
@@ -253,16 +280,22 @@ def from_entries(entries: Cards) -> Content:
     kept = without(entries, [*nameless(entries.cards), *too_many(table(entries, "card"), MOST_CARDS)])
     kept = without(kept, unknown(kept, "card", "fiction", "fiction"))
     kept = without(kept, unknown(kept, "deck", "cards", "card"))
+    kept = without(kept, unknown(kept, "module", "cards", "card"))
+    kept = without(kept, unknown(kept, "deck", "modules", "module"))
     cards = sheets_of(kept, "card", sheets.CardSheet, type="kind")
-    kept = without(kept, [lost for deck in table(kept, "deck") for lost in illegal(deck, cards)])
+    parts = sheets_of(kept, "module", modules.ModuleSheet)
+    kept = without(kept, [lost for deck in table(kept, "deck") for lost in illegal(deck, cards, parts)])
     for owner in ("room", "visitor"):
         kept = without(kept, unknown(kept, owner, "deck", "deck"))
-    decks = sheets_of(kept, "deck", sheets.DeckSheet)
+    cores = sheets_of(kept, "deck", sheets.DeckSheet)
+    decks = {slug(deck.name): deck for core in cores.values() for deck in modules.decks_of(core, parts)}
     kept = without(kept, foreign_decks(kept, decks))
     kept = without(
         kept, [*unknown(kept, "visitor", "route", "room"), *unknown(kept, "route", "rooms", "room")]
     )
     kept = without(kept, second_dungeons(kept))
+    for owner, named, wanted in growing.LINKS:
+        kept = without(kept, [lost for lost in unknown(kept, owner, named, wanted) if lost[0][named]])
     return Content(
         cards,
         decks,
@@ -272,7 +305,12 @@ def from_entries(entries: Cards) -> Content:
         creatures(kept, "visitor"),
         sheets_of(kept, "fiction", sheets.Fiction),
         kept,
-        tuple(warnings(list(decks.values()), cards)),
+        tuple(warnings(kept, list(decks.values()), cards)),
+        {name: tuple(modules.kits(core, parts)) for name, core in cores.items() if core.modules},
+        sheets_of(kept, "evolution", growing.Evolution),
+        sheets_of(kept, "ware", growing.Ware, text="text"),
+        sheets_of(kept, "recipe", growing.Recipe),
+        sheets_of(kept, "branch", growing.Branch),
     )
 
 
@@ -299,13 +337,18 @@ def foreign_decks(entries: Cards, decks: Mapping[str, sheets.DeckSheet]) -> list
 
 
 # ---------------------------------------------------------------------------------------- legality of decks
-def illegal(entry: Entry, cards: Mapping[str, sheets.CardSheet]) -> Iterator[Lost]:
-    """What is wrong with a deck whose cards are all there (SD-049, SD-050)."""
-    deck = as_sheet(entry, sheets.DeckSheet)
-    members = [cards[slug(name)] for name in deck.cards]
-    for code, problem, index in deck_problems(deck, members):
-        offset = entry.spot.value("cards", index) if index >= 0 else entry.spot.value("cards")
-        yield entry, entry.spot.source.fault(code, offset, f"cards: {problem}.")
+def illegal(
+    entry: Entry, cards: Mapping[str, sheets.CardSheet], parts: Mapping[str, modules.ModuleSheet]
+) -> Iterator[Lost]:
+    """What is wrong with a deck whose cards are all there (SD-049, SD-050), or with those of a core."""
+    core = as_sheet(entry, sheets.DeckSheet)
+    for deck in modules.decks_of(core, parts):
+        members = [cards[slug(name)] for name in deck.cards]
+        for code, problem, index in deck_problems(deck, members):
+            own = 0 <= index < len(core.cards)
+            offset = entry.spot.value("cards", index) if own else entry.spot.value("cards")
+            where = "cards" if deck.name == core.name else deck.name
+            yield entry, entry.spot.source.fault(code, offset, f"{where}: {problem}.")
 
 
 def deck_problems(deck: sheets.DeckSheet, members: list[sheets.CardSheet]) -> Iterator[tuple[str, str, int]]:
@@ -320,7 +363,7 @@ def deck_problems(deck: sheets.DeckSheet, members: list[sheets.CardSheet]) -> It
         if deck.side not in card.sides:
             problem = f'"{card.name}" speaks of the wrong resources for the {names.SIDE_NAMES[deck.side]}'
             yield "wrong-side", problem, index
-        elif deck.side == names.VISITOR and card.category in ONLY_DUNGEON:
+        elif deck.side == names.VISITOR and is_foreign(deck, card):
             what = names.CATEGORY_NAMES[card.category]
             yield "not-a-visitors", f'"{card.name}": only the dungeon has {what} cards', index
     if deck.side == names.DUNGEON and not deck.exception:
@@ -334,6 +377,12 @@ def deck_problems(deck: sheets.DeckSheet, members: list[sheets.CardSheet]) -> It
                 yield "off-guide", problem, -1
 
 
+def is_foreign(deck: sheets.DeckSheet, card: sheets.CardSheet) -> bool:
+    """Traps and Reshapes stay with the dungeon; modular decks that say why may have Traps (SD-165)."""
+    sly = card.category == names.TRAP and bool(deck.modules and deck.exception)
+    return card.category in ONLY_DUNGEON and not sly
+
+
 def counted(members: Iterable[sheets.CardSheet]) -> Counter[int]:
     return Counter(card.category for card in members)
 
@@ -342,9 +391,13 @@ def article(word: str) -> str:
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
-def warnings(decks: list[sheets.DeckSheet], cards: Mapping[str, sheets.CardSheet]) -> Iterator[str]:
+def warnings(
+    entries: Cards, decks: list[sheets.DeckSheet], cards: Mapping[str, sheets.CardSheet]
+) -> Iterator[str]:
     """What is allowed, and not wise (SD-050)."""
     held = {slug(name) for deck in decks for name in deck.cards}
+    for owner, named in (("evolution", "becomes"), ("ware", "card"), ("recipe", "name")):
+        held |= {slug(str(entry[named])) for entry in table(entries, owner)}
     for name, card in cards.items():
         if name not in held:
             yield f"{card.name} is in no deck, so nobody will play it."

@@ -94,6 +94,8 @@ def changed(usual: Creature, starts: list[int], attributes: list[int]) -> Creatu
         usual.deck,
         route=usual.route,
         parasite=usual.parasite,
+        tier=usual.tier,
+        kits=usual.kits,
         text=usual.text,
     )
 

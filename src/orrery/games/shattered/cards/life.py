@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -11,7 +10,6 @@ from orrery.cardtext import Card as Entry
 from orrery.cardtext import (
     Cards,
     Field,
-    ListOf,
     Number,
     Schema,
     Title,
@@ -22,9 +20,22 @@ from orrery.cardtext import (
     table,
 )
 from orrery.games.shattered import names
+from orrery.games.shattered.cards import telling
 from orrery.games.shattered.cards.content import DATA, Content
 from orrery.games.shattered.cards.morphs import crueller_trap, effects_of
-from orrery.games.shattered.program import Card, Creature, Ending, Guest, Library, Room
+from orrery.games.shattered.program import (
+    Branch,
+    Card,
+    Creature,
+    Ending,
+    Evolution,
+    Guest,
+    Library,
+    Price,
+    Recipe,
+    Room,
+    Ware,
+)
 
 FOLDER: Final = DATA / "life"
 PAGE: Final = Title(longest=600)
@@ -48,6 +59,7 @@ GUEST_SCHEMA: Final = Schema(
         Field("trusted", CHANGE, default=0),
         Field("shape", Title(), help="Guests of one shape cannot be told apart from afar"),
         Field("silhouette", SAID),
+        Field("plural", Yes(), default=False, help="One speaks of them, not of it"),
     ),
 )
 ENDING_SCHEMA: Final = Schema(
@@ -63,8 +75,7 @@ ENDING_SCHEMA: Final = Schema(
         Field("page", PAGE, help="What is read at the end"),
     ),
 )
-RUMOUR_SCHEMA: Final = Schema("rumour", (Field("texts", ListOf(SAID, least=1, most=20)),))
-SCHEMAS: Final = (GUEST_SCHEMA, ENDING_SCHEMA, RUMOUR_SCHEMA)
+SCHEMAS: Final = (GUEST_SCHEMA, ENDING_SCHEMA, *telling.SCHEMAS)
 
 
 @cache
@@ -89,6 +100,7 @@ def guest_of(entry: Entry | None, creature: Creature) -> Guest:
         number(entry, "trusted"),
         str(entry["shape"]),
         str(entry["silhouette"]),
+        plural=entry["plural"] is True,
     )
 
 
@@ -116,27 +128,69 @@ def number(entry: Entry, field: str) -> int:
     return found
 
 
-@dataclass(frozen=True)
-class Rumours:
-    """What is told, by what it is about."""
-
-    texts: Mapping[str, tuple[str, ...]]
-
-    def about(self, what: str, visitor: str, turn: int) -> str:
-        """One of the texts, another one each turn."""
-        texts = self.texts[what]
-        told = texts[turn % len(texts)].format(visitor=f"the {visitor}")
-        return f"{told[0].upper()}{told[1:]}"
-
-
 @cache
-def rumours() -> Rumours:
-    found = {}
-    for entry in table(entries(), "rumour"):
-        texts = entry["texts"]
-        assert isinstance(texts, tuple)
-        found[slug(entry.name)] = tuple([str(text) for text in texts])
-    return Rumours(found)
+def spoken() -> telling.Tellings:
+    """What lives are told with."""
+    return telling.tellings(entries())
+
+
+# -- what it can grow by
+BROUGHT_BY: Final = {
+    int(names.GUESTS): ("creatures", "parties"),
+    int(names.BRANCHING): ("halls",),
+    int(names.EVOLVING): ("evolution",),
+    int(names.TRADING): ("market",),
+    int(names.WEAVING): ("crafts",),
+}
+
+
+def brought_by(growth: int) -> tuple[str, ...]:
+    """The parts of the content that a life with these bits has more of."""
+    return tuple([part for bit, parts in BROUGHT_BY.items() if growth & bit for part in parts])
+
+
+def place_in(names_of: Sequence[str], name: str) -> int:
+    """The number of something by its name; NONE: no name."""
+    return names_of.index(slug(name)) if name else int(names.NONE)
+
+
+def evolutions(content: Content, cards: Sequence[str]) -> list[Evolution]:
+    return [
+        Evolution(place_in(cards, each.name), place_in(cards, each.becomes), each.uses)
+        for each in content.evolutions.values()
+    ]
+
+
+def wares(content: Content, cards: Sequence[str]) -> list[Ware]:
+    visitors = list(content.visitors)
+    return [
+        Ware(
+            each.name, each.text, Price(each.essence, each.knowledge), card=place_in(cards, each.card),
+            guest=place_in(visitors, each.guest), essence=each.gives_essence, knowledge=each.gives_knowledge,
+            feared=each.feared, trusted=each.trusted,
+        )
+        for each in content.wares.values()
+    ]  # fmt: skip
+
+
+def recipes(content: Content, cards: Sequence[str]) -> list[Recipe]:
+    found = []
+    for each in content.recipes.values():
+        first, second = [place_in(cards, part) for part in each.parts]
+        price = Price(each.essence, each.knowledge)
+        found.append(Recipe(place_in(cards, each.name), first, second, price))
+    return found
+
+
+def branches(content: Content) -> list[Branch]:
+    rooms = list(content.rooms)
+    return [
+        Branch(
+            place_in(rooms, each.name), place_in(rooms, each.behind), place_in(rooms, each.closes),
+            Price(each.essence, each.knowledge),
+        )
+        for each in content.branches.values()
+    ]  # fmt: skip
 
 
 # -- the dungeon as it may become

@@ -31,6 +31,7 @@ POWERFUL: Final = (names.STRIKE, names.REACT)  # categories that have power
 OWN_SLOTS: Final = ("own", "to")
 ENEMY_SLOTS: Final = ("enemy", "target")
 DECK_SIZES: Final = (15, 16)
+CORE_SIZES: Final = (7, 8)  # with two modules of four cards each they make a deck
 MOST_ENERGY: Final = 6
 LEAST_ENERGY: Final = 3
 FLAVOUR: Final = Field("flavour", Title(longest=80), default="")
@@ -168,6 +169,7 @@ class DeckSheet:
     cards: tuple[str, ...]
     lines: tuple[tuple[str, str], ...]
     exception: str = ""  # why it departs from the guide of its kind
+    modules: tuple[str, ...] = ()  # it is a core, and its visitor takes two of these along
 
     @property
     def kind_name(self) -> str:
@@ -178,8 +180,10 @@ def check_deck(entry: Entry) -> Iterator[CardError]:
     cards, lines = entry["cards"], entry["lines"]
     assert isinstance(cards, tuple)
     assert isinstance(lines, tuple)
-    if len(cards) not in DECK_SIZES:
-        yield entry.fault("deck-size", f"cards: a deck has 15 or 16 cards, not {len(cards)}.", "cards")
+    sizes = CORE_SIZES if entry["modules"] else DECK_SIZES
+    if len(cards) not in sizes:
+        what = "a core of modules has 7 or 8 cards" if entry["modules"] else "a deck has 15 or 16 cards"
+        yield entry.fault("deck-size", f"cards: {what}, not {len(cards)}.", "cards")
     strangers = sorted({name for line in lines for name in line} - set(cards))
     if strangers:
         yield entry.fault("bad-line", f'lines: "{strangers[0]}" is not in the deck.', "lines")
@@ -193,6 +197,7 @@ DECK_SCHEMA: Final = Schema(
         Field("cards", ListOf(Title(), least=1, most=60), help="All different"),
         Field("lines", ListOf(ListOf(Title(), least=2, most=2), most=12), default=(), help="Combos"),
         Field("exception", Title(longest=120), default="", help="Why it departs from the guide"),
+        Field("modules", ListOf(Title(), most=6), default=(), help="Of which its visitor takes two along"),
     ),
     check=check_deck,
 )
@@ -332,6 +337,7 @@ VISITOR_SCHEMA: Final = creature_schema(
     Field("deck", Title()),
     Field("route", ListOf(Title(), least=1, most=30), help="The rooms in the order of the preset v2.1"),
     Field("parasite", Yes(), default=False, help="What it gives leaves grafts, where runs have that rule"),
+    Field("tier", Number("tier", high=3), default=0, help="How intelligent it is; 0: a creature"),
 )
 
 
@@ -346,8 +352,9 @@ class CreatureSheet:
     route: tuple[str, ...] = ()
     parasite: bool = False
     flavour: str = ""
+    tier: int = 0
 
-    def program(self, deck: list[str]) -> Creature:
+    def program(self, deck: list[str], kits: list[tuple[list[str], list[int]]] | None = None) -> Creature:
         return Creature(
             self.name,
             self.starts,
@@ -355,6 +362,8 @@ class CreatureSheet:
             deck,
             route=list(self.route),
             parasite=self.parasite,
+            tier=self.tier,
+            kits=kits,
             text=self.flavour,
         )
 
@@ -372,4 +381,5 @@ def creature_sheet(entry: Entry) -> CreatureSheet:
         values.get("route", ()),  # type: ignore[arg-type]
         values.get("parasite") is True,
         str(entry["flavour"]),
+        values.get("tier", 0),  # type: ignore[arg-type]
     )

@@ -18,7 +18,7 @@ def of(content: Content, cards: Sequence[str]) -> Workbench:
     number = {name: at for at, name in enumerate(cards)}
     bench = Workbench()
     groups: dict[object, int] = {}
-    printed = {slug(card) for room in content.rooms.values() for card in content.decks[slug(room.deck)].cards}
+    printed = homes(content)
     can_learn = learnable(content)
     for name in cards:
         card = content.cards[name]
@@ -26,7 +26,9 @@ def of(content: Content, cards: Sequence[str]) -> Workbench:
         group = groups.setdefault((card.power, lint.mechanics(card.node)), len(groups))
         bench.alike.append(names.NONE if card.category == names.ENERGY else group)
         bench.ours.append(names.DUNGEON in card.sides)
-        bench.printed.append(name in printed)
+        hall = printed.get(name, int(names.NONE))
+        bench.printed.append(name in printed and hall == names.NONE)
+        bench.hall.append(hall)
         bench.learnable.append(name in can_learn)
         bench.brings.append(bits(lint.effects(card.program)))
         bench.asks.append(lint.asked(card.program))
@@ -34,10 +36,32 @@ def of(content: Content, cards: Sequence[str]) -> Workbench:
         add_room(bench, content.decks[slug(room.deck)])
     lines = dict.fromkeys([line for deck in content.decks.values() for line in deck.lines])
     bench.lines = [number[slug(card)] for line in lines for card in line]
+    for evolution in content.evolutions.values():
+        grown_lines(bench, number[slug(evolution.name)], number[slug(evolution.becomes)])
     for deck in content.decks.values():
         if deck.side == names.VISITOR:
             bench.foreign.append([number[slug(card)] for card in deck.cards])
     return bench
+
+
+def homes(content: Content) -> dict[str, int]:
+    """The cards of all rooms: NONE, or the room that has to be dug before one has them."""
+    found: dict[str, int] = {}
+    for at, (name, room) in enumerate(content.rooms.items()):
+        for card in content.decks[slug(room.deck)].cards:
+            if name not in content.branches:
+                found[slug(card)] = int(names.NONE)
+            else:
+                found.setdefault(slug(card), at)
+    return found
+
+
+def grown_lines(bench: Workbench, card: i64, becomes: i64) -> None:
+    """What a card was more together with, the one that it becomes is, too."""
+    pairs = [bench.lines[at : at + 2] for at in range(0, len(bench.lines), 2)]
+    for pair in pairs:
+        if card in pair:
+            bench.lines += [becomes if each == card else each for each in pair]
 
 
 def bits(effects: set[str]) -> i64:

@@ -16,11 +16,13 @@ from orrery.engine.measure import Measure, count_name
 from orrery.games.shattered.bots import worth
 from orrery.games.shattered.names import (
     CLEARED,
+    DEED_NAMES,
     DOMINATE,
     DRIVE_NAMES,
     DRIVES,
     DUNGEON,
     EVENT_NAMES,
+    H_DEEDS,
     INERT,
     LOSS_NAMES,
     NONE,
@@ -38,10 +40,11 @@ from orrery.games.shattered.names import (
     TOLD_GRAFT,
     TOLD_GRAFTS_FEED,
     TOLD_HAZARD,
+    TOLD_NAMED,
     VISITOR,
 )
 from orrery.games.shattered.rules.identity import drives
-from orrery.games.shattered.rules.life import becoming
+from orrery.games.shattered.rules.life import becoming, challenge
 from orrery.games.shattered.state.life import LifeState
 from orrery.games.shattered.state.run import RunState
 
@@ -116,9 +119,17 @@ LATER: Final = (  # what later rules do
     ("grafts", "Grafts that took hold"),
     ("feedings", "Rounds in which grafts fed on the dungeon"),
     ("hazards", "Hazards that struck both sides"),
+    ("namings", "Times that the visitor named the dungeon's drive"),
 )
 # … and the events that tell of it, by which it is counted
-LATER_TOLD: Final[list[i64]] = [TOLD_FLEE, TOLD_EMOTION, TOLD_GRAFT, TOLD_GRAFTS_FEED, TOLD_HAZARD]
+LATER_TOLD: Final[list[i64]] = [
+    TOLD_FLEE,
+    TOLD_EMOTION,
+    TOLD_GRAFT,
+    TOLD_GRAFTS_FEED,
+    TOLD_HAZARD,
+    TOLD_NAMED,
+]
 RUN_ENDS: Final = ("kill", "break", "panic", "bond")
 ROOM_ENDS: Final = (OVERCOME, INERT, DOMINATE, SURVIVE)
 THROUGH: Final = "walked-through"
@@ -284,12 +295,17 @@ LIFE_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("rooms-grown", "Rooms that have grown"),
     Measure("feared", "Feared at the end"),
     Measure("trusted", "Trusted at the end"),
+    Measure("challenge", "The visitors' score"),
+    Measure("snares", "Offer traps that sprang"),
+    Measure("rooms-dug", "Rooms that were dug"),
+    Measure("cards-gained", "Cards bought, woven or come to by use"),
 )
 LIFE_EVENTS: Final[tuple[str, ...]] = (
-    "companion", "grown", "learned", "led", "life-over", "rebuilt", "strengthened", "studied", "studying",
-    "visit", "visit-over",
+    "bought", "companion", "dug", "evolved", "grown", "learned", "led", "life-over", "rebuilt",
+    "strengthened", "studied", "studying", "visit", "visit-over", "woven",
 )  # fmt: skip
 UNSETTLED: Final = "unsettled"
+H_SNARES: Final = H_DEEDS + DEED_NAMES.index("offer-traps")
 
 
 def life_counts(life: LifeState) -> dict[str, int]:
@@ -317,6 +333,11 @@ def life_counts(life: LifeState) -> dict[str, int]:
     found[count_name("rooms-grown")] = len([drive for drive in life.grown if drive != NONE])
     found[count_name("feared")] = life.feared
     found[count_name("trusted")] = life.trusted
+    found[count_name("challenge")] = challenge.score(life)
+    found[count_name("snares")] = sum([life.visit_row(each)[H_SNARES] for each in range(life.visits())])
+    growth = life.growth
+    found[count_name("rooms-dug")] = 0 if growth is None else len(growth.dug)
+    found[count_name("cards-gained")] = 0 if growth is None else len(growth.gained)
     return found
 
 

@@ -43,6 +43,11 @@ REMOVALS: Final[i64] = 25  # own Empowers removed in a row
 PEACEFUL: Final[i64] = 26  # this side has gained by cooperation in this room
 DISCARDS: Final[i64] = 27  # by category: own cards in the discard
 EMOTION: Final[i64] = 38  # of the visitor
+# … and for visitors that think (`bots.foresight`), else 0:
+MIND: Final[i64] = 39  # one more than the profile that answers what has been named
+WAYS: Final[i64] = 40  # how much better the way is that opens when a reducer of the dungeon falls; three
+NEEDS: Final[i64] = 43  # how much the visitor's own reducers will be wanted; three
+TIER: Final[i64] = 46
 # (SEEN_CLOSELY numbers)
 
 

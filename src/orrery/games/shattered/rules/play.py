@@ -54,7 +54,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import resources, rounds, tally
 from orrery.games.shattered.rules.effects import counter, parts, strike, traps
-from orrery.games.shattered.rules.later import emotions, grafts, hazards
+from orrery.games.shattered.rules.later import emotions, grafts, hazards, wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.program import Card
@@ -115,8 +115,20 @@ def play(s: RunState, number: i64) -> None:
     if card.category not in (ENERGY, COUNTER):  # a Counter may find nothing
         tally.meaningful(s)
     tell_play(s, card)
+    if seat == DUNGEON:
+        note_play(s, card)
     if resolve(s, seat, card):
         put_away(s)
+
+
+def note_play(s: RunState, card: Card) -> None:
+    """A visitor that thinks sees what the dungeon plays, and use makes some cards others."""
+    seen = s.wits
+    if seen is not None:
+        wits.see_play(s, seen, card)
+    practice = s.practice
+    if practice is not None and s.rules.practised[s.card]:
+        practice.note(s.card)
 
 
 def tell_play(s: RunState, card: Card) -> None:
@@ -239,13 +251,16 @@ def restrain(s: RunState, number: i64) -> None:
         s.tell("restrain", f"{{{s.seat}}} holds back {name}.", {"seat": s.seat, "card": name})
     tally.meaningful(s)
     hazards.note_kindness(s, s.seat)
+    if s.seat == DUNGEON:
+        wits.see_restraint(s)
     resources.promote(s, promoter_of(s.seat), 1, "Restraint")
 
 
 # -- Offers and Tests
 def acceptance(s: RunState) -> i64:
     """The chance in percent that a bot accepts an Offer (SD-086)."""
-    return max(min(90, 30 + 10 * s.values[TRUST] + emotions.acceptance(s, s.seat)), 0)
+    moved = emotions.acceptance(s, s.seat) + wits.acceptance(s, s.seat)
+    return max(min(90, 30 + 10 * s.values[TRUST] + moved), 0)
 
 
 def cooperation(s: RunState) -> i64:

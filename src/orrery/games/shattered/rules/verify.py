@@ -12,6 +12,7 @@ from orrery.games.shattered.names import (
     ASK_FLEE,
     ASK_NOTHING,
     ASK_REACT,
+    DRIVES,
     EMOTION_NAMES,
     NONE,
     OFFER,
@@ -99,3 +100,10 @@ def check_amounts(state: RunState) -> None:
         within("later", [later.emotion], 0, len(EMOTION_NAMES))
         within("later", [later.until, later.grafts], 0, MOST)
         within("later", [later.kindness, later.kindness_before], 0, hazards.BOTH + 1)
+    wits = state.wits
+    if wits is not None:
+        within("wits", [wits.named], NONE, DRIVES)
+        within("wits", [wits.snares, *wits.signs()], 0, MOST)
+    practice = state.practice
+    if practice is not None:
+        within("practice", practice.cards, 0, len(state.rules.cards))

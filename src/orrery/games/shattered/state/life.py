@@ -20,6 +20,7 @@ from orrery.games.shattered.names import (
     NONE,
     RUNNING,
 )
+from orrery.games.shattered.state.growth import Growth, visit_growth
 from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import LifeRules
 
@@ -53,6 +54,8 @@ class LifeState(State):
         self.changes: i64 = 0  # of decks and of the way, since the last visit
         self.open_room: i64 = NONE  # whose deck is being rebuilt
         self.open_card: i64 = NONE  # … and what was taken out of it; NONE: one more is added
+        # -- what it has grown by, where the rules have that
+        self.growth: Growth | None = Growth(rules.none) if rules.grows else None  # [own, by visit_growth]
         # -- the visit that goes on
         self.run: RunState | None = None  # [uncopied, by .visit_run]
 
@@ -66,6 +69,7 @@ class LifeState(State):
         "essence",
         "feared",
         "grown",
+        "growth",
         "history",
         "knowledge",
         "learned",
@@ -101,6 +105,7 @@ class LifeState(State):
         self.changes = other.changes
         self.open_room = other.open_room
         self.open_card = other.open_card
+        self.growth = None if other.growth is None else other.growth.copy()
 
     def visit_fields(self, fields: Fields) -> None:
         self.scene = fields.number("scene", self.scene)
@@ -122,6 +127,7 @@ class LifeState(State):
         self.changes = fields.number("changes", self.changes)
         self.open_room = fields.number("open-room", self.open_room)
         self.open_card = fields.number("open-card", self.open_card)
+        self.growth = visit_growth(fields, "growth", self.growth)
         self.visit_run(fields)
 
     # -- end of what is written
@@ -165,6 +171,11 @@ class LifeState(State):
         cards = deck if len(deck) == MOST_DECK else [*deck, NONE]
         at = room * MOST_DECK
         self.decks = self.decks[:at] + cards + self.decks[at + MOST_DECK :]
+
+    def is_open(self, room: i64) -> bool:
+        """Whether a room is there: it always was, or was dug."""
+        growth = self.growth
+        return not self.rules.halls[room] or (growth is not None and room in growth.dug)
 
     # -- saving
     def visit_run(self, fields: Fields) -> None:

@@ -17,7 +17,9 @@ from orrery.engine.game import State
 from orrery.games.shattered.names import ASK_NOTHING, DUNGEON, EVENT_NAMES, NONE, RESOURCES, RUNNING, T_EVENTS
 from orrery.games.shattered.state.deeds import DeedCount, visit_deeds
 from orrery.games.shattered.state.later import Later, visit_later
+from orrery.games.shattered.state.practice import Practice, visit_practice
 from orrery.games.shattered.state.side import Blow, Side, visit_blow, visit_side
+from orrery.games.shattered.state.wits import Wits, visit_wits
 from orrery.games.shattered.tables import Rules
 
 if TYPE_CHECKING:
@@ -58,8 +60,14 @@ class RunState(State):
         self.done: list[i64] = rules.none  # [shared] cards this seat has used in this turn
         # what the later rules keep, where the run has any
         self.later: Later | None = Later() if rules.later else None  # [own, by visit_later]
+        # what the visitor has noticed, if it is one that thinks
+        self.wits: Wits | None = Wits() if rules.wits else None  # [own, by visit_wits]
         # what the dungeon has done, where the rules keep account of it
         self.deeds: DeedCount | None = DeedCount() if rules.counts_deeds else None  # [own, by visit_deeds]
+        # … and which of its cards it has used, where they can become others
+        self.practice: Practice | None = (
+            Practice(rules.none) if rules.practised else None
+        )  # [own, by visit_practice]
         # -- [shared] notes of bots that plan a whole turn. No rule asks them; the first two are saved, since
         # the texts of states have had them from the start, and a bot that goes on there needs them.
         self.opening: vec[i64] = rules.nothing[:0]  # [by any_row] the board at the beginning of the turn
@@ -84,6 +92,7 @@ class RunState(State):
         "opening",
         "opening_hand",
         "plans",
+        "practice",
         "results",
         "room",
         "round",
@@ -93,6 +102,7 @@ class RunState(State):
         "values",
         "visited",
         "visitor",
+        "wits",
     )
 
     def become(self, other: RunState) -> None:
@@ -119,7 +129,9 @@ class RunState(State):
         self.decisions = other.decisions
         self.done = other.done
         self.later = None if other.later is None else other.later.copy()
+        self.wits = None if other.wits is None else other.wits.copy()
         self.deeds = None if other.deeds is None else other.deeds.copy()
+        self.practice = None if other.practice is None else other.practice.copy()
         self.opening = other.opening
         self.opening_hand = other.opening_hand
         self.plans = other.plans
@@ -145,7 +157,9 @@ class RunState(State):
         self.decisions = fields.number("decisions", self.decisions)
         self.done = fields.numbers("done", self.done)
         self.later = visit_later(fields, "later", self.later)
+        self.wits = visit_wits(fields, "wits", self.wits)
         self.deeds = visit_deeds(fields, "deeds", self.deeds)
+        self.practice = visit_practice(fields, "practice", self.practice)
         self.opening = any_row(fields, "opening", self.opening)
         self.opening_hand = fields.numbers("opening-hand", self.opening_hand)
 

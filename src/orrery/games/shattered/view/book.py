@@ -31,6 +31,7 @@ LATER_TITLES: Final = (
     ("deception", "The sweet room"),
     ("hazards", "Hazards"),
     ("commune", "Commune"),
+    ("wits", "Visitors that think"),
 )
 LATER_MEANINGS: Final = (
     ("flee", "From round 4 on a visitor in need may leave a room; it survives, and loses 2 Nerve."),
@@ -39,6 +40,7 @@ LATER_MEANINGS: Final = (
     ("deception", "The visitor first comes to a fifth room, where Offers hide traps."),
     ("hazards", "Where both sides get along, they must keep at it, or both are hurt now and then."),
     ("commune", "Cards that build Trust and Rapport without an answer, for those who want a Bond."),
+    ("wits", "Intelligent visitors look ahead, weigh Offers by what is said of you, and see what you want."),
 )
 MOST_POINTS: Final = 9999
 MOST_WISHES: Final = 24

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.engine.view import Values
-from orrery.games.shattered.names import CALM, DUNGEON, EMOTION_NAMES, NONE, VISITOR
+from orrery.games.shattered.names import CALM, DRIVE_NAMES, DUNGEON, EMOTION_NAMES, NONE, VISITOR
 from orrery.games.shattered.rules.later import grafts, hazards
 
 if TYPE_CHECKING:
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 def conditions(s: RunState, owner: i64) -> list[str]:
     """What lies on a side by a later rule, in words."""
     later = s.later
-    if later is None:
-        return []
     found = []
+    if owner == VISITOR and s.wits is not None and s.wits.named != NONE:
+        found.append(f"Plays against {DRIVE_NAMES[s.wits.named]}")
+    if later is None:
+        return found
     if owner == VISITOR and later.emotion != CALM:
         found.append(f"{EMOTION_NAMES[later.emotion]} until the end of round {later.until}")
     if owner == DUNGEON and later.grafts:
@@ -31,6 +33,10 @@ def condition_values(s: RunState, owner: i64) -> Values:
     """… and as values: an emotion with the rounds that are left of it, this one included."""
     later = s.later
     values: Values = {}
+    if owner == VISITOR and s.wits is not None:
+        values["tier"] = int(s.rules.wits)
+        if s.wits.named != NONE:
+            values["names"] = DRIVE_NAMES[s.wits.named]
     if later is None:
         return values
     if owner == VISITOR and later.emotion != CALM:

@@ -15,7 +15,7 @@ from orrery.engine.review import Review, review_of
 from orrery.games.shattered.bots.profiles import AUTO, DUNGEON_MINDS, VISITOR_MINDS
 from orrery.games.shattered.cards import content, life
 from orrery.games.shattered.cards.heritage import DRIVE_OPTIONS
-from orrery.games.shattered.names import LATER_NAMES, MOST_ROOMS, VISITS
+from orrery.games.shattered.names import GROWTH_NAMES, LATER_NAMES, MOST_ROOMS, VISITS
 from orrery.games.shattered.presets import STANDARD
 from orrery.games.shattered.view.book import AS_SUITS, LATER_MEANINGS, LATER_TITLES
 from orrery.games.shattered.view.compendium import everything
@@ -35,6 +35,23 @@ LIFE_RULES: Final = (
     "ends before that."
 )
 AS_IT_GROWS: Final = ((AUTO, "What it has become"),)
+GROWTH: Final = "growth"
+GROWTH_TITLES: Final = (
+    ("guests", "More visitors"),
+    ("architecture", "Digging"),
+    ("evolution", "Cards that change"),
+    ("market", "The market"),
+    ("crafting", "Veil crafting"),
+)
+GROWTH_MEANINGS: Final = (
+    ("guests", "Three more creatures come, and three parties that think."),
+    ("architecture", "Four rooms can be dug; of each pair one, and the other stays rock."),
+    ("evolution", "A card that you use often enough becomes another one."),
+    ("market", "Pedlars lay out three wares between two visits."),
+    ("crafting", "Two of your cards are woven into one that is found nowhere else."),
+)
+HISTORY: Final = "history"
+NO_HISTORY: Final = "none"
 LIFE_OPTIONS: Final[tuple[Option, ...]] = (
     Whole("visits", int(VISITS), 3, MOST_VISITS, "How many visitors a life has."),
     Whole("rooms", int(MOST_ROOMS), 1, int(MOST_ROOMS), "How many rooms a visit has.", detail=True),
@@ -59,7 +76,31 @@ LIFE_OPTIONS: Final[tuple[Option, ...]] = (
         detail=True,
     ),
     Whole("horizon", 1, 0, 15, "Rounds that smart bots play on in their heads.", detail=True),
+    Several(
+        GROWTH,
+        ",".join(GROWTH_NAMES),
+        GROWTH_NAMES,
+        len(GROWTH_NAMES),
+        "What a life has more of than visits; choose any of it.",
+        GROWTH_TITLES,
+        GROWTH_MEANINGS,
+        detail=True,
+    ),
+    Choice(
+        HISTORY,
+        NO_HISTORY,
+        (NO_HISTORY, *DRIVE_OPTIONS),
+        "What the dungeon has been before the first visitor comes: level 3 of a drive, and known for it.",
+        ((NO_HISTORY, "It is nobody yet"),),
+        detail=True,
+    ),
 )
+
+
+def growth_bits(words: str) -> int:
+    """What a life has more of, a bit each."""
+    wanted = Several.words(words)
+    return sum([1 << bit for bit, name in enumerate(GROWTH_NAMES) if name in wanted])
 
 
 class LifeBook(Book):
@@ -68,5 +109,7 @@ class LifeBook(Book):
 
     def compendium(self, game: Game) -> Compendium:
         """What a run has, without its lessons: they are played there."""
-        brought = content.brought_by({**game.options, "preset": STANDARD})
+        found = {content.SNARES, *content.brought_by({**game.options, "preset": STANDARD})}
+        found |= set(life.brought_by(growth_bits(str(game.options[GROWTH]))))
+        brought = tuple([name for name in content.BROUGHT if name in found])
         return replace(everything(game.about.rules, game.packs, STANDARD, brought), tutorials=())

@@ -13,10 +13,7 @@ from mypy_extensions import i64
 from orrery.cardtext import slug
 from orrery.engine.view import AnyPart, Card, Meter, Note, Track, Values, View, Zone
 from orrery.games.shattered.cards.heritage import title
-from orrery.games.shattered.cards.life import rumours
 from orrery.games.shattered.names import (
-    BOND,
-    CLEARED,
     DEED_NAMES,
     DRIVE_NAMES,
     DRIVES,
@@ -35,8 +32,8 @@ from orrery.games.shattered.names import (
     VISITOR,
 )
 from orrery.games.shattered.rules.identity import deeds, drives
-from orrery.games.shattered.rules.life import becoming, endings, growth, guests, pool
-from orrery.games.shattered.view import labels, road_labels, table
+from orrery.games.shattered.rules.life import becoming, challenge, endings, growth, guests, pool
+from orrery.games.shattered.view import growing, labels, life_telling, road_labels, table
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -67,11 +64,16 @@ def of(life: LifeState, seat: i64) -> View:
     if life.scene == LIFE_OVER:
         parts.append(last_page(life))
     else:
-        parts += [who_comes(life, seat), *deck_studied(life, seat)]
-    parts += [chronicle(life), *rooms(life), *cards(life)]
+        parts += [chapter(life), who_comes(life, seat), *deck_studied(life, seat), *growing.parts(life)]
+    parts += [growing.challenge_meter(life), chronicle(life), *rooms(life), *cards(life)]
     choices = road_labels.choices(life) if seat == DUNGEON and life.scene != LIFE_OVER else []
     view = life.show(seat, parts, road_labels.question(life), choices)
     return replace(view, glossary=table.glossary(parts))
+
+
+def chapter(life: LifeState) -> Note:
+    """The chapter of the frame story that the life has come to."""
+    return Note("chapter", life_telling.chapter(life), "The ledger")
 
 
 def where(life: LifeState) -> str:
@@ -171,18 +173,7 @@ def tales(life: LifeState) -> list[str]:
 
 def tale(life: LifeState, number: i64) -> str:
     """What a traveller has heard of one visit: the worst or the best that was done in it."""
-    row = life.visit_row(number)
-    done = becoming.deeds_of(row)
-    what = OUTCOME_NAMES[row[H_OUTCOME]].lower()
-    if row[H_OUTCOME] in (BOND, CLEARED):  # somebody lives to tell
-        if done.betrayals:
-            what = "betrayal"
-        elif done.offer_traps:
-            what = "snare"
-        elif done.gifts and row[H_OUTCOME] == CLEARED:
-            what = "gift"
-    visitor = life.rules.guests[row[H_GUEST]].creature.name
-    return rumours().about(what, visitor, int(number) + int(row[H_GUEST]))
+    return life_telling.rumours(life)[number]
 
 
 def purse(life: LifeState) -> list[AnyPart]:
@@ -269,8 +260,12 @@ def changes_of(life: LifeState, row: list[i64], values: Values) -> list[str]:
 
 def last_page(life: LifeState) -> Note:
     ending = endings.of(life)
-    values: Values = {"ending": ending.name, "score": int(ending.score), "visits": life.visits()}
-    return Note("ending", ending.page, ending.name, values)
+    values: Values = {
+        "ending": ending.name, "score": int(ending.score), "visits": life.visits(),
+        "called": life_telling.called(life), "page": ending.page, "story": life_telling.story(life),
+        "challenge": int(challenge.score(life)),
+    }  # fmt: skip
+    return Note("ending", life_telling.page(life), ending.name, values)
 
 
 # -- rooms and cards
@@ -285,6 +280,9 @@ def room_zone(life: LifeState, room: i64, drive: i64) -> Zone:
     deck = life.deck_of(room)
     words = [f"{len(deck)} cards"]
     values: Values = {"led": int(room == life.way), "text": printed.text, "tags": printed.tags}
+    if not life.is_open(room):
+        values["dug"] = 0
+        words.append("not dug yet")
     if life.grown[room] != NONE:
         values["grown"] = DRIVE_NAMES[life.grown[room]]
         words.append(f"grown towards {values['grown']}")

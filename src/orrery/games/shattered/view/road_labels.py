@@ -10,6 +10,8 @@ from orrery.cardtext import slug
 from orrery.engine.view import Choice
 from orrery.games.shattered.actions import (
     ADD_TO,
+    BUY,
+    DIG,
     KEEP,
     LEAD,
     LEARN,
@@ -18,10 +20,11 @@ from orrery.games.shattered.actions import (
     STRENGTHEN,
     STUDY,
     TAKE_OUT,
+    WEAVE,
 )
 from orrery.games.shattered.names import NONE, REBUILDING, RESOURCE_NAMES
 from orrery.games.shattered.rules.identity.purse import STRENGTH_PRICE, STUDY_PRICE
-from orrery.games.shattered.rules.life import legal, pool
+from orrery.games.shattered.rules.life import architecture, crafting, legal, market, pool
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -57,6 +60,8 @@ def choice(life: LifeState, action: i64) -> Choice:
         return Choice(text, label, ("silhouette", "knowledge"), "you know its name and its deck")
     if kind == LEAD:
         return to_lead(life, text, first)
+    if kind in (BUY, WEAVE, DIG):
+        return to_grow(life, text, kind, first)
     if kind in (TAKE_OUT, ADD_TO):
         return to_rebuild(life, text, first, second if kind == TAKE_OUT else NONE)
     if kind in (PUT, LEAVE_OUT, KEEP):
@@ -69,6 +74,27 @@ def to_learn(life: LifeState, text: str, card: i64) -> Choice:
     label = f"Learn {life.rules.cards[card].name} for {pool.price(life, card)} {coin}"
     part = f"to-learn-{life.rules.slugs[card]}"
     return Choice(text, label, (part,), "it is in your pool, and rooms can grow by it", short="Learn")
+
+
+def to_grow(life: LifeState, text: str, kind: i64, what: i64) -> Choice:
+    """Something of the market, of the loom, or of the rock."""
+    rules = life.rules
+    if kind == BUY:
+        ware = rules.wares[what]
+        part = f"market-{slug(ware.name)}"
+        return Choice(
+            text, f"Buy {ware.name} for {market.in_words(ware.price)}", (part,), ware.text, short="Buy"
+        )
+    if kind == WEAVE:
+        recipe = rules.recipes[crafting.recipe_for(life, what)]
+        name, cost = rules.cards[what].name, market.in_words(recipe.price)
+        part = f"weaving-{rules.slugs[what]}"
+        return Choice(text, f"Weave {name} for {cost}", (part,), rules.cards[what].text, short="Weave")
+    branch = rules.branches[architecture.branch_to(life, what)]
+    name = rules.rooms[what].name
+    part = f"digging-{slug(name)}"
+    said = f"it lies behind the {rules.rooms[branch.behind].name} then"
+    return Choice(text, f"Dig the {name} for {market.in_words(branch.price)}", (part,), said, short="Dig")
 
 
 def to_lead(life: LifeState, text: str, room: i64) -> Choice:

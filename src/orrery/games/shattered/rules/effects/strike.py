@@ -66,7 +66,7 @@ from orrery.games.shattered.names import (
 from orrery.games.shattered.program import Card, Trigger
 from orrery.games.shattered.rules import resources, rolls
 from orrery.games.shattered.rules.effects import parts, react, traps, triggers
-from orrery.games.shattered.rules.later import emotions
+from orrery.games.shattered.rules.later import emotions, wits
 from orrery.games.shattered.state.side import Blow
 
 if TYPE_CHECKING:
@@ -336,3 +336,4 @@ def tell_betrayal(s: RunState, seat: i64) -> None:
     if s.hears_of(TOLD_BETRAYAL):
         s.tell("betrayal", f"Betrayal by {{{seat}}}!", {"seat": seat})
     emotions.betrayed(s, seat)
+    wits.see_betrayal(s, seat)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.names import DUNGEON, OFFER, T_OFFER_TRAP, T_SPRUNG, TOLD_TRAP
 from orrery.games.shattered.rules.effects import parts
-from orrery.games.shattered.rules.later import emotions
+from orrery.games.shattered.rules.later import emotions, wits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
@@ -37,5 +37,7 @@ def spring(s: RunState, setter: i64, what: i64) -> None:
             s.tell("trap", f"A trap springs: {card.name}.", {"card": card.name})
         parts.carry_out(s, setter, number)
         emotions.trapped(s, setter, what, card.name)
+        if setter == DUNGEON:
+            wits.see_trap(s, what)
         if s.rules.preset.kept_traps:
             side.discard.append(number)

@@ -61,7 +61,7 @@ class Deeds(DeedCount):
         if kind == "loss":
             self.hear_loss(event)
         elif kind == "trap":
-            self.hear_trap()
+            self.hear_trap(event)
         elif kind in ("play", "trap-set", "react"):
             self.hear_card(event)
         elif kind in ("accept", "cooperate"):
@@ -88,8 +88,10 @@ class Deeds(DeedCount):
         elif resource == RESOURCE_NAMES[RESOLVE]:
             self.resolve += amount
 
-    def hear_trap(self) -> None:
-        """Visitors lay none."""
+    def hear_trap(self, event: Event) -> None:
+        """Traps of visitors, which few of them lay, are no deeds of the dungeon."""
+        if str(event.values["card"]) not in self.cards:
+            return
         if self.taking:
             self.offer_traps += 1
             self.sprung = True

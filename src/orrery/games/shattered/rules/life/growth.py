@@ -20,7 +20,7 @@ from orrery.games.shattered.names import (
     TRAP,
 )
 from orrery.games.shattered.rules.identity import drives
-from orrery.games.shattered.rules.life import becoming
+from orrery.games.shattered.rules.life import becoming, pool
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -73,7 +73,7 @@ def change(life: LifeState, room: i64, drive: i64) -> tuple[i64, i64]:
         if out == NONE and life.rules.cards[card].category == unwanted(drive):
             out = card
     if out != NONE:
-        for card in life.learned:
+        for card in pool.own(life):
             if card not in deck and fits(life, room, drive, card) and not has_alike(life, deck, out, card):
                 return out, card
     return NONE, NONE
@@ -96,7 +96,7 @@ def grow(life: LifeState) -> None:
         return
     for room in range(len(life.rules.rooms)):
         out, card = change(life, room, drive)
-        if card == NONE:
+        if card == NONE or not life.is_open(room):
             continue
         life.put_deck(room, [card if each == out else each for each in life.deck_of(room)])
         life.grown = [drive if each == room else life.grown[each] for each in range(len(life.grown))]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
-from orrery.games.shattered.names import VISITORS
+from orrery.games.shattered.names import NONE, VISITORS
+from orrery.games.shattered.rules.life import becoming
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
+
+
+CHOOSES: Final[i64] = 2  # from this tier on a visitor chooses its modules by what it has heard (SD-165)
 
 
 def weight(life: LifeState, guest: i64) -> i64:
@@ -38,3 +42,17 @@ def drawn(life: LifeState, dice: Dice, stream: i64, shape: str) -> i64:
             if left < 0:
                 return guest
     raise ValueError(f"Nobody has the shape {shape}.")
+
+
+# -- what they bring
+def deck(life: LifeState, guest: i64) -> list[i64]:
+    """The deck that a guest comes with: one that knows what the dungeon is chooses its modules by that."""
+    who = life.rules.guests[guest]
+    drive = becoming.dominant(life)
+    if drive == NONE or who.creature.tier < CHOOSES:
+        return who.deck
+    best: i64 = 0
+    for number in range(len(who.decks)):
+        if who.answers[number].count(drive) > who.answers[best].count(drive):
+            best = number
+    return who.decks[best]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.names import MOST_CHANGES, NONE, REBUILDING, REDUCERS
 from orrery.games.shattered.rules.identity import decks
-from orrery.games.shattered.rules.life import pool
+from orrery.games.shattered.rules.life import architecture, crafting, market, pool
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -28,8 +28,20 @@ def legal(life: LifeState) -> list[i64]:
     found += [acts.strengthen + each for each in range(REDUCERS) if pool.may_strengthen(life, each)]
     if pool.may_study(life):
         found.append(acts.study)
+    if life.growth is not None:
+        found += ways_to_grow(life)
     if life.changes < MOST_CHANGES:
         found += changes(life)
+    return found
+
+
+def ways_to_grow(life: LifeState) -> list[i64]:
+    """What can be bought, woven and dug."""
+    rules, acts = life.rules, life.rules.life_acts
+    stock = [number for number in range(len(rules.wares)) if market.is_sold(life, number)]
+    found = [acts.buy + each for each in stock if market.is_affordable(life, rules.wares[each].price)]
+    found += [acts.weave + recipe.card for recipe in rules.recipes if crafting.may_weave(life, recipe)]
+    found += [acts.dig + branch.room for branch in rules.branches if architecture.may_dig(life, branch)]
     return found
 
 
@@ -38,10 +50,12 @@ def changes(life: LifeState) -> list[i64]:
     acts = life.rules.life_acts
     rooms: i64 = len(life.rules.rooms)
     cards: i64 = len(life.rules.cards)
-    found = [acts.lead + room for room in range(rooms) if room != life.way]
+    found = [acts.lead + room for room in range(rooms) if room != life.way and life.is_open(room)]
     if life.way != NONE:
         found.append(acts.lead + rooms)
     for room in range(rooms):
+        if not life.is_open(room):
+            continue
         found += [acts.take_out + room * cards + card for card in life.deck_of(room)]
         if pool.has_room_for_one(life, room):
             found.append(acts.add_to + room)

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from orrery.games.shattered.actions import (
     ADD_TO,
+    BUY,
+    DIG,
     KEEP,
     LEAD,
     LEARN,
@@ -17,11 +19,12 @@ from orrery.games.shattered.actions import (
     STRENGTHEN,
     STUDY,
     TAKE_OUT,
+    WEAVE,
 )
 from orrery.games.shattered.names import AT_REST, IN_VISIT, NONE, REBUILDING, RESOURCE_NAMES, RUNNING
 from orrery.games.shattered.rules import play
 from orrery.games.shattered.rules.identity.purse import STUDY_PRICE
-from orrery.games.shattered.rules.life import pool, visits
+from orrery.games.shattered.rules.life import architecture, crafting, market, pool, visits
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -52,8 +55,20 @@ def decide(life: LifeState, action: i64) -> None:
         if kind != KEEP:
             pool.put(life, first if kind == PUT else NONE)
         close_deck(life)
+    elif kind in (BUY, WEAVE, DIG):
+        grow(life, kind, first)
     else:
         visits.begin(life)
+
+
+def grow(life: LifeState, kind: i64, what: i64) -> None:
+    """Something of the market, of the loom, or of the rock."""
+    if kind == BUY:
+        market.buy(life, what)
+    elif kind == WEAVE:
+        crafting.weave(life, what)
+    else:
+        architecture.dig(life, what)
 
 
 def go_on(life: LifeState, run: RunState, action: i64) -> None:

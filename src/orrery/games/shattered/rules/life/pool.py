@@ -69,7 +69,17 @@ def may_study(life: LifeState) -> bool:
 # -- the pool
 def holds(life: LifeState, card: i64) -> bool:
     """Whether decks can be made of this card."""
-    return life.rules.bench.printed[card] or card in life.learned or card in life.companions
+    bench = life.rules.bench
+    if bench.printed[card] or card in life.learned or card in life.companions:
+        return True
+    growth = life.growth
+    return growth is not None and (card in growth.gained or bench.hall[card] in growth.dug)
+
+
+def own(life: LifeState) -> list[i64]:
+    """The cards that a dungeon has come to, in their order: what rooms grow by."""
+    growth = life.growth
+    return life.learned if growth is None else life.learned + growth.gained
 
 
 def fault_with(life: LifeState, card: i64) -> i64:

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from orrery.engine.words import Illegal
 from orrery.games.shattered.actions import (
     ADD_TO,
+    BUY,
+    DIG,
     KEEP,
     LEAD,
     LEARN,
@@ -18,6 +20,7 @@ from orrery.games.shattered.actions import (
     STRENGTHEN,
     STUDY,
     TAKE_OUT,
+    WEAVE,
 )
 from orrery.games.shattered.names import (
     AT_REST,
@@ -32,9 +35,10 @@ from orrery.games.shattered.names import (
 from orrery.games.shattered.rules import refusals as in_visit
 from orrery.games.shattered.rules.identity import decks
 from orrery.games.shattered.rules.identity.purse import MOST_STRENGTH, STRENGTH_PRICE, STUDY_PRICE
-from orrery.games.shattered.rules.life import pool
+from orrery.games.shattered.rules.life import architecture, crafting, market, pool
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.program import Price
     from orrery.games.shattered.state.life import LifeState
 
 WHERE: Final = {
@@ -45,7 +49,8 @@ WHERE: Final = {
 }
 ONLY_AT: Final = {
     LEARN: AT_REST, STRENGTHEN: AT_REST, STUDY: AT_REST, LEAD: AT_REST, TAKE_OUT: AT_REST, ADD_TO: AT_REST,
-    OPEN: AT_REST, PUT: REBUILDING, LEAVE_OUT: REBUILDING, KEEP: REBUILDING,
+    OPEN: AT_REST, BUY: AT_REST, WEAVE: AT_REST, DIG: AT_REST,
+    PUT: REBUILDING, LEAVE_OUT: REBUILDING, KEEP: REBUILDING,
 }  # fmt: skip
 
 
@@ -68,6 +73,12 @@ def why_not(life: LifeState, action: i64) -> Illegal:
         return no_strength(life, first)
     if kind == STUDY:
         return no_study(life)
+    if kind == BUY:
+        return no_purchase(life, first)
+    if kind == WEAVE:
+        return no_weaving(life, first)
+    if kind == DIG:
+        return no_digging(life, first)
     if kind in (PUT, LEAVE_OUT):
         return no_deck(life, first if kind == PUT else NONE)
     return no_change(life, kind, first, second)
@@ -101,6 +112,48 @@ def no_study(life: LifeState) -> Illegal:
     return Illegal("little-knowledge", words)
 
 
+def no_purchase(life: LifeState, number: i64) -> Illegal:
+    ware = life.rules.wares[number]
+    if not market.is_sold(life, number):
+        return Illegal("not-sold", f"{ware.name} is not on the market now.")
+    return too_dear(life, ware.name, ware.price)
+
+
+def no_weaving(life: LifeState, card: i64) -> Illegal:
+    name = life.rules.cards[card].name
+    number = crafting.recipe_for(life, card)
+    if number == NONE:
+        return Illegal("no-recipe", f"{name} is no card that is woven.")
+    recipe = life.rules.recipes[number]
+    if pool.holds(life, card):
+        return Illegal("known-already", f"{name} has been woven already.")
+    if not crafting.has_parts(life, recipe):
+        first, second = life.rules.cards[recipe.first].name, life.rules.cards[recipe.second].name
+        return Illegal("no-parts", f"{name} is woven out of {first} and {second}, and the pool lacks one.")
+    return too_dear(life, name, recipe.price)
+
+
+def no_digging(life: LifeState, room: i64) -> Illegal:
+    rooms = life.rules.rooms
+    name = rooms[room].name
+    if life.is_open(room):
+        return Illegal("as-it-is", f"The {name} is there already.")
+    branch = life.rules.branches[architecture.branch_to(life, room)]
+    if architecture.is_closed(life, branch):
+        words = f"The {rooms[branch.closes].name} lies where the {name} would have to be dug."
+        return Illegal("closed-branch", words)
+    if not life.is_open(branch.behind):
+        words = f"The {name} lies behind the {rooms[branch.behind].name}, which is not there."
+        return Illegal("closed-branch", words)
+    return too_dear(life, f"The {name}", branch.price)
+
+
+def too_dear(life: LifeState, name: str, price: Price) -> Illegal:
+    has = f"there is {life.essence} Essence and {life.knowledge} World Knowledge"
+    code = "little-essence" if life.essence < price.essence else "little-knowledge"
+    return Illegal(code, f"{name} costs {market.in_words(price)}, and {has}.")
+
+
 def no_deck(life: LifeState, card: i64) -> Illegal:
     """Why the deck that lies open cannot be closed like this."""
     if card == NONE:
@@ -118,9 +171,12 @@ def no_deck(life: LifeState, card: i64) -> Illegal:
 def no_change(life: LifeState, kind: i64, room: i64, card: i64) -> Illegal:
     if life.changes >= MOST_CHANGES:
         return Illegal("enough-changes", f"Between two visits there is time for {MOST_CHANGES} changes.")
+    rooms = life.rules.rooms
+    if room < len(rooms) and not life.is_open(room):
+        return Illegal("not-dug", f"The {rooms[room].name} has not been dug.")
     if kind == LEAD:
         return Illegal("as-it-is", "Visitors come in this way already.")
-    where = life.rules.rooms[room].name
+    where = rooms[room].name
     if kind == ADD_TO:
         return Illegal("deck-size", f"The {where} has {MOST_DECK} cards, and a deck has no more.")
     return Illegal("not-in-deck", f"{life.rules.cards[card].name} is not in the deck of the {where}.")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.shattered.names import DRIVES, MOST_DECK, NONE, REDUCERS
-from orrery.games.shattered.rules.life import guests
+from orrery.games.shattered.names import MOST_DECK, NONE, REDUCERS
+from orrery.games.shattered.rules.life import guests, market
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 def begin(life: LifeState) -> None:
     none: i64 = 0
-    life.quarters = [none for _ in range(DRIVES)]
+    life.quarters = life.rules.past[:]
+    life.feared, life.trusted = life.rules.feared, life.rules.trusted
     life.strength = [none for _ in range(REDUCERS)]
     life.grown = [NONE for _ in life.rules.rooms]
     decks: list[i64] = []
     for deck in life.rules.room_decks:
         decks += deck if len(deck) == MOST_DECK else [*deck, NONE]
     life.decks = decks
+    growth = life.growth
+    if growth is not None:
+        growth.uses = [none for _ in life.rules.evolutions]
     guests.call(life)
+    market.open_stalls(life)

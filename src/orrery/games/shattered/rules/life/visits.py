@@ -15,12 +15,22 @@ from orrery.games.shattered.names import (
     NONE,
     REDUCERS,
     RUNNING,
+    THINKING,
     TYPES,
     VISITOR,
 )
 from orrery.games.shattered.rules import rounds
 from orrery.games.shattered.rules.identity import drives
-from orrery.games.shattered.rules.life import aims, becoming, endings, growth, guests
+from orrery.games.shattered.rules.life import (
+    aims,
+    architecture,
+    becoming,
+    endings,
+    evolution,
+    growth,
+    guests,
+    market,
+)
 from orrery.games.shattered.tables import VisitRules
 
 if TYPE_CHECKING:
@@ -47,6 +57,11 @@ def tables_of(life: LifeState) -> VisitRules:
         minds=[aims.mind(life, life.coming), guest.mind],
     )
     tables.studied = life.studied
+    tables.routing = architecture.routing(life, tables.routing)
+    if guest.creature.tier > 0 and rules.later & THINKING != 0:
+        tables.wits = guest.creature.tier
+        tables.repute = life.trusted - life.feared
+        tables.visitor_deck = guests.deck(life, life.coming)
     return tables
 
 
@@ -106,6 +121,9 @@ def settle(life: LifeState, run: RunState) -> None:
     done = run.deeds
     assert done is not None
     becoming.take_in(life, run.ending, done)
+    practice = run.practice
+    if practice is not None:
+        evolution.note(life, practice.cards)
     life.run = None
     life.scene = AT_REST
     life.strength = [0 for _ in range(REDUCERS)]
@@ -114,3 +132,4 @@ def settle(life: LifeState, run: RunState) -> None:
     life.news += 1
     if not endings.meet(life):
         guests.call(life)
+        market.open_stalls(life)
