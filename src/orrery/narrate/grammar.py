@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from orrery.engine.dice import Dice
 from orrery.narrate.prose import upper
 
 SLOT = re.compile(r"\{([A-Za-z]+)\}")
 WAYS = re.compile(r"\(([^()]*\|[^()]*)\)")
+BLANKS = re.compile(r"\{[A-Za-z]+\}|\([^()]*\|[^()]*\)")
 
 Palette = Mapping[str, Sequence[str]]
 
@@ -44,6 +46,32 @@ def expand(template: str, facts: Mapping[str, str], palette: Palette, dice: Dice
         return text if name == low else upper(text)
 
     return SLOT.sub(fill, chosen)
+
+
+@lru_cache(maxsize=4096)
+def frame(template: str) -> tuple[str, ...]:
+    """What stands fast in a template, piece by piece, whatever fills it.
+
+    >>> frame("{Name} comes (at {hour}|too late), as ever.")
+    (' comes ', ', as ever.')
+    """
+    return tuple(piece for piece in BLANKS.split(template) if any(sign.isalpha() for sign in piece))
+
+
+def is_of(text: str, template: str) -> bool:
+    """Whether a text was made from a template: all that stands fast in it is there, in its order.
+
+    >>> template = "{Name} comes (at {hour}|too late), as ever."
+    >>> is_of("The cook comes too late, as ever.", template), is_of("The cook comes.", template)
+    (True, False)
+    """
+    at = 0
+    for piece in frame(template):
+        found = text.find(piece, at)
+        if found < 0:
+            return False
+        at = found + len(piece)
+    return at > 0
 
 
 def pick(words: Sequence[str], dice: Dice) -> str:

@@ -6,7 +6,7 @@ hurts. The same facts and the same dice give the same words; what was said latel
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -15,6 +15,7 @@ from orrery.engine.dice import Dice
 from orrery.games.chaos import kinds
 from orrery.games.chaos.kinds import NONE
 from orrery.games.chaos.program import Core
+from orrery.narrate.grammar import is_of, slots
 from orrery.narrate.narrator import Narrator, Reteller, repeats
 from orrery.narrate.prose import names_any, within
 
@@ -24,6 +25,10 @@ REMEMBERED: Final = 80  # texts that are not to be repeated, and the later ones 
 OF_ITS_TONE: Final = 4  # how often a wording for one tone is thought of, for once of one for any
 ONE_IN: Final = 3  # quiet moments that end in a word about the mood
 QUIET: Final = ("rest", "safe", "kill", "clear", "spared", "harmed", "miss", "strike", "graze")
+LIGHT: Final = (  # passed over when all has been said of them
+    "strike", "graze", "miss", "counter", "clash", "kill", "rest", "safe", "spared", "harmed", "aside",
+    "omen",
+)  # fmt: skip
 ODDS: Final = {"likely": 8, "even": 5, "unlikely": 2}  # the highest face that says yes (CE-127)
 
 
@@ -92,7 +97,7 @@ class Teller:
         moment: str,
         facts: Facts,
         dice: Dice,
-        said: Iterable[str],
+        said: Sequence[str],
         more: Mapping[str, str] | None = None,
     ) -> str:
         palette: dict[str, Sequence[str]] = dict(self.palettes[facts.biome])
@@ -100,8 +105,23 @@ class Teller:
             harm = self.core.damage[facts.damage]
             palette |= {"noun": harm.nouns, "verb": harm.verbs}
         words = {"place": self.core.biomes[facts.biome].name, **facts.words, **(more or {})}
-        narrator = Narrator(self.templates, palette)
-        return narrator.tell(f"{moment} {facts.band}", words, dice, said)
+        pool = self.fresh(moment, facts.band, {*words, *palette}, said)
+        return Narrator({moment: pool}, palette).tell(moment, words, dice, said) if pool else ""
+
+    def fresh(self, moment: str, band: int, known: set[str], said: Sequence[str]) -> Sequence[str]:
+        """Wordings that have not been used lately, of the nearest tone that has some.
+
+        Where all are used up, a light moment is passed over and a weighty one is told again.
+        """
+        for near in sorted(range(len(kinds.BANDS)), key=lambda each: (abs(each - band), each)):
+            found = [
+                template
+                for template in self.templates[f"{moment} {near}"]
+                if slots(template) <= known and not any(is_of(text, template) for text in said)
+            ]
+            if found:
+                return found
+        return [] if moment in LIGHT else self.templates[f"{moment} {band}"]
 
     def retell(self, words: str, facts: Facts, model: Reteller, said: Sequence[str] = ()) -> str:
         """The same moment in the words of a language model; if it cannot, `words` (CE-122 to CE-124)."""
