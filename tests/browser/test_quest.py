@@ -6,15 +6,19 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
+from orrery.engine.compendium import Tutorial
 from orrery.engine.view import Choice
 from tests.browser.people import PHONE, People, expect_a_question_or_the_end, part
 from tests.browser.served import Served
+from tests.browser.test_guides import begin
 from tests.browser.test_pages import expect_accessible
 from tests.browser.test_room import button
 
 pytestmark = pytest.mark.browser
+
+ASKED_ABOUT = ("retreat",)
 
 
 def set_out(page: Page, url: str, heroes: int = 1) -> str:
@@ -34,9 +38,16 @@ def by_clicking(page: Page, choice: Choice, done: Callable[[], bool]) -> None:
         for name in choice.touches:
             part(page, name).click()
         meant = page.get_by_role("dialog").get_by_role("button", name=choice.label).or_(button(page, choice))
-        while not done():
+        while not done() and not sure(page).count():
             with suppress(TimeoutError):  # it was done, and nobody asks any more
                 meant.first.click(timeout=200)
+    if choice.action in ASKED_ABOUT:
+        sure(page).click()
+
+
+def sure(page: Page) -> Locator:
+    """What cannot be undone is asked about once."""
+    return page.get_by_role("alertdialog").get_by_role("button", name="Do it anyway")
 
 
 def written(served: Served, table: str) -> int:
@@ -96,3 +107,37 @@ def test_the_table_can_be_read_by_all_and_the_prose_hidden(people: People, serve
     expect_a_question_or_the_end(page)
     expect(story.get_by_role("button", name="Show prose")).to_be_visible()
     expect(page.get_by_role("article")).to_have_count(2)
+
+
+# -- heroes: chosen from portraits, or built beginning with one of them
+@pytest.mark.rule("CE-139", "CE-141", "CE-186")
+def test_a_hero_of_one_s_own_begins_as_somebody_s_like_and_its_numbers_are_live(
+    people: People, served: Served
+) -> None:
+    page = people.come()
+    begin(page, served.url, "chaos", Tutorial("", {"party": "own", "heroes": 1}, ()))
+    expect(page.locator('[data-part="recruit-odda"]')).to_contain_text("Heavy front fighter")
+    page.get_by_role("button", name="Build a hero of your own, beginning from Odda").click()
+    making = page.get_by_role("region", name="A hero of your own")
+    expect(making).to_contain_text("ready-made heroes")
+    hp = making.locator("dl div").filter(has_text="HP")
+    expect(hp).to_contain_text("49")
+    making.locator('[data-action="less vitality"]').click()
+    expect(hp).to_contain_text("48")
+    making.locator('[data-action="point reflex"]').click()
+    expect(hp).to_contain_text("49")
+    page.get_by_role("button", name="This hero is ready").click()
+    page.get_by_label("What is this hero called?").fill("Anka")
+    page.get_by_role("button", name="Say it").click()
+    expect(page.get_by_role("article", name="Anka")).to_be_visible()
+
+
+def test_what_ends_the_quest_asks_once(people: People, served: Served) -> None:
+    page = people.come()
+    table = set_out(page, served.url)
+    page.locator('[data-action="retreat"]').click()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_contain_text("gives the quest up")
+    question.get_by_role("button", name="Go back").click()
+    expect(question).to_have_count(0)
+    assert not served.course(table).match.moves

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast
 from orrery.engine.stack import Frame
 from orrery.games.chaos import kinds as k
@@ -25,6 +26,7 @@ from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.state.figure import Figure
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.games.chaos.state.records import Clash, Effect, Hit
+from orrery.games.chaos.view import labels
 from tests.games.chaos.scene import act, character, dummy, imagined, journey, pair, put, quest, rig, there
 
 rule = pytest.mark.rule
@@ -111,7 +113,7 @@ def test_to_retreat_ends_the_only_quest_without_winning_it() -> None:
 
 
 @rule("CE-177", "CE-184")
-def test_in_a_journey_only_a_retreat_with_nothing_asks() -> None:
+def test_in_a_journey_a_retreat_asks_as_well_whatever_it_pays() -> None:
     s = journey()
     s.apply(s.mover(), next(each for each in s.actions(s.mover()) if "embark" in s.rules.text(each)))
     s.passed = 0
@@ -121,7 +123,43 @@ def test_in_a_journey_only_a_retreat_with_nothing_asks() -> None:
         "This gives the quest up: the party goes home with 0 coins, and the quest is not won.",
     )
     s.passed = 2
-    assert foreseen(s, "retreat").loses == ""
+    assert " coins, and the quest is not won." in foreseen(s, "retreat").loses
+
+
+@rule("CE-175", "CE-184")
+def test_to_retire_says_who_leaves_with_what_and_is_asked_about() -> None:
+    s = journey()
+    there(s.figures[0].sheet).xp = 30
+    assert foreseen(s, "retire 1").loses == (
+        f"{s.title(0)} leaves the party for good, with everything they wear and 30 XP that nobody has spent."
+    )
+    assert [loss_by(s, 0, s.rules.parse(text)) != "" for text in ("retire 1", "embark 1")] == [True, False]
+
+
+@rule("CE-174", "CE-184")
+def test_to_set_out_says_what_the_way_eats() -> None:
+    s = journey(party="plain")
+    s.nodes[0].days = 4
+    found = foreseen(s, "embark 1")
+    assert found.totals[0] == "the way eats 8 rations; you have 6"
+    assert found.warnings == ("2 rations are missing: each costs a hero 2 Composure.",)
+
+
+@rule("CE-091", "CE-184")
+def test_a_channel_that_fills_the_clock_is_asked_about() -> None:
+    s, _, _ = pair()
+    assert foreseen(s, "channel 2").loses == ""
+    s.ticks = s.rules.clock - 1
+    assert foreseen(s, "channel 2").loses.startswith("This fills the Chaos Clock: Doom")
+
+
+@rule("CE-110", "CE-184")
+def test_no_click_on_a_foe_channels_it() -> None:
+    """It would strike anybody, nine times in ten: first the clock is picked, then whom."""
+    s, _, _ = pair()
+    touched = {choice.action: choice.touches for choice in labels.choices(s, 0)}
+    assert touched["attack 2"] == ("figure-2",)
+    assert touched["channel 2"] == ("clock", "figure-2")
 
 
 # -- the Clash

@@ -82,6 +82,8 @@ PEOPLE: Final = 55
 POINT: Final = 56
 STEP: Final = 57
 READY: Final = 58
+LIKE: Final = 59
+LESS: Final = 60
 
 
 def square_name(place: int) -> str:
@@ -189,4 +191,6 @@ def kinds(core: Core) -> dict[int, Kind]:
         POINT: Kind("point", ATTRIBUTE),
         STEP: Kind("step", skill),
         READY: Kind("ready"),
+        LIKE: Kind("like", RECRUITED),
+        LESS: Kind("less", ATTRIBUTE),
     }

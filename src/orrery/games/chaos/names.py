@@ -40,9 +40,10 @@ PLAIN_NAMES: Final = (
 )  # of plain heroes
 ORDINALS: Final = ("first", "second", "third", "fourth")
 # How bots lead the heroes: the option, and its values by number.
-MANNERS: Final = ("cautious", "bold", "searching")
+MANNERS: Final = ("cautious", "bold", "searching", "resting")
 BOLD: Final = 1
 SEARCHING: Final = 2
+RESTING: Final = 3
 MOST_FIGURES: Final = 28  # in one room, the dead included
 
 # -- squares (CE-150); every square has the same number in rooms of every size

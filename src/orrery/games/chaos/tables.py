@@ -11,6 +11,11 @@ from orrery.games.chaos.names import MANNERS, NONE, QUEST_DECISIONS, STREAM_NAME
 from orrery.games.chaos.program import Core
 
 ANY = "any"
+BITING = "biting"
+PACES = ("even", BITING)  # of the option `pace`
+LASTING = "lasting"
+MAPS = ("fresh", LASTING)  # of the option `map`
+FIRST_QUEST = "first"  # of the option `lesson`
 
 
 class Rules(Game):
@@ -29,6 +34,9 @@ class Rules(Game):
         self.own = options["party"] == "own"
         self.clock = int(str(options["clock"]))
         self.free_step = bool(options["free-step"])
+        self.biting = options["pace"] == BITING
+        self.lasting = options["map"] == LASTING
+        self.lesson = options["lesson"] == FIRST_QUEST
         self.manner = MANNERS.index(str(options["bots"]))
         biome, quest = str(options["biome"]), str(options["quest"])
         self.biome = NONE if biome == ANY else core.place("biomes", biome)

@@ -44,14 +44,19 @@ export interface Quest {
   readonly grid: Grid | null
   readonly points: Meter | null // of a hero that is being made
   readonly life: Track | null // its six steps
-  readonly making: readonly Zone[] // who can come along, peoples, talents
+  readonly recruits: Zone | null // ready-made heroes who may come along
+  readonly scores: Zone | null // the attributes of a hero that is being made
+  readonly steps: Zone | null // … and the steps of its life that are taken
+  readonly strength: Note | null // … and where it stands beside the ready-made ones
+  readonly growth: readonly Zone[] // a tree for each hero who has experience to spend
+  readonly making: readonly Zone[] // peoples, talents
   readonly shop: readonly Zone[] // what can be bought
   readonly heroes: readonly Hero[]
   readonly notes: readonly Note[] // whatever else is said: supplies, a Clash, what was discovered
 }
 
-const OWN_NOTES = new Set(['quest', 'room', 'clash'])
-const MAKING = ['recruits', 'peoples', 'talents']
+const OWN_NOTES = new Set(['quest', 'room', 'clash', 'strength'])
+const MAKING = ['peoples', 'talents']
 const SHOP = ['shop-weapons', 'shop-armors', 'shop-tools', 'shop-supplies']
 const POOLS = ['hp', 'composure', 'stamina', 'focus']
 
@@ -93,6 +98,11 @@ export function readQuest(view: View): Quest {
     grid: found<Grid>('grid', 'grid'),
     points: meter('points'),
     life: found<Track>('life', 'track'),
+    recruits: zone('recruits'),
+    scores: zone('scores'),
+    steps: zone('steps'),
+    strength: found<Note>('strength', 'note'),
+    growth: view.parts.filter((part): part is Zone => part.part === 'zone' && part.cards?.[0] !== undefined && wordIn(part.cards[0], 'kind') === 'score'),
     making: MAKING.map(zone).filter((each) => each !== null),
     shop: SHOP.map(zone).filter((each) => each !== null),
     heroes,

@@ -1,7 +1,8 @@
 """Rules of thumb for heroes: strike the weakest foe in reach, help who is down, rest when hurt, go on.
 
 The cautious let foes come and rest soon. The bold attack, never rest, never turn back and choose the richest
-place. The searching look into every corner and take what they find.
+place. The searching look into every corner and take what they find. The resting rest whenever somebody
+is hurt.
 
 Nothing hidden is looked at: the stack, rumours and sealed tactics play no part in any advice.
 """
@@ -36,8 +37,8 @@ from orrery.games.chaos.rules.fight.moving import destinations, leaves_reach, ri
 from orrery.games.chaos.state.journey import ChaosState
 
 # Per cent of all HP below which a party rests, by its manner (CE-161)
-RESTED: Final = (75, 0, 60)
-LOOT_BELOW: Final = (40, 40, 100)  # per cent of danger up to which loot is worth its time, by manner
+RESTED: Final = (75, 0, 60, 100)
+LOOT_BELOW: Final = (40, 40, 100, 40)  # per cent of danger up to which loot is worth its time, by manner
 SEARCH_BELOW: Final = 20  # per cent of danger up to which those who search do so
 STRONG: Final = 10  # HP of a foe that is worth channeling at
 RISKED: Final = 16  # own HP that channeling may cost
@@ -68,7 +69,7 @@ def advise(s: ChaosState, seat: int, dice: Dice) -> int:
 def make_hero(s: ChaosState, found: list[int]) -> int:
     """A ready-made character; a hero that somebody has begun is finished."""
     acts = s.rules.acts
-    for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT):
+    for verb in (a.RECRUIT, a.READY, a.POINT, a.STEP):
         for action in found:
             if acts.kind_of(action) == verb:
                 return action

@@ -17,8 +17,8 @@ EVENTS: Final[tuple[str, ...]] = (
     "composure", "condition", "counter", "die", "dies", "disarm", "doom", "down", "embark", "fight",
     "fight-over", "fled", "flees", "flip", "found", "grab", "hazard", "heals", "helpless", "hurt", "injury",
     "joins", "loot", "modifier", "passed", "pays", "quest-over", "rally", "rest", "reveal", "round", "rumour",
-    "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "up", "use", "wait", "walks", "wields",
-    "withdraw", PROSE,
+    "safe", "spawn", "stands", "stir", "tavern", "tick", "twist", "unrest", "up", "use", "wait", "walks",
+    "wields", "withdraw", PROSE,
 )  # fmt: skip
 MEASURES: Final[tuple[Measure, ...]] = (
     Measure("rounds", "Rounds of fighting", "round"),

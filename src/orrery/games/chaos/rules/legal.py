@@ -386,7 +386,7 @@ def mildest(s: ChaosState, seat: int) -> int:
     """What is done for somebody whose time is up: end the turn, decline, wait."""
     found = decisions(s, seat)
     acts = s.rules.acts
-    for verb in (a.RECRUIT, a.READY, a.STEP, a.POINT, a.END, a.DECLINE, a.STEP_BACK, a.GO, a.WAIT):
+    for verb in (a.RECRUIT, a.READY, a.POINT, a.STEP, a.END, a.DECLINE, a.STEP_BACK, a.GO, a.WAIT):
         for action in found:
             if acts.kind_of(action) == verb:
                 return action

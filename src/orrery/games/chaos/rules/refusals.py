@@ -34,7 +34,7 @@ IN_FIGHT = frozenset(
     a.DASH,
      a.TURN, a.ESCAPE, a.END)
 )  # fmt: skip
-IN_MAKING = frozenset((a.RECRUIT, a.PEOPLE, a.POINT, a.STEP, a.READY))
+IN_MAKING = frozenset((a.RECRUIT, a.PEOPLE, a.POINT, a.STEP, a.READY, a.LIKE, a.LESS))
 AT_TAVERN = frozenset(range(a.INN, a.EMBARK + 1))
 WITH_ACTION = frozenset(
     (a.ATTACK, a.SPECIAL, a.CHANNEL, a.RALLY, a.STABILISE, a.PICK_UP, a.GRAB, a.USE, a.ESCAPE, a.FLEE)

@@ -1,4 +1,4 @@
-"""Rig: the faces that a test gives to dice."""
+"""Rig: the faces that a test, or the first quest, gives to dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from orrery.games.chaos.names import STREAM_NAMES
 
 @final
 class Rig:
-    """Faces that are given instead of rolled, for tests (CE-011).
+    """Faces that are given instead of rolled, for tests and for the first quest (CE-011).
 
     A list under a stream's name replaces that stream; one under a purpose replaces the dice of that purpose,
     and all others come from the seed. A face that is missing, too high or left over is an error.

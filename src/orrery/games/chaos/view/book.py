@@ -17,7 +17,7 @@ from orrery.games.chaos.cards.foundry.reading import ENDING
 from orrery.games.chaos.cards.sheets import TABLES
 from orrery.games.chaos.names import MANNERS, MOST_HEROES
 from orrery.games.chaos.program import Core
-from orrery.games.chaos.tables import ANY, Rules
+from orrery.games.chaos.tables import ANY, FIRST_QUEST, MAPS, PACES, Rules
 from orrery.games.chaos.view.compendium import everything
 
 
@@ -49,8 +49,39 @@ def options_for(core: Core) -> tuple[Option, ...]:
             "bots",
             MANNERS[0],
             MANNERS,
-            "How bots lead the heroes: with many rests, without any, or with an eye on every corner.",
+            "How bots lead the heroes: with rests when they must, without any, with an eye on every corner, "
+            "or with a rest at every chance.",
             detail=True,
+        ),
+        Choice(
+            "pace",
+            PACES[0],
+            PACES,
+            "A biting clock fills with everything that a Slow Action wakes, and the fuller it is, the "
+            "stronger is what comes.",
+            titles=(
+                ("even", "even: as the rules were first written"),
+                ("biting", "biting: loitering is punished"),
+            ),
+            detail=True,
+            late=True,
+        ),
+        Choice(
+            "map",
+            MAPS[0],
+            MAPS,
+            "Whether the map of a journey is a new one every evening, or lasts: what you leave alone grows "
+            "in danger and in what it pays.",
+            detail=True,
+            late=True,
+        ),
+        Choice(
+            "lesson",
+            "none",
+            ("none", FIRST_QUEST),
+            "The first quest: short, with its cards laid ready so that everything is met once.",
+            detail=True,
+            late=True,
         ),
         Flag("free-step", False, "If you win a Clash by Disengage, you may first step away."),  # noqa: FBT003
     )

@@ -13,6 +13,7 @@ from orrery.games.chaos.cards.phrases import effect_text, rider_text, supply_tex
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.program import Core, Terrain
 from orrery.games.chaos.rules.heroes.character import requirement_text
+from orrery.games.chaos.view.tutorial import TUTORIALS
 from orrery.narrate.prose import upper
 
 KINDS: Final = {
@@ -35,6 +36,7 @@ def everything(rules: str, core: Core) -> Compendium:
         kinds=KINDS,
         words=tuple(words(core)),
         topics=(rules_topic(rules), *topics(core)),
+        tutorials=TUTORIALS,
     )
 
 
@@ -97,17 +99,27 @@ def gear(core: Core, *, priced: bool = True) -> Iterator[Sheet]:
         hands = "two hands" if weapon.hands == 2 else "one hand"
         harm = core.damage[weapon.damage_type].name
         facts = (f"{weapon.dice} {harm}", hands, reach, *price(weapon.price), f"cost {weapon.cost}")
-        text = "Metal." if weapon.metal else "No metal."
-        yield Sheet(weapon.name, "weapon", text, core.skills[weapon.skill].name, facts=facts)
+        metal = "Metal" if weapon.metal else "No metal"
+        yield Sheet(
+            weapon.name, "weapon", f"{metal}. {by_skill(core, int(weapon.skill), 'Strikes')}",
+            core.skills[weapon.skill].name, facts=facts,
+        )  # fmt: skip
     for armor in core.armors:
         worn = (*price(armor.price), f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
-        text = f"+{armor.bonus} on defence." if armor.shield else f"Armor of {core.skills[armor.skill].name}."
+        by = by_skill(core, int(armor.skill), "Defends and disengages")
+        text = f"+{armor.bonus} on defence, with a weapon for one hand." if armor.shield else by
         yield Sheet(armor.name, "armor", text, core.skills[armor.skill].name, facts=worn)
     for kit in core.tools:
         carried = (*price(kit.price), f"cost {kit.cost}")
-        yield Sheet(kit.name, "kit", f"For {core.skills[kit.skill].name}.", facts=carried)
+        yield Sheet(kit.name, "kit", f"+1 on tests of {core.skills[kit.skill].name}.", facts=carried)
     for supply in core.supplies:
         yield Sheet(supply.name, "supply", supply_text(supply), facts=price(supply.price))
+
+
+def by_skill(core: Core, skill: int, deed: str) -> str:
+    """By which attribute and rank something is done."""
+    row = core.skills[skill]
+    return f"{deed} by {k.ATTRIBUTES[row.attribute].capitalize()} and the rank of {row.name}."
 
 
 def places(core: Core) -> Iterator[Sheet]:

@@ -49,6 +49,10 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
 
 NOBODY_STANDS: Final = "This loses the quest: nobody would be left standing."
+DOOM_COMES: Final = (
+    "This fills the Chaos Clock: Doom until the quest is over. Every new room will be strange, "
+    "and every Slow Action dangerous."
+)
 TESTS = {
     a.SEARCH: T_SEARCH, a.SOLVE: T_SOLVE, a.DISARM: T_DISARM, a.PICK: T_PICK, a.FORCE: T_FORCE,
 }  # fmt: skip
@@ -67,19 +71,31 @@ def of(s: ChaosState, seat: int, action: int) -> Forecast | None:
     frame = s.stack.top()
     if frame is not None:
         return answering(s, seat, action, frame)
-    if verb in (a.CHANNEL, a.CHANNEL_AT):
-        return channeling(s, action, verb)
     if verb in TESTS:
         return testing(s, action, first, TESTS[verb], second)
-    if verb == a.STABILISE:
-        return testing(s, action, s.order[s.turn], T_STABILISE, first)
-    if verb == a.RETREAT:
-        return retreating(s, action)
-    if verb == a.END and falls_for_certain(s, seat, action):
-        return Forecast(s.rules.text(action), "End the turn.", ending=ending(s), loses=NOBODY_STANDS)
-    if verb in labels.SLOW:
+    if verb in labels.SLOW and verb != a.CHANNEL_AT:
         return Forecast(s.rules.text(action), labels.label(s, verb, first, second), totals=(tension(s),))
-    return None
+    return for_good(s, seat, action)
+
+
+def for_good(s: ChaosState, seat: int, action: int) -> Forecast | None:
+    """Of what ends or spends something: a turn, a quest, a hero's life with the party, the clock."""
+    verb, first, _ = s.rules.acts.parts(action)
+    match verb:
+        case a.CHANNEL | a.CHANNEL_AT:
+            return channeling(s, action, verb)
+        case a.STABILISE:
+            return testing(s, action, s.order[s.turn], T_STABILISE, first)
+        case a.RETREAT:
+            return retreating(s, action)
+        case a.RETIRE:
+            return retiring(s, action, first)
+        case a.EMBARK:
+            return setting_out(s, action, first)
+        case a.END if falls_for_certain(s, seat, action):
+            return Forecast(s.rules.text(action), "End the turn.", ending=ending(s), loses=NOBODY_STANDS)
+        case _:
+            return None
 
 
 # -- answers inside what goes on
@@ -349,7 +365,7 @@ def share_of_100(share: int) -> int:
 def retreating(s: ChaosState, action: int) -> Forecast:
     """Exactly what the party keeps and what it leaves (CE-177): nothing is rolled on the way back.
 
-    To give up a match, or a quest for nothing, is asked about.
+    It cannot be taken back, so that it is asked about, whatever it pays.
     """
     coins, all_coins = tavern.reward(s, RETREATED), tavern.reward(s, WON)
     gained = tavern.experience(s, RETREATED)
@@ -381,7 +397,41 @@ def retreating(s: ChaosState, action: int) -> Forecast:
         totals=tuple(totals),
         warnings=tuple(warnings),
         ending=over,
-        loses=f"{gives_up}, and the quest is not won." if over or not coins else "",
+        loses=f"{gives_up}, and the quest is not won.",
+    )
+
+
+def retiring(s: ChaosState, action: int, hero: int) -> Forecast:
+    """Who leaves, and what goes with them: that is for good, and asked about (CE-175)."""
+    f, name = s.figures[hero], s.title(hero)
+    gone = f"{name} leaves the party for good, with everything they wear"
+    if f.sheet is not None and f.sheet.xp:
+        gone += f" and {f.sheet.xp} XP that nobody has spent"
+    return Forecast(
+        s.rules.text(action),
+        f"{name} retires.",
+        totals=("a newcomer, who has learned nothing yet, takes the place",),
+        loses=f"{gone}.",
+    )
+
+
+def setting_out(s: ChaosState, action: int, node: int) -> Forecast:
+    """What the way there eats, and what it costs those who go hungry (CE-174)."""
+    there = s.nodes[node]
+    heroes = sum(1 for f in s.figures if f.hero != NONE)
+    food = sum(s.supplies[number] for number, row in enumerate(s.core.supplies) if row.use == k.FOOD)
+    needed = heroes * there.days
+    missing = max(0, needed - food)
+    far, rations = counted(there.days, "day"), counted(needed, "ration")
+    lacking = counted(missing, "ration is", "rations are")
+    return Forecast(
+        s.rules.text(action),
+        f"The party sets out: {far} there, and the way back is free.",
+        totals=(
+            f"the way eats {rations}; you have {food or 'none'}",
+            f"{tavern.REWARD * there.risk} coins if you win",
+        ),
+        warnings=(f"{lacking} missing: each costs a hero {tavern.HUNGER} Composure.",) if missing else (),
     )
 
 
@@ -394,11 +444,15 @@ def channeling(s: ChaosState, action: int, verb: int) -> Forecast:
     totals = [told, f"the clock goes to {min(s.rules.clock, s.ticks + 1)} of {s.rules.clock}"]
     if verb == a.CHANNEL_AT:
         totals.append(tension(s))
-    warnings = ("This fills the clock: Doom.",) if s.ticks + 1 == s.rules.clock and not s.doom else ()
+    fills = s.ticks + 1 == s.rules.clock and not s.doom
+    warnings = ("This fills the clock: Doom.",) if fills else ()
     title = f"3d6 and Staggered, on those it strikes; level {s.level}."
     values: Values = {name: count for name, count in zip(channel.OUTCOMES, counts, strict=True) if count}
     values["clock"] = min(s.rules.clock, s.ticks + 1)
-    return Forecast(s.rules.text(action), title, totals=tuple(totals), warnings=warnings, values=values)
+    return Forecast(
+        s.rules.text(action), title, totals=tuple(totals), warnings=warnings, values=values,
+        loses=DOOM_COMES if fills else "",
+    )  # fmt: skip
 
 
 def testing(s: ChaosState, action: int, hero: int, what: int, amount: int) -> Forecast:

@@ -10,6 +10,7 @@ from orrery.engine.view import Choice
 from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
+from orrery.games.chaos.cards.phrases import effect_text, talent_text
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
     FACINGS,
@@ -32,9 +33,11 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import clash
 from orrery.games.chaos.rules.heroes import creation
-from orrery.games.chaos.rules.heroes.character import STEP_NAMES, rank_price, requirement_text, score_price
+from orrery.games.chaos.rules.heroes.character import STEP_KINDS, STEP_NAMES, rank_price, score_price
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.view import wares
+from orrery.games.chaos.view.heroes import changes, growth, uses
+from orrery.games.chaos.view.heroes.roles import ROLES
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -256,12 +259,22 @@ def making_label(s: ChaosState, verb: int, first: int) -> str:
         return f"Take {k.RECRUITS[first].name} along"
     if verb == a.PEOPLE:
         return f"One of the {s.core.species[first].name}"
-    if verb == a.POINT:
-        return f"{k.ATTRIBUTES[first].capitalize()} {creation.sheet_of(s).scores[first] + 1}"
+    if verb == a.LIKE:
+        return f"Somebody like {k.RECRUITS[first].name}"
+    if verb in (a.POINT, a.LESS):
+        score = creation.sheet_of(s).scores[first]
+        return f"{k.ATTRIBUTES[first].capitalize()} {score + 1 if verb == a.POINT else score - 1}"
     if verb == a.STEP:
-        step = STEP_NAMES[creation.next_step(creation.sheet_of(s))].capitalize()
+        taken = taken_step(s, first)
+        step = STEP_NAMES[len(creation.sheet_of(s).steps) if taken == NONE else taken].capitalize()
         return f"{step}: {s.core.skills[first].name}"
     return ""
+
+
+def taken_step(s: ChaosState, skill: int) -> int:
+    """The step of the life whose skill this one would take the place of; NONE: it is the next one."""
+    step = STEP_KINDS.index(int(s.core.skills[skill].kind))
+    return step if step < len(creation.sheet_of(s).steps) else NONE
 
 
 def node_name(s: ChaosState, node: int) -> str:
@@ -277,7 +290,9 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
         effect = clash.effect_of(s)
         ends = clashes.course(s, effect.winner, effect.loser, first)[-1:]
         return (f"figure-{effect.loser + 1}", *[a.square_name(place) for place in ends])
-    if verb in (a.ATTACK, a.CHANNEL, a.RALLY, a.STABILISE):
+    if verb == a.CHANNEL:  # never by a click on a foe: first the clock, which it fills, and then whom
+        return ("clock", f"figure-{first + 1}")
+    if verb in (a.ATTACK, a.RALLY, a.STABILISE):
         return (f"figure-{first + 1}",)
     if verb in (a.SPECIAL, a.USE):
         return (f"figure-{second + 1}",)
@@ -286,10 +301,22 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
     if verb == a.CHANNEL_AT:
         place = second - len(a.THINGS)
         return (f"figure-{first + 1}", *((a.square_name(place),) if place >= 0 else ()))
+    return between_quests(s, verb, first, second)
+
+
+def between_quests(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...]:
+    """The parts that a decision at the tavern touches, or one about a hero who is being made."""
     if verb in wares.SHELVES:
         return (wares.part_of(s, verb, wares.ware_of(verb, first, second)),)
-    if verb in (a.TREAT, a.MEND, a.RETIRE, a.LEARN, a.TRAIN, a.TALENT):
+    if verb in (a.TREAT, a.MEND, a.RETIRE):
         return (wares.hero_part(s, first),)
+    if verb in (a.LEARN, a.TRAIN, a.TALENT):
+        return (growing(s, verb, first, second),)
+    if verb in (a.POINT, a.LESS):
+        return (f"score-{k.ATTRIBUTES[first]}",)
+    if verb == a.STEP:
+        taken = taken_step(s, first)
+        return () if taken == NONE else (f"life-{k.SKILL_KINDS[STEP_KINDS[taken]]}",)
     if verb in (a.EMBARK, a.RUMOUR):
         return (f"node-{first + 1}",)
     if verb == a.RECRUIT:
@@ -299,23 +326,51 @@ def touches(s: ChaosState, verb: int, first: int, second: int) -> tuple[str, ...
     return ()
 
 
+def growing(s: ChaosState, verb: int, hero: int, second: int) -> str:
+    """Where a step of growth is drawn: on the hero's tree, or beside the hero who is being made."""
+    if s.mode == MAKING:
+        return f"talent-{s.core.talents[second].id}"
+    place = s.figures[hero].hero
+    if verb == a.TRAIN:
+        return growth.part_of(place, "score", k.ATTRIBUTES[second])
+    if verb == a.LEARN:
+        return growth.part_of(place, "skill", s.core.skills[second].id)
+    return growth.part_of(place, "talent", s.core.talents[second].id)
+
+
 def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
-    core = s.core
     if verb in SLOW:
         told = HELP.get(verb, "")
         slow = f"Slow Action, {turmoil.chance(s)} % that something comes"
         return f"{told}; {slow}" if told else slow
-    if verb in wares.SHELVES:
-        return wares.price_text(wares.price(s, verb, wares.ware_of(verb, first, second)))
     if verb == a.RETREAT:
         return retreat_help(s)
-    sheet = s.figures[first].sheet if verb in (a.LEARN, a.TRAIN, a.TALENT) else None
+    if s.mode in (TAVERN, MAKING):
+        both = [explained(s, verb, first, second), changes.by_action(s, verb, first, second)]
+        return "; ".join(filter(None, both))
+    return HELP.get(verb, "")
+
+
+def explained(s: ChaosState, verb: int, first: int, second: int) -> str:
+    """What a decision about a hero costs, or what it is for."""
+    if verb in wares.SHELVES:
+        return wares.price_text(wares.price(s, verb, wares.ware_of(verb, first, second)))
+    sheet = s.figures[first].sheet if verb in (a.LEARN, a.TRAIN) else None
     if sheet is not None:
-        if verb == a.LEARN:
-            return f"{rank_price(sheet.ranks[second] + 1)} XP"
-        if verb == a.TRAIN:
-            return f"{score_price(sheet.scores[second] + 1)} XP"
-        return requirement_text(core, core.talents[second])
+        price = (
+            rank_price(sheet.ranks[second] + 1) if verb == a.LEARN else score_price(sheet.scores[second] + 1)
+        )
+        return f"{price} XP"
+    if verb == a.TALENT:
+        return talent_text(s.core, s.core.talents[second])
+    if verb == a.STEP:
+        return uses.of_skill(s.core, first)
+    if verb == a.PEOPLE:
+        row = s.core.species[first]
+        return effect_text(s.core, int(row.trait), int(row.amount))
+    if verb in (a.RECRUIT, a.LIKE):
+        role, good = ROLES[k.RECRUITS[first].name]
+        return f"{role}. {good}"
     return HELP.get(verb, "")
 
 

@@ -15,7 +15,6 @@ from orrery.games.chaos.names import (
     CARD_NAMES,
     CARD_PLOT,
     CARD_TWIST,
-    CREATION_POINTS,
     DIRECTION_NAMES,
     FIGHT,
     HEROES,
@@ -32,21 +31,14 @@ from orrery.games.chaos.names import (
 from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight.moving import figure_at, sees
 from orrery.games.chaos.rules.heroes import creation
-from orrery.games.chaos.rules.heroes.character import (
-    STEP_NAMES,
-    background,
-    hero_of,
-    requirement_text,
-    title_of,
-)
-from orrery.games.chaos.rules.heroes.recruits import sheet_of
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.view import labels, wares
+from orrery.games.chaos.view.heroes import growth
+from orrery.games.chaos.view.heroes.people import hero_card, in_making
 
 if TYPE_CHECKING:
-    from orrery.games.chaos.program import Core
-    from orrery.games.chaos.state.figure import Figure, Sheet
+    from orrery.games.chaos.state.figure import Figure
     from orrery.games.chaos.state.journey import ChaosState
     from orrery.games.chaos.state.records import Clash
 
@@ -64,7 +56,7 @@ OPEN_NAMES = {OPEN_TRAP: "trap", OPEN_PUZZLE: "puzzle", OPEN_FOES: "foes"}
 def of(s: ChaosState, seat: int) -> View:
     parts: list[AnyPart] = []
     if s.mode == TAVERN:
-        parts += [*at_tavern(s), *wares.shelves(s)]
+        parts += [*at_tavern(s), *wares.shelves(s), *growth.trees(s)]
     elif s.mode == MAKING:
         parts += [*in_making(s), *wares.shelves(s)]
         if s.nodes:  # the map hangs on the wall already: what was drawn for all is no secret of anybody
@@ -258,7 +250,10 @@ def figure_card(s: ChaosState, place: int) -> Card | None:
     side = "hero" if f.hero != NONE else "ally" if f.side == HEROES else "foe"
     text = "" if f.kind == NONE else s.core.foes[f.kind].look
     if f.kind != NONE:
-        facts.append(s.core.roles[s.core.foes[f.kind].role].name)
+        role = s.core.foes[f.kind].role
+        facts.append(s.core.roles[role].name)
+        if role == k.BOSS and side == "foe":
+            values["boss"] = 1
         values |= {"kind": s.core.foes[f.kind].name, "which": f.number if side == "foe" else 0}
     return Card(f"figure-{number + 1}", s.title(number), text, "up", tuple(facts), gauges, (side,), values)
 
@@ -348,89 +343,6 @@ def heroes_parts(s: ChaosState) -> list[AnyPart]:
     return parts
 
 
-def hero_card(s: ChaosState, f: Figure, key: str, name: str) -> Card:
-    sheet = f.sheet
-    facts = [f"attack {f.attack:+}", f"defence {f.defence:+}", f"damage {dice_text(f)}", f"speed {f.speed}"]
-    if sheet is None:
-        return Card(key, name, facts=tuple(facts), tags=("hero",))
-    core = s.core
-    gear = [core.weapons[weapon].name for weapon in sheet.weapons]
-    if f.weapon != NONE and len(gear) > 1:
-        gear[0] = f"{gear[0]} in hand"
-    gear += [core.armors[piece].name for piece in (sheet.armor, sheet.shield) if piece != NONE]
-    gear += [core.tools[kit].name for kit in sheet.kits]
-    skills = [
-        f"{core.skills[skill].name} {rank} ({title_of(rank)})"
-        for skill, rank in enumerate(sheet.ranks)
-        if rank
-    ]
-    talents = [core.talents[talent].name for talent in sheet.talents]
-    scores = ", ".join(
-        f"{word.capitalize()} {score}" for word, score in zip(k.ATTRIBUTES, sheet.scores, strict=True)
-    )
-    facts += [f"{sheet.xp} XP", *gear, *skills, *talents]
-    text = f"{background(core, sheet)} {scores}."
-    return Card(key, name, text, facts=tuple(facts), tags=("hero",), values=worn(core, sheet))
-
-
-def worn(core: Core, sheet: Sheet) -> Values:
-    """What shows on a picture of a hero: people, weapon in hand, armor, shield."""
-    values: Values = {"people": core.species[sheet.species].id}
-    if sheet.weapons:
-        values["weapon"] = core.weapons[sheet.weapons[0]].name
-    for part, piece in (("armor", sheet.armor), ("shield", sheet.shield)):
-        if piece != NONE:
-            values[part] = core.armors[piece].name
-    return values
-
-
-def dice_text(f: Figure) -> str:
-    plus = f.dice_plus + f.damage_plus
-    return f"{f.dice_count}d{f.dice_sides}{f'{plus:+}' if plus else ''}"
-
-
-# -- heroes that are being made
-def in_making(s: ChaosState) -> list[AnyPart]:
-    sheet = creation.sheet_of(s)
-    if not creation.begun(sheet):
-        ready = [recruit_card(s, number) for number in creation.free_recruits(s)]
-        peoples = [people_card(s, number) for number in range(len(s.core.species))]
-        return [
-            Zone("recruits", "Ready-made characters", tuple(ready), len(ready)),
-            Zone("peoples", "Peoples", tuple(peoples), len(peoples)),
-        ]
-    step = creation.next_step(sheet)
-    parts: list[AnyPart] = [
-        Meter("points", "Points to spread", creation.points_left(s, sheet), 0, CREATION_POINTS),
-        Track("life", "A life", STEP_NAMES, len(STEP_NAMES) if step == NONE else step),
-    ]
-    talents = [
-        Card(
-            f"talent-{row.id}", row.name, facts=(f"needs {requirement_text(s.core, row)}", k.MODES[row.mode])
-        )
-        for row in s.core.talents
-        if row.family in sheet.steps
-    ]
-    if talents:
-        parts.append(Zone("talents", "Talents of these skills", tuple(talents), len(talents)))
-    return parts
-
-
-def recruit_card(s: ChaosState, number: int) -> Card:
-    sheet = sheet_of(s.core, k.RECRUITS[number])
-    card = hero_card(s, hero_of(s.core, sheet, 0), f"recruit-{sheet.name.lower()}", sheet.name)
-    f = hero_of(s.core, sheet, 0)
-    return replace(card, facts=(f"{f.hp_max} HP", f"{f.composure_max} Composure", *card.facts))
-
-
-def people_card(s: ChaosState, number: int) -> Card:
-    row = s.core.species[number]
-    scores = ", ".join(
-        f"{word.capitalize()} {base}" for word, base in zip(k.ATTRIBUTES, row.bases, strict=True)
-    )
-    return Card(f"people-{row.id}", row.name, f"{scores}.", facts=(row.trait_name,))
-
-
 # -- the tavern and what the party has
 def at_tavern(s: ChaosState) -> list[AnyPart]:
     cards = []
@@ -470,9 +382,11 @@ def belongings(s: ChaosState) -> list[AnyPart]:
     if s.history:
         parts.append(Note("history", "; ".join(past(s)), "Quests so far"))
     if s.dead_heroes:
-        parts.append(Note("dead", ", ".join(s.dead_heroes), "The hall of the dead"))
+        parts.append(
+            Note("dead", ", ".join(s.dead_heroes), "The hall of the dead", {"names": tuple(s.dead_heroes)})
+        )
     if s.retired:
-        parts.append(Note("retired", ", ".join(s.retired), "Retired"))
+        parts.append(Note("retired", ", ".join(s.retired), "Retired", {"names": tuple(s.retired)}))
     return parts
 
 

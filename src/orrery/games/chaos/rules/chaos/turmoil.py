@@ -58,6 +58,8 @@ def tension(s: ChaosState) -> None:
             )
         happen(s, face)
         s.x = 1
+        if s.rules.biting:  # the option `pace`: what is woken fills the clock, as a Chaos Event does
+            tick(s)
     else:
         s.x = min(MOST_X, s.x + 1)
         if s.log is not None:

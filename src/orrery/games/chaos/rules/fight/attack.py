@@ -29,6 +29,7 @@ from orrery.games.chaos.rules.fight.grid import FULL_COVER, HALF_COVER, cover, f
 from orrery.games.chaos.rules.fight.moving import adjacent_foes, attacked_from_behind, blind, sees
 from orrery.games.chaos.rules.fight.tiers import critical, damage_of, tier_of
 from orrery.games.chaos.rules.heroes.character import derive
+from orrery.games.chaos.rules.quest import lesson
 from orrery.games.chaos.rules.rolls import d20, lean_of, roll, several
 from orrery.games.chaos.state.records import Hit
 
@@ -178,8 +179,12 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     lean = attack_lean(s, attacker, target, talent)
     guard = defence_lean(s, attacker, target)
     why = "" if s.log is None or lean == guard == 0 else why_it_leans(s, attacker, target, talent)
+    within = distance(a.place, t.place) <= a.reach and not flags & AREA and not t.down
+    if s.rules.lesson and within:
+        lesson.lay_tie(s, a, t, attack_bonus(a), defence_bonus(t), (lean, guard))
     natural = d20(s, lean, "attack")
     against = d20(s, guard, "defence")
+    lesson.take_up(s)
     t.struck += 1
     a.jinxed = t.jinxed = 0
     if dominated(s, attacker, target):
@@ -189,8 +194,7 @@ def exchange(s: ChaosState, frame: Frame) -> None:
     total, defence = natural + attack_bonus(a), against + defence_bonus(t)
     margin = total - defence
     tier = tier_of(s.core, margin, natural)
-    within = distance(a.place, t.place) <= a.reach
-    clashes = tier == k.CLASH and within and not flags & AREA and not t.down
+    clashes = tier == k.CLASH and within
     if tier == k.CLASH and not clashes:
         tier = int(k.GRAZE)  # (CE-036, CE-037)
     if s.log is not None:

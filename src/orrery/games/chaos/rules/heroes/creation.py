@@ -4,6 +4,10 @@ A hero is one of the ready-made characters, or built by small decisions: a peopl
 attribute, the skills of the six life steps (CE-139, CE-141). With the last step come the plain weapons, armor
 and kit of the chosen families; better ones are bought from the purse. A talent can be taken if its
 requirement is met (CE-149). Nothing is rolled here, so every decision can be taken back.
+
+To change something rather than to begin with nothing, take a ready-made character as an example: it gives its
+people, its points, its life and its gear. Points can be taken back and given anew, and another skill can take
+the place of the one that the same step of the life gave.
 """
 
 from __future__ import annotations
@@ -23,7 +27,8 @@ from orrery.games.chaos.rules.heroes.character import (
     most_points,
     requirement_text,
 )
-from orrery.games.chaos.rules.heroes.recruits import newcomer, plain_gear
+from orrery.games.chaos.rules.heroes.recruits import newcomer, plain_gear, plain_piece
+from orrery.games.chaos.rules.heroes.recruits import sheet_of as sheet_like
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.figure import Sheet
 
@@ -32,6 +37,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 24
 UNNAMED: Final = "New hero"
+MOST_CHANGES: Final = 60  # decisions about one hero after which nothing is taken back any more
 
 
 def longest_words(s: ChaosState, action: int) -> int:
@@ -95,7 +101,8 @@ def decisions(s: ChaosState) -> list[int]:
     sheet = sheet_of(s)
     if not begun(sheet):
         found = [acts.number(a.RECRUIT, number) for number in free_recruits(s)]
-        return found + [acts.number(a.PEOPLE, species) for species in range(len(s.core.species))]
+        found += [acts.number(a.PEOPLE, species) for species in range(len(s.core.species))]
+        return found + [acts.number(a.LIKE, number) for number in range(len(k.RECRUITS))]
     hero, left = s.unmade[0], points_left(s, sheet)
     found = []
     if len(sheet.steps) < len(STEP_KINDS):
@@ -109,6 +116,20 @@ def decisions(s: ChaosState) -> list[int]:
         if s.visits < TAVERN_DECISIONS:
             found += tavern.shop(s, hero)
             found += tavern.talents_for(s, hero)
+    return found + (changes(s, sheet) if s.visits < MOST_CHANGES else [])
+
+
+def changes(s: ChaosState, sheet: Sheet) -> list[int]:
+    """What was decided and can be decided otherwise: points, and the skills of steps."""
+    acts = s.rules.acts
+    found = [acts.number(a.LESS, each) for each in range(len(sheet.scores)) if points_on(s, sheet, each) > 0]
+    for step in range(len(sheet.steps)):
+        kind = STEP_KINDS[step]
+        found += [
+            acts.number(a.STEP, skill)
+            for skill, row in enumerate(s.core.skills)
+            if row.kind == kind and skill not in sheet.steps
+        ]
     return found
 
 
@@ -128,13 +149,16 @@ def decide(s: ChaosState, verb: int, first: int, second: int, words: str) -> Non
     elif verb == a.PEOPLE:
         sheet.species = first
         sheet.scores = [int(base) for base in s.core.species[first].bases]
+    elif verb == a.LIKE:
+        sheet.become(sheet_like(s.core, k.RECRUITS[first]))
+        sheet.name = UNNAMED
     elif verb == a.POINT:
         sheet.scores[first] += 1
+    elif verb == a.LESS:
+        sheet.scores[first] -= 1
+        forget_talents(s, sheet)
     elif verb == a.STEP:
-        sheet.steps.append(first)
-        sheet.ranks[first] = 1
-        if len(sheet.steps) == len(STEP_KINDS):
-            plain_gear(s.core, sheet)
+        take_step(s, sheet, first)
     elif verb == a.GET_WEAPON:
         tavern.get_weapon(s, first, second)
     elif verb == a.GET_ARMOR:
@@ -148,6 +172,41 @@ def decide(s: ChaosState, verb: int, first: int, second: int, words: str) -> Non
     if hero in s.unmade:
         derive(s.core, s.figures[hero])
         character.restore(s.figures[hero])
+
+
+def take_step(s: ChaosState, sheet: Sheet, skill: int) -> None:
+    """The next step of a life, or another skill for one that was taken: then plain gear changes with it."""
+    step = STEP_KINDS.index(int(s.core.skills[skill].kind))
+    if step == len(sheet.steps):
+        sheet.steps.append(skill)
+        sheet.ranks[skill] = 1
+        if len(sheet.steps) == len(STEP_KINDS):
+            plain_gear(s.core, sheet)
+        return
+    before = sheet.steps[step]
+    sheet.steps[step] = skill
+    sheet.ranks[before], sheet.ranks[skill] = 0, 1
+    forget_talents(s, sheet)
+    if len(sheet.steps) == len(STEP_KINDS):
+        change_gear(s, sheet, step, before)
+
+
+def change_gear(s: ChaosState, sheet: Sheet, step: int, before: int) -> None:
+    """What came with the old skill goes with it; what was bought stays."""
+    kind, after = STEP_KINDS[step], sheet.steps[step]
+    old, new = plain_piece(s.core, before), plain_piece(s.core, after)
+    if kind in (k.MELEE, k.RANGED):
+        sheet.weapons = [new if each == old else each for each in sheet.weapons]
+    elif kind == k.ARMOR and sheet.armor == old:
+        sheet.armor = new
+    elif kind == k.TOOL:
+        kept = [kit for kit in sheet.kits if kit not in (old, new)]
+        sheet.kits = [*kept, new] if new != NONE else kept
+
+
+def forget_talents(s: ChaosState, sheet: Sheet) -> None:
+    """A talent whose requirement is not met any more is not known any more (CE-149)."""
+    sheet.talents = [each for each in sheet.talents if character.allowed(sheet, s.core.talents[each])]
 
 
 def recruit(s: ChaosState, hero: int, number: int) -> None:
@@ -180,13 +239,18 @@ def made(s: ChaosState, hero: int) -> None:
 def why_not(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
     """Why a hero cannot be made like this."""
     sheet, core = sheet_of(s), s.core
-    if verb in (a.RECRUIT, a.PEOPLE):
+    if verb in (a.RECRUIT, a.PEOPLE, a.LIKE):
         if begun(sheet):
             return Illegal("people-chosen", "The people of this hero is chosen: take it back to choose anew.")
         return Illegal("recruit-taken", f"{k.RECRUITS[first].name} is in the party already.")
     if not begun(sheet):
         return Illegal("no-people", "First choose a people, or take a ready-made character.")
     left = points_left(s, sheet)
+    if verb in (a.LESS, a.STEP) and s.visits >= MOST_CHANGES:
+        return Illegal("settled", f"After {MOST_CHANGES} decisions about one hero, nothing is taken back.")
+    if verb == a.LESS:
+        name = k.ATTRIBUTES[first].capitalize()
+        return Illegal("no-points-on-it", f"{name} has none of the {CREATION_POINTS} points on it.")
     if verb == a.POINT:
         if left == 0:
             return Illegal("no-points", f"All {CREATION_POINTS} points are spread.")
@@ -195,8 +259,8 @@ def why_not(s: ChaosState, verb: int, first: int, second: int) -> Illegal:
         return Illegal("too-many-points", f"{name} begins at {base} and can take {most_points(base)} points.")
     missing = STEP_NAMES[len(sheet.steps)] if len(sheet.steps) < len(STEP_KINDS) else ""
     if verb == a.STEP:
-        if not missing:
-            return Illegal("steps-taken", "All six steps of this life are taken.")
+        if first in sheet.steps:
+            return Illegal("step-taken", f"{core.skills[first].name} is a part of this life already.")
         kind = k.SKILL_KINDS[STEP_KINDS[len(sheet.steps)]]
         return Illegal("wrong-step", f"The step {missing} gives a {kind} skill.")
     if missing:

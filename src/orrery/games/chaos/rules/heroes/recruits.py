@@ -45,15 +45,22 @@ def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
 
 def plain_gear(core: Core, sheet: Sheet) -> None:
     """The cheapest weapon of each family of the life steps, the cheapest armor, and the kit."""
-    sheet.weapons = [cheapest_weapon(core, sheet.steps[3]), cheapest_weapon(core, sheet.steps[5])]
-    pieces = [number for number, armor in enumerate(core.armors) if armor.skill == sheet.steps[4]]
-    sheet.armor = min(pieces, key=lambda each: core.armors[each].price) if pieces else NONE
-    sheet.kits = [number for number, tool in enumerate(core.tools) if tool.skill == sheet.steps[2]][:1]
+    sheet.weapons = [plain_piece(core, sheet.steps[3]), plain_piece(core, sheet.steps[5])]
+    sheet.armor = plain_piece(core, sheet.steps[4])
+    kit = plain_piece(core, sheet.steps[2])
+    sheet.kits = [] if kit == NONE else [kit]
 
 
-def cheapest_weapon(core: Core, skill: int) -> int:
+def plain_piece(core: Core, skill: int) -> int:
+    """The cheapest weapon or armor of a family, or the kit of a tool skill; NONE if there is none."""
+    kind = core.skills[skill].kind
+    if kind == k.TOOL:
+        return next((number for number, tool in enumerate(core.tools) if tool.skill == skill), NONE)
+    if kind == k.ARMOR:
+        worn = [number for number, armor in enumerate(core.armors) if armor.skill == skill]
+        return min(worn, key=lambda each: core.armors[each].price) if worn else NONE
     found = [number for number, weapon in enumerate(core.weapons) if weapon.skill == skill]
-    return min(found, key=lambda each: core.weapons[each].price)
+    return min(found, key=lambda each: core.weapons[each].price) if found else NONE
 
 
 def newcomer(core: Core, place: int, number: int, *, plain: bool) -> Figure:

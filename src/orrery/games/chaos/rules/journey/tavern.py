@@ -36,10 +36,14 @@ from orrery.games.chaos.state.records import Node, PastQuest
 from orrery.games.chaos.state.room import NOWHERE
 
 if TYPE_CHECKING:
+    from orrery.games.chaos.program import Core
     from orrery.games.chaos.state.journey import ChaosState
 
 REWARD: Final = 40
 MOST_KITS: Final = 6
+MOST_RISK: Final = 4
+UNREST_FROM: Final = 5  # of a d6: a place that was left alone grows
+BEEN_THERE: Final = 0  # days to a place of a lasting map whose quest is over
 HUNGER: Final = 2  # Composure for a missing ration
 
 
@@ -65,18 +69,36 @@ def enter(s: ChaosState) -> None:
     s.mode = TAVERN
     s.visits = 0
     gather(s)
-    nodes: list[Node] = []
-    for _ in range(NODES):
-        biome = pick(s, WORLD, len(s.core.biomes), "node biome")
-        quest = pick(s, WORLD, len(k.QUESTS), "node quest")
-        days, risk = die(s, WORLD, 4, "node distance"), die(s, WORLD, 4, "node risk")
-        plot = die(s, WORLD, 6, "plot point", 0)
-        nodes.append(Node(biome, quest, days, risk, plot))
+    nodes = [later(s, node) for node in s.nodes] or [new_node(s) for _ in range(NODES)]
     s.nodes = nodes
     if s.log is not None:
         s.tell("tavern", "The party is at the tavern.", {"coins": s.coins, "quests": s.done})
     if s.unmade:
         creation.begin(s)
+
+
+def new_node(s: ChaosState) -> Node:
+    """A place with a quest in it (CE-173)."""
+    biome = pick(s, WORLD, len(s.core.biomes), "node biome")
+    quest = pick(s, WORLD, len(k.QUESTS), "node quest")
+    days, risk = die(s, WORLD, 4, "node distance"), die(s, WORLD, 4, "node risk")
+    return Node(biome, quest, days, risk, die(s, WORLD, 6, "plot point", 0))
+
+
+def later(s: ChaosState, node: Node) -> Node:
+    """A place of a lasting map when the party comes home: where it has been there is another quest now, and
+    what was left alone may have grown, in danger and in what it pays.
+    """
+    if node.days == BEEN_THERE:
+        return new_node(s)
+    if node.risk == MOST_RISK or die(s, WORLD, 6, "unrest") < UNREST_FROM:
+        return node
+    if s.log is not None:
+        place, kind = s.core.biomes[node.biome].name, s.core.quests[node.quest].name
+        s.tell(
+            "unrest", f"Worse news of {place} ({kind}): risk {node.risk + 1} now.", {"risk": node.risk + 1}
+        )
+    return Node(node.biome, node.quest, node.days, node.risk + 1, node.plot, node.known)
 
 
 # -- what is for sale
@@ -152,12 +174,7 @@ def get_weapon(s: ChaosState, hero: int, weapon: int) -> None:
     s.coins -= weapon_price(s, weapon)
     if weapon in s.spare_weapons:
         s.spare_weapons.remove(weapon)
-    ranged = s.core.weapons[weapon].range > 0
-    same = [each for each in sheet.weapons if (s.core.weapons[each].range > 0) == ranged]
-    s.spare_weapons = sorted([*s.spare_weapons, *same])
-    others = [each for each in sheet.weapons if each not in same]
-    first = not sheet.weapons or sheet.weapons[0] in same
-    sheet.weapons = [weapon, *others] if first else [*others, weapon]
+    s.spare_weapons = sorted([*s.spare_weapons, *put_on(s.core, sheet, weapon=True, piece=weapon)])
     derive(s.core, s.figures[hero])
 
 
@@ -166,15 +183,26 @@ def get_armor(s: ChaosState, hero: int, armor: int) -> None:
     s.coins -= armor_price(s, armor)
     if armor in s.spare_armors:
         s.spare_armors.remove(armor)
-    shield = s.core.armors[armor].shield
-    old = sheet.shield if shield else sheet.armor
-    if old != NONE:
-        s.spare_armors = sorted([*s.spare_armors, old])
-    if shield:
-        sheet.shield = armor
-    else:
-        sheet.armor = armor
+    s.spare_armors = sorted([*s.spare_armors, *put_on(s.core, sheet, weapon=False, piece=armor)])
     derive(s.core, s.figures[hero])
+
+
+def put_on(core: Core, sheet: Sheet, *, weapon: bool, piece: int) -> list[int]:
+    """A weapon or armor takes the place of what is of its sort; returns what is put away for it."""
+    if weapon:
+        ranged = core.weapons[piece].range > 0
+        same = [each for each in sheet.weapons if (core.weapons[each].range > 0) == ranged]
+        others = [each for each in sheet.weapons if each not in same]
+        first = not sheet.weapons or sheet.weapons[0] in same
+        sheet.weapons = [piece, *others] if first else [*others, piece]
+        return same
+    shield = core.armors[piece].shield
+    old = sheet.shield if shield else sheet.armor
+    if shield:
+        sheet.shield = piece
+    else:
+        sheet.armor = piece
+    return [old] if old != NONE else []
 
 
 def get_kit(s: ChaosState, hero: int, kit: int) -> None:
@@ -232,7 +260,8 @@ def talents_for(s: ChaosState, hero: int) -> list[int]:
 def embark(s: ChaosState, node: int) -> None:
     """Travel to a place of the map; the quest begins (CE-064, CE-079, CE-174)."""
     there = s.nodes[node]
-    s.nodes = []
+    been = Node(there.biome, there.quest, BEEN_THERE, there.risk, there.plot, there.known)
+    s.nodes = [*s.nodes[:node], been, *s.nodes[node + 1 :]] if s.rules.lasting else []
     travel(s, there.days)
     begin_quest(s, there.biome, there.quest, there.risk, there.plot, int(there.known))
 

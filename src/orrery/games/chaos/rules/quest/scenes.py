@@ -17,7 +17,6 @@ from orrery.games.chaos.names import (
     FOES,
     HEROES,
     LOST,
-    MINOR_BUDGET,
     MOST_FIGURES,
     NONE,
     OPEN_FOES,
@@ -28,7 +27,6 @@ from orrery.games.chaos.names import (
     T_TRAP,
     T_WANDERING_HAZARD,
     TIME_LIMIT,
-    WANDERING_BUDGET,
     WON,
     WORLD,
     XP_FINALE,
@@ -40,7 +38,7 @@ from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.fight import harm, turns
 from orrery.games.chaos.rules.fight.grid import build
 from orrery.games.chaos.rules.journey import tavern
-from orrery.games.chaos.rules.quest import spawn
+from orrery.games.chaos.rules.quest import lesson, pace, spawn
 from orrery.games.chaos.rules.rolls import die, pick
 from orrery.games.chaos.state.scene_card import Card
 
@@ -81,7 +79,9 @@ def size_of(blocks: list[int]) -> int:
 
 def begin(s: ChaosState) -> None:
     """The stack is made whole: blocks A, B and C; nobody sees how long they are (CE-064)."""
+    lesson.lay_blocks(s)
     s.blocks = [die(s, WORLD, 4, "block", 0) for _ in range(3)]
+    lesson.take_up(s)
     s.news += 1
     entrance = Card()
     entrance.kind = CARD_ENTRANCE
@@ -185,6 +185,7 @@ def flip(s: ChaosState) -> None:
     card.biome = s.biome
     card.layout = s.dice.below(WORLD, LAYOUTS)
     s.news += 1
+    lesson.lay_card(s)
     if card.kind == CARD_MINOR:
         card.corridor = int(die(s, WORLD, 6, "scene") >= CORRIDOR_FROM)
         card.encounter = encounter_of(s, die(s, WORLD, 20, "encounter"))
@@ -200,6 +201,7 @@ def flip(s: ChaosState) -> None:
         card.event = draw_tagged(s, int(k.TWIST), k.TWISTS[twist - 1])
     else:
         card.event = draw_tagged(s, int(k.FINALE), k.QUESTS[s.quest])
+    lesson.take_up(s)
     row = s.core.events[card.event]
     if card.kind != CARD_MINOR:
         card.encounter = int(row.encounter)
@@ -269,7 +271,7 @@ def meet(s: ChaosState, card: Card) -> None:
     elif card.kind == CARD_FINALE:
         finale(s)
     elif card.encounter == k.COMBAT:
-        budget = MINOR_BUDGET[s.party_size] + int(s.core.events[card.event].threat) + s.risk - 1
+        budget = pace.minor_budget(s) + int(s.core.events[card.event].threat)
         fight(s, spawn.buy(s, max(1, budget), s.biome))
     elif card.encounter == k.TRAP:
         card.open = OPEN_TRAP
@@ -309,8 +311,8 @@ def fight(s: ChaosState, kinds: list[int]) -> None:
 
 def wandering(s: ChaosState, *, surprise: bool) -> None:
     """Foes of the biome at an exit, bought with the wandering budget (CE-085, CE-088)."""
-    budget = WANDERING_BUDGET[s.party_size] + s.risk - 1
-    if len(s.figures) < MOST_FIGURES and spawn.add_foes(s, spawn.buy(s, budget, s.biome), s.room.exit):
+    bought = spawn.buy(s, pace.wandering_budget(s), s.biome)
+    if len(s.figures) < MOST_FIGURES and spawn.add_foes(s, bought, s.room.exit):
         s.ambush = 2 if surprise else 1
 
 

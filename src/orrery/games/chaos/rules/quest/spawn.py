@@ -8,6 +8,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FOES, HEROES, MOST_FIGURES, NONE, SIDE, WEST, WORLD, distance
 from orrery.games.chaos.rules.fight.moving import figure_at, risky, standable, tread
 from orrery.games.chaos.rules.heroes.character import arm
+from orrery.games.chaos.rules.quest import pace
 from orrery.games.chaos.rules.rolls import pick
 from orrery.games.chaos.state.figure import Figure
 
@@ -26,7 +27,7 @@ def foe_figure(s: ChaosState, kind: int, side: int = FOES) -> Figure:
     f.ally = int(side == HEROES)
     f.hp_max = int(role.hp[size])
     if row.role in (k.ELITE, k.BOSS):
-        f.hp_max = f.hp_max * (9 + s.risk) // 10  # (CE-173)
+        f.hp_max = pace.strong_hp(s, f.hp_max)
     f.hp = f.hp_max
     f.attack, f.defence = int(role.attack[size]), int(role.defence[size])
     f.speed, f.alertness, f.reflex = int(role.speed), int(role.alertness), int(role.disengage)
