@@ -31,3 +31,10 @@ def write_down(text: str, output: str | None) -> None:
     path = Path(output)
     with written(path):
         path.write_text(text, encoding="utf-8")
+
+
+def write_bytes(data: bytes, output: str) -> None:
+    """Into the file."""
+    path = Path(output)
+    with written(path):
+        path.write_bytes(data)

@@ -66,7 +66,7 @@ def to_keep(written: Written) -> Response:
         "content-disposition": f'attachment; filename="{written.name}"',
         "cache-control": "no-store",
     }
-    return Response(written.text, media_type=f"{written.media_type}; charset=utf-8", headers=headers)
+    return Response(written.data, media_type=written.media_type, headers=headers)
 
 
 # -- lists
@@ -108,12 +108,12 @@ async def get_match(request: Request) -> Response:
         written = await read_as(request, Written, readings.table_match, kept)
     signer = house_of(request).signer
     if signer is not None and written.sealed_by == signer.key:  # another server signs its own
-        written = replace(written, text=signer.signed(written.text))
+        written = replace(written, data=signer.signed(written.data.decode()).encode())
     return to_keep(written)
 
 
 async def get_story(request: Request) -> Response:
-    """A match as a text to keep: ?form=md, or html."""
+    """A match as a file to keep: ?form=md, html, epub …"""
     suffix = request.query_params.get("form", "md")
     with room_of(request).place(address_of(request)):
         kept = await finished(request, table_id(request))

@@ -33,11 +33,11 @@ encoder = msgspec.json.Encoder()
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A text to keep."""
+    """A file to keep."""
 
-    name: str  # for the file
+    name: str
     media_type: str
-    text: str
+    data: bytes
     sealed_by: str = ""  # the key of the server that the match ended at, if it sealed it
 
 
@@ -94,14 +94,15 @@ def table_match(kept: Kept) -> Written:
     course, chain = course_of(kept)
     check_over(course)
     name = f"{course.game.about.name}-{course.table}.match"
-    return Written(name, "text/plain", course.match.text(), chain.sealed_by)
+    return Written(name, "text/plain; charset=utf-8", course.match.text().encode(), chain.sealed_by)
 
 
 def table_story(kept: Kept, suffix: str) -> Written:
     course = finished(kept)
     form = form_of(course.match, suffix)
     name = f"{course.game.about.name}-{course.table}.{suffix}"
-    return Written(name, form.media_type, form.write(course.match))
+    found = form.write(course.match)
+    return Written(name, form.media_type, found.encode() if isinstance(found, str) else found)
 
 
 def table_summary(kept: Kept) -> TableSummary:

@@ -18,6 +18,7 @@ from orrery.games.scenes.names import (
     HIGHEST_BONUS,
     MOST_FACTS,
     MOST_PLAYS,
+    MOST_PREMISES,
     MOST_TELLERS,
 )
 
@@ -66,6 +67,7 @@ OFFER: Final = 41
 NO_OFFER: Final = 42
 VOTE_FACT: Final = 43
 VOTE_OFFER: Final = 44
+TAKE_PREMISE: Final = 45
 
 
 def known(what: str, words: Sequence[str], first: int = 0) -> Place:
@@ -81,6 +83,7 @@ STANCE: Final = known("stance", ("down", "up"))
 SEAT: Final = known("seat", [f"s{seat}" for seat in range(MOST_TELLERS)])
 POINTS: Final = numbers(0, HIGHEST_BONUS, "unknown-action")
 THEME: Final = numbers(1, 3, "unknown-action")
+PREMISES: Final = known("premise", [str(number + 1) for number in range(MOST_PREMISES)])
 PLAYED: Final = known("play", [f"p{number + 1}" for number in range(MOST_PLAYS)])
 
 KINDS: Final = {
@@ -129,6 +132,7 @@ KINDS: Final = {
     NO_OFFER: Kind("no-offer"),
     VOTE_FACT: Kind("vote", FACT),
     VOTE_OFFER: Kind("vote", SEAT),
+    TAKE_PREMISE: Kind("premise", PREMISES),
 }
 ACTS: Final = ActionTable(KINDS)
 number, take, text, parse = ACTS.number, ACTS.take, ACTS.text, ACTS.parse

@@ -22,7 +22,7 @@ from orrery.games.scenes.bots.heuristic import ScenesBots
 from orrery.games.scenes.cards import content
 from orrery.games.scenes.lab.measures import ScenesLab
 from orrery.games.scenes.names import LONGEST_STORY
-from orrery.games.scenes.rules import ending, legal, play, refusals, setup, verify
+from orrery.games.scenes.rules import arc, ending, legal, play, refusals, setup, verify
 from orrery.games.scenes.rules.texts import premise_of
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.tables import Rules
@@ -95,6 +95,8 @@ class Telling(StoryState):
 
     # -- how it ended
     def score(self, seat: i64) -> i64:
+        if self.rules.arc:
+            return arc.verdict(self) if arc.judged(self) else 0
         return self.tale.points[seat] + max(0, self.bonuses[seat])
 
     def outcome(self) -> Outcome | None:

@@ -99,8 +99,10 @@ OVER: Final = 5
 # -- bounds: every match ends, and nobody fills the disk
 MOST_FACTS: Final = 160
 MOST_PLAYS: Final = 54
+MOST_PREMISES: Final = 12  # of a pack that can be taken as they stand
 MOST_VETOES: Final = 40
 MOST_STOPS: Final = 60
+ARC_HOME: Final = 2  # the score of a story that was brought home together
 MOST_ENTRIES: Final = 8  # of a seat's theme bonus
 HIGHEST_BONUS: Final = 3
 LONGEST_STORY: Final = 600

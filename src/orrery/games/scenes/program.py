@@ -27,6 +27,7 @@ class Printed:
     text: str
     lines: tuple[str, ...] = ()
     effect: tuple[Change, ...] = ()  # of an event: one option, or two to choose from
+    since: str = ""  # of an event: what it has left behind, as a clause behind "since"
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Content:
     premises: tuple[Premise, ...]
     palette: Mapping[str, tuple[str, ...]] = field(hash=False)
     cards: tuple[Printed, ...]  # the elements, then the events
+    drawn: int = 0  # of so many premises, the first, one is drawn for a table that says none
 
     def effect(self, card: int) -> tuple[Change, ...]:
         """The options of an event."""

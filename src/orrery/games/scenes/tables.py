@@ -6,7 +6,7 @@ from orrery.engine.game import Game
 from orrery.engine.options import Value
 from orrery.engine.packs import Pack
 from orrery.games.scenes import actions
-from orrery.games.scenes.names import FIRST_EVENT, KINDS, LAST_WORD, STREAMS, kind_of
+from orrery.games.scenes.names import ARC_HOME, FIRST_EVENT, KINDS, LAST_WORD, STREAMS, kind_of
 from orrery.games.scenes.program import Change, Content
 
 
@@ -29,6 +29,10 @@ class Rules(Game):
         self.mid_twist = bool(options["mid-twist"])
         self.objections = bool(options["objections"])
         self.tone = str(options["tone"])
+        self.arc = bool(options["arc"])
+        if self.arc:  # it comes home with all of them, or with none
+            self.shared_score = True
+            self.highest_score = ARC_HOME
 
     def seat_title(self, seat: int) -> str:
         return f"Teller {seat + 1}"

@@ -24,9 +24,13 @@ from orrery.narrate.grammar import slots
 
 PACKS: Final = resources.files("orrery.games.scenes.cards") / "data" / "packs"
 BASE: Final = "river"
-OWN: Final = ("river", "orbit", "thorn", "fog")  # a pack stands behind the one that it extends
+OWN: Final = ("river", "orbit", "thorn", "fog", "salt", "stage")  # behind what they extend
+# Premises that these packs had at first: one of them is drawn, as ever, so that old matches still open.
+DRAWN_AT_FIRST: Final = {"river": 3, "orbit": 3, "thorn": 3, "fog": 3}
 UNREAD: Final = (BROKEN, OTHER_FORMAT, "bad-table", "bad-row", "unknown-field")
-KINDS_OF_ROWS: Final = ("pack", "warning", "theme", "premise", "answer", "palette", "element", "event")
+KINDS_OF_ROWS: Final = (
+    "pack", "warning", "theme", "premise", "answer", "palette", "element", "event", "since",
+)  # fmt: skip
 COLUMNS: Final = ("kind", "id", "subtype", "name", "text", "first", "second")
 THEMES: Final = 12
 LONGEST_TEXT: Final = 300
@@ -57,6 +61,7 @@ class Raw:
     premises: list[Premise] = field(default_factory=list)
     palette: dict[str, list[str]] = field(default_factory=dict)
     cards: dict[int, tuple[str, Printed]] = field(default_factory=dict)  # with the subtype
+    sinces: dict[int, str] = field(default_factory=dict)  # what events leave behind
     faults: list[Malformed] = field(default_factory=list)
 
     def fault(self, code: str, what: str, problem: str) -> None:
@@ -79,6 +84,20 @@ class Raw:
             self.fault("duplicate", wanted, "this card stands here twice.")
             return
         self.cards[card] = (subtype, printed)
+
+    def since(self, wanted: str, clause: str) -> None:
+        """Add what an event leaves behind, a clause that can stand behind "since"."""
+        events = CARD_IDS[FIRST_EVENT : ELEMENTS + EVENTS]
+        if wanted.lower() not in events:
+            self.fault(
+                "unknown-card", wanted[:20] or "a card", f"there is no such event{nearest(wanted, events)}"
+            )
+        elif not clause or clause[0].isupper() or clause[-1] in ".!?":
+            self.fault(
+                "bad-text", wanted, 'what stands behind "since" is a clause, small and without a full stop.'
+            )
+        else:
+            self.sinces[CARD_IDS.index(wanted.lower())] = clause
 
     def answer(self, line: int, text: str) -> None:
         """Add an answer to the question of the premise above it."""
@@ -133,6 +152,8 @@ def read_row(raw: Raw, number: int, row: Sequence[str]) -> None:
         raw.answer(number, name)
     elif kind == "palette":
         raw.palette.setdefault(wanted, []).append(name)
+    elif kind == "since":
+        raw.since(wanted, name)
     elif kind in ("element", "event"):
         raw.card(wanted, subtype, Printed(name, text, tuple(line for line in (first, second) if line)))
     else:
@@ -181,6 +202,8 @@ def read_json_pack(raw: Raw, text: str) -> None:
     for each in objects(document.get("events")):
         printed = Printed(words(each.get("name")), words(each.get("effect")), tuple(texts(each.get("lines"))))
         raw.card(words(each.get("id")), "", printed)
+        if each.get("since"):
+            raw.since(words(each.get("id")), words(each.get("since")))
 
 
 def words(found: object) -> str:
@@ -205,6 +228,8 @@ def complete(raw: Raw, known: Mapping[str, Content]) -> Content | None:
     cards = list(below.cards) if below else [Printed("", "")] * (ELEMENTS + EVENTS)
     for card, (subtype, printed) in raw.cards.items():
         cards[card] = inherited(raw, card, subtype, printed, below)
+    for card, clause in raw.sinces.items():
+        cards[card] = replace(cards[card], since=clause)
     check_names(raw, cards)
     if below is None:
         for card in sorted({*range(ELEMENTS + EVENTS)} - raw.cards.keys()):
@@ -234,7 +259,15 @@ def complete(raw: Raw, known: Mapping[str, Content]) -> Content | None:
         tuple(raw.premises) or (below.premises if below else ()),
         palette,
         tuple(cards),
+        drawn_of(raw, below),
     )
+
+
+def drawn_of(raw: Raw, below: Content | None) -> int:
+    """Among how many premises one is drawn for a table that says none."""
+    if not raw.premises and below:
+        return below.drawn
+    return DRAWN_AT_FIRST.get(raw.head["id"], len(raw.premises))
 
 
 def base_of(raw: Raw, known: Mapping[str, Content]) -> Content | None:
@@ -304,6 +337,7 @@ def all_texts(raw: Raw) -> Iterator[tuple[str, str]]:
         parts = (premise.place, premise.time, premise.question, *premise.answers)
         yield from (("premises", text) for text in parts)
     yield from (("palette", text) for found in raw.palette.values() for text in found)
+    yield from ((CARD_IDS[card].upper(), text) for card, text in raw.sinces.items())
     for card, (_, printed) in raw.cards.items():
         for text in (printed.name, printed.text, *printed.lines):
             yield CARD_IDS[card].upper(), text
@@ -367,6 +401,8 @@ def as_csv(content: Content) -> str:
         element = card < FIRST_EVENT
         kind, subtype = ("element", SUBTYPES[subtype_of(card)]) if element else ("event", "")
         rows.append((kind, CARD_IDS[card].upper(), subtype, printed.name, printed.text, *printed.lines[:2]))
+        if printed.since:
+            rows.append(("since", CARD_IDS[card].upper(), "", printed.since))
     return "".join(f"{','.join(map(quoted, row))}\n" for row in rows)
 
 
@@ -392,6 +428,7 @@ def as_json(content: Content) -> str:
             "name": printed.name,
             "effect": printed.text,
             "lines": list(printed.lines),
+            "since": printed.since,
         }
         for card, printed in enumerate(content.cards[FIRST_EVENT:])
     ]

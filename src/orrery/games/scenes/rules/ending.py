@@ -17,7 +17,7 @@ from orrery.games.scenes.names import (
     TIE,
     VOTES,
 )
-from orrery.games.scenes.rules import legal
+from orrery.games.scenes.rules import arc, legal
 from orrery.games.scenes.rules.texts import fact_name, inert, said
 from orrery.narrate.prose import sentences, upper
 
@@ -41,10 +41,19 @@ def open_scoring(s: StoryState) -> None:
     s.phase, s.step = SCORING, 0
     tale = s.tale
     values: dict[str, int | str] = {"tension": tale.tension, "coherence": tale.coherence}
+    values |= arc_values(s)
     values |= {"facts": sum(not fact.void for fact in tale.facts), "open": len(list(tale.open_facts()))}
     s.tell("scoring", f"The story is told: {group_ending(s)}.", values)
     lowest = next(name for least, name in COHERENCE_BANDS if tale.coherence >= least)
     s.tell("coherence", f"Coherence is {lowest} at the end.", {"band": third(tale.coherence)})
+
+
+def arc_values(s: StoryState) -> dict[str, int | str]:
+    """What the laboratory counts of an arc."""
+    if not s.rules.arc:
+        return {}
+    kept, of = arc.counted(s)
+    return {"kept": kept, "promised": of, "arc": arc.ENDINGS[arc.verdict(s)]}
 
 
 def third(coherence: int) -> str:

@@ -28,6 +28,7 @@ from orrery.games.scenes.names import (
     LOCKED,
     MOST_ENTRIES,
     MOST_FACTS,
+    MOST_PREMISES,
     MOST_STOPS,
     MOST_VETOES,
     NO_DIALOG,
@@ -98,7 +99,7 @@ def confirmer(s: StoryState) -> int:
 
 def in_scoring(s: StoryState) -> list[int]:
     seats = len(s.machines)
-    if s.step < seats:
+    if s.step < seats and not s.rules.arc:
         return proposals_missing(s, s.step)
     return s.people()[:1]
 
@@ -144,11 +145,19 @@ def decisions(s: StoryState, seat: int) -> list[int]:
         return [*[a.number(a.PICK_THEME, place) for place in range(3)], a.number(a.OWN_THEME)]
     if s.phase == DRAFT:
         if s.step == HAND:
-            return [a.number(a.PREMISE)]
+            return premises(s)
         return [a.number(a.KEEP, card) for card in distinct(s.packets[seat])]
+    if s.phase == SCORING and s.rules.arc:
+        return [a.number(a.FINISH)]
     if s.phase == SCORING:
         return proposing(s) if s.step < len(s.machines) else entering(s)
     return closing(s)
+
+
+def premises(s: StoryState) -> list[int]:
+    """A premise of the table's own, or one of the pack's (NS-021)."""
+    offered = range(min(MOST_PREMISES, len(s.rules.content.premises)))
+    return [a.number(a.PREMISE), *[a.number(a.TAKE_PREMISE, place) for place in offered]]
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -421,6 +430,8 @@ def asides(s: StoryState, seat: int) -> list[int]:
 
 def beside_scoring(s: StoryState, seat: int, deciding: list[int]) -> list[int]:
     """While proposals are still asked for, what is ready can be entered; afterwards it is a decision."""
+    if s.rules.arc:
+        return []
     if s.step < len(s.machines):
         return bonuses(s)
     return [] if seat in deciding else entering(s)

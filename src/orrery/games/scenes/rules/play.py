@@ -24,6 +24,7 @@ DEEDS: Final[dict[int, Deed]] = {
     a.OWN_THEME: setup.own_theme,
     a.KEEP: setup.keep,
     a.PREMISE: setup.agree_on_premise,
+    a.TAKE_PREMISE: setup.take_premise,
     a.OPEN: scenes.open_with_words,
     a.PLAY: playing_cards.play,
     a.PLAY_ON: playing_cards.play_on,

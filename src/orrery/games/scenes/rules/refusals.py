@@ -75,7 +75,7 @@ def why_waiting(s: StoryState, seat: int) -> NotYourTurn | None:
         return NotYourTurn("stopped", stopped(s, seat))
     if s.telling() and s.dialog != NO_DIALOG:
         return NotYourTurn("dialog", in_dialog(s))
-    if s.phase == SCORING and s.step < len(s.machines):
+    if s.phase == SCORING and s.step < len(s.machines) and not s.rules.arc:
         missing = legal.waiting(s)
         who = listed([s.rules.seat_title(each) for each in missing], "and")
         about = s.rules.seat_title(s.step)
@@ -109,6 +109,8 @@ def no_bonus(s: StoryState, seat: int, kind: int, values: tuple[int, ...]) -> Il
     """Why nothing like this happens in the scoring (NS-105 to NS-109)."""
     if s.machine(seat):
         return Illegal("machine-bonus", "A machine never proposes or enters a theme bonus.")
+    if s.rules.arc and kind != a.FINISH:
+        return Illegal("no-bonus", "This story is brought home together: no theme bonus is given.")
     if s.phase != SCORING:
         return Illegal("not-scoring", "The theme bonus is given after scene 9, and not changed afterwards.")
     if kind == a.FINISH:

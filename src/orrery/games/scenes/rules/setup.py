@@ -19,7 +19,7 @@ def draw(s: StoryState) -> None:
     themes = list(range(len(s.rules.content.themes)))
     s.dice.shuffle(DEAL, themes)
     s.themes = sorted(themes[:3])
-    s.premise = s.dice.below(DEAL, len(s.rules.content.premises))
+    s.premise = s.dice.below(DEAL, s.rules.content.drawn)
     s.spotlight = s.dice.below(DEAL, s.rules.seats)
     s.deck = list(range(DECK))
 
@@ -94,6 +94,12 @@ def pass_on(s: StoryState) -> None:
     s.packets = [[] for _ in range(seats)]
     s.dice.shuffle(DEAL, s.deck)
     s.tell("drafted", "Everybody has a hand of five; the rest is the deck.", {"deck": len(s.deck)})
+
+
+def take_premise(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001
+    """One of the pack's premises, as it stands."""
+    s.premise = values[0]
+    agree_on_premise(s, seat, values, "")
 
 
 def agree_on_premise(s: StoryState, seat: int, values: Values, words: str) -> None:  # noqa: ARG001

@@ -29,6 +29,13 @@ def options_for(packs: Iterable[str], usual: str) -> tuple[Option, ...]:
         Flag("quiet-scores", False, "Points are not shown before the scoring."),  # noqa: FBT003
         Flag("mid-twist", False, "After scene 5 an event comes over all."),  # noqa: FBT003
         Flag("objections", False, "Each teller has one silent objection an act."),  # noqa: FBT003
+        Flag(
+            "arc",
+            default=False,
+            help="Bring the story home together: judged by promises kept, and nobody is scored.",
+            detail=False,
+            late=True,
+        ),
     )
 
 

@@ -9,6 +9,7 @@ from orrery.engine.view import Word
 from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
 from orrery.games.scenes.program import Content, Printed
 from orrery.games.scenes.view.table import MOVE_HELP
+from orrery.games.scenes.view.tutorial import TUTORIALS
 from orrery.narrate.prose import upper
 
 BANDS = (
@@ -29,6 +30,7 @@ OPTIONS = (
     ("Earned endings", "In scenes 7 to 9 only a fact with a callback or a complication can be resolved."),
     ("Quiet scores", "Points are hidden until the scoring."),
     ("Mid twist", "After scene 5 the uppermost event of the deck comes over all."),
+    ("The arc", "The story is brought home together: judged by promises kept and Coherence, without points."),
     ("Objections", "One silent token for each teller and act; they do nothing, and are listed at the end."),
 )
 
@@ -45,6 +47,7 @@ def everything(rules: str, content: Content) -> Compendium:
             Topic("Options", OPTIONS),
             Topic("Themes", tuple((upper(theme), "") for theme in content.themes)),
         ),
+        tutorials=TUTORIALS,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orrery.engine.forecast import Change, Forecast
 from orrery.games.scenes import actions as a
 from orrery.games.scenes.names import SCORING
-from orrery.games.scenes.rules import play
+from orrery.games.scenes.rules import arc, play
 from orrery.games.scenes.view import labels
 
 if TYPE_CHECKING:
@@ -34,7 +34,11 @@ def changes(s: StoryState, after: StoryState) -> list[Change]:
         changed("tension", "Tension", old.tension, new.tension),
         changed("coherence", "Coherence", old.coherence, new.coherence),
     ]
-    if not s.rules.quiet_scores or s.phase >= SCORING:
+    if s.rules.arc:
+        (kept, made), (then, of) = arc.counted(s), arc.counted(after)
+        found.append(changed("promises", "Promises kept", kept, then))
+        found.append(changed("promised", "Promises made", made, of))
+    elif not s.rules.quiet_scores or s.phase >= SCORING:
         for seat, (before, now) in enumerate(zip(old.points, new.points, strict=True)):
             found.append(changed(f"points-{seat}", f"{s.rules.seat_title(seat)}'s points", before, now))
     return [each for each in found if each.old != each.new]

@@ -38,7 +38,7 @@ PLAIN = {
     a.SIT: "Tell along",
     a.MACHINE: "Let a machine tell for this seat",
     a.OWN_THEME: "A theme of our own",
-    a.PREMISE: "Agree on the premise",
+    a.PREMISE: "A premise of our own",
     a.OPEN: "Open the scene",
     a.EXPLAIN: "Explain",
     a.QUIET: "Say nothing",
@@ -85,6 +85,8 @@ def question(s: StoryState) -> str:
             if s.step
             else "The scene is told: read it once more, and confirm it."
         )
+    if s.phase == SCORING and s.rules.arc:
+        return "The story is told. Say goodbye to it?"
     if s.phase == SCORING:
         if s.step < len(s.machines):
             return f"How many points for the theme does {s.rules.seat_title(s.step)} deserve?"
@@ -134,6 +136,8 @@ def choice(s: StoryState, seat: int, action: int) -> Choice:
 def labelled(s: StoryState, seat: int, taken: a.Taken) -> tuple[str, tuple[str, ...], str]:
     """Label, the parts it touches, and a word of help."""
     kind, values = taken
+    if kind == a.FINISH and s.rules.arc:
+        return "Say goodbye to it", (), ""
     if kind in PLAIN:
         return PLAIN[kind], (), ""
     if kind in CARDS:
@@ -149,6 +153,10 @@ def labelled(s: StoryState, seat: int, taken: a.Taken) -> tuple[str, tuple[str, 
             (f"points-{values[0]}",) if shows_points(s) else (),
             "",
         )
+    if kind == a.TAKE_PREMISE:
+        premise = s.rules.content.premises[values[0]]
+        place = f"{upper(premise.place)}, {premise.time}"
+        return place, (f"premise-{values[0]}",), premise.question
     if kind == a.TURN:
         return upper(effect_text(s.rules.effect(s.twist)[values[0]])), (), ""
     if kind == a.STRIKE:

@@ -18,9 +18,11 @@ from orrery.games.scenes.names import (
     EPILOGUE,
     FIRST_EVENT,
     FIRST_MOVE,
+    HAND,
     HIGHEST,
     KINDS,
     LOCKED,
+    MOST_PREMISES,
     NO_DIALOG,
     NONE,
     OVER,
@@ -35,7 +37,7 @@ from orrery.games.scenes.names import (
     kind_of,
     subtype_of,
 )
-from orrery.games.scenes.rules import ending, refusals
+from orrery.games.scenes.rules import arc, ending, refusals
 from orrery.games.scenes.rules.texts import (
     fact_name,
     fact_text,
@@ -68,13 +70,7 @@ def of(s: StoryState, seat: int) -> View:
         text = "Nobody has to say why. Anybody can let it go on."
         parts.append(Note("stopped", text, "The story is stopped"))
     if s.phase == SETUP:
-        parts += [
-            Note("warnings", f"This pack tells of {', '.join(s.rules.content.warnings)}.", "Content warnings")
-        ]
-    if s.phase == SETUP:
-        parts.append(
-            texts_zone("themes", "Themes", [upper(s.rules.content.themes[each]) for each in s.themes])
-        )
+        parts += setup_parts(s)
     if not s.telling():
         what = "has" if s.phase > DRAFT else "will begin with"
         text = f"{s.rules.seat_title(s.spotlight)} {what} the spotlight."
@@ -84,8 +80,12 @@ def of(s: StoryState, seat: int) -> View:
     if s.phase != SETUP:
         parts += [*meters(s), theme_note(s)]
     parts.append(premise_card(s))
+    if s.phase == DRAFT and s.step == HAND:
+        parts.append(premises_zone(s))
     if s.phase >= DRAFT + 1:
         parts += [page(s), earlier(s), board(s, seat), *npc_zone(s)]
+    if s.rules.arc:
+        parts += arc_parts(s)
     parts += scoring_parts(s, seat)
     for owner in range(len(s.machines)):
         parts += seat_parts(s, owner, seat)
@@ -99,6 +99,13 @@ def of(s: StoryState, seat: int) -> View:
     shown = s.show(seat, parts, labels.question(s), labels.choices(s, seat), labels.asides(s, seat))
     waiting = None if seat in shown.to_act else refusals.why_waiting(s, seat)
     return shown if waiting is None else replace(shown, prompt=Prompt(waiting.sentence))
+
+
+def setup_parts(s: StoryState) -> list[AnyPart]:
+    """What the pack warns of (NS-130), and the themes that were drawn."""
+    told = f"This pack tells of {', '.join(s.rules.content.warnings)}."
+    themes = [upper(s.rules.content.themes[each]) for each in s.themes]
+    return [Note("warnings", told, "Content warnings"), texts_zone("themes", "Themes", themes)]
 
 
 def phase_track(s: StoryState) -> Track:
@@ -151,9 +158,47 @@ def premise_card(s: StoryState) -> Zone:
     return Zone("premise", f"Premise ({pack.name}, {s.rules.tone})", (card,), 1, values={"pack": pack.id})
 
 
+def premises_zone(s: StoryState) -> Zone:
+    """The premises of the pack, from which the table may take one."""
+    cards = tuple(
+        Card(f"premise-{place}", upper(each.place), each.question, facts=(each.time,))
+        for place, each in enumerate(s.rules.content.premises[:MOST_PREMISES])
+    )
+    return Zone("premises", "Premises to choose from", cards, len(cards), layout="column")
+
+
 def texts_zone(name: str, title: str, texts: list[str]) -> Zone:
     cards = tuple(Card(f"{name}-{number}", text) for number, text in enumerate(texts, start=1))
     return Zone(name, title, cards, len(cards), layout="column")
+
+
+# -- the arc
+GOAL = (
+    "Bring the story home together. A secret that is hinted at promises to be opened, what gets worse "
+    "promises to be resolved, and the question of the premise promises an answer. Keep two promises of "
+    "three, and make at least {least}. At the end Coherence must be 3 or more."
+)
+
+
+def arc_parts(s: StoryState) -> list[AnyPart]:
+    """The goal first; while the story is told, how far it has come; at the end, what became of it."""
+    parts: list[AnyPart] = []
+    if s.phase <= DRAFT:
+        parts.append(Note("goal", GOAL.format(least=arc.needed(s)), "The goal"))
+        return parts
+    kept, of = arc.counted(s)
+    facts = (f"{arc.enough(s)} bring it home",)
+    parts.append(
+        Meter("promises", "Promises kept", kept, 0, of, facts=facts, values={"enough": arc.enough(s)})
+    )
+    cards = tuple(
+        Card(f"promise-{number}", upper(arc.called(s, each)), facts=("kept" if each.kept else "open",))
+        for number, each in enumerate(arc.promises(s))
+    )
+    parts.append(Zone("arc", "What the story has promised", cards, len(cards), layout="column"))
+    if arc.judged(s):
+        parts.append(Note("verdict", f"The story is {arc.ENDINGS[arc.verdict(s)]}.", "The arc"))
+    return parts
 
 
 # -- the story
@@ -308,7 +353,7 @@ def npc_card(s: StoryState, npc: Npc) -> Card:
 def seat_parts(s: StoryState, owner: int, seat: int) -> list[AnyPart]:
     title = s.rules.seat_title(owner)
     parts: list[AnyPart] = []
-    if s.phase > DRAFT and (not s.rules.quiet_scores or s.phase >= SCORING):
+    if s.phase > DRAFT and not s.rules.arc and (not s.rules.quiet_scores or s.phase >= SCORING):
         parts.append(
             Meter(
                 f"points-{owner}",
@@ -419,6 +464,11 @@ def closing_parts(s: StoryState, seat: int) -> list[AnyPart]:
 def outcome_of(s: StoryState) -> Outcome:
     """How the story ended: by points, with the theme bonus where persons gave one."""
     scores = [int(s.score(seat)) for seat in range(len(s.machines))]
+    if s.rules.arc:
+        kept, of = arc.counted(s)
+        told = f"{kept} of {of} promises kept, Coherence {s.tale.coherence}"
+        text = f"The story is {arc.ENDINGS[arc.verdict(s)]}: {told}."
+        return Outcome(scores, "arc", text)
     best = max(scores)
     first = " and ".join(f"{{{seat}}}" for seat, score in enumerate(scores) if score == best)
     text = f"The story ends {ending.how_it_ends(s)}. {first} told with most points: {best}."

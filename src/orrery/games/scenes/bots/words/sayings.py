@@ -1,8 +1,9 @@
 """What machine tellers say: the narrator, fed with the premise, the card and the facts that may be shown.
 
-They name nothing that their seat cannot see or may not show, and nothing of the veto list (NS-101).
-What makes one story of it: somebody, something and somewhere that all know by now come in again wherever they
-fit, what was made worse is remembered, and no wording is used twice while there is another.
+They name nothing that their seat cannot see or may not show, and nothing of the veto list (NS-101). What
+makes one story of it: somebody, something and somewhere that all know by now come in again wherever they
+fit; what people brought up is taken up; what happened and what got worse are causes of what comes next; and
+no wording is used twice while there is another.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from orrery.engine.dice import Dice
 from orrery.games.scenes import actions as a
 from orrery.games.scenes.bots.words.particulars import DETAILS, ENDINGS, FEARS, TROUBLES, WANTS
 from orrery.games.scenes.bots.words.templates import TEMPLATES
+from orrery.games.scenes.bots.words.threads import Threads, definite
 from orrery.games.scenes.names import (
     BOND,
     CALLBACK,
@@ -58,6 +60,13 @@ LONGEST_CLAUSE: Final = 80
 NEUTRAL: Final = "Something happens that all will remember."
 SLOT: Final = re.compile(r"\{[A-Za-z]+\}")
 KNOWN_BY: Final = {CHARACTER: "who", OBJECT: "thing", PLACE: "where", BOND: "knot"}
+BOUND: Final = frozenset({"since", "because", "secret", "heard"})  # what ties a sentence to the story
+NAMING: Final = frozenset(
+    {*KNOWN_BY.values(), "other", "because", "secret", "heard"}
+)  # what names another fact
+BOUND_IN: Final = 45  # of a hundred sentences that could be tied are
+ANSWERED_IN: Final = 80  # of a hundred sentences that could take up what nobody has taken up yet do
+ASKED: Final = ("who", "what", "where", "why")  # how a question begins that has an answer
 Facts = dict[str, str]
 
 
@@ -78,9 +87,10 @@ class Teller:
         self.seat = seat
         self.dice = dice
         self.unwanted = tuple(s.vetoes)
-        self.said = [*s.openings, *[play.text for play in s.tale.plays]]
+        self.said = [*s.openings, *[play.text for play in s.tale.plays], *s.closings]
         self.told = " ".join(self.said)
         self.palette = {name: self.least_used(words) for name, words in s.rules.content.palette.items()}
+        self.threads = Threads(s, self.told, self.unwanted, dice)
 
     # -- by the kind of action
     def words(self, taken: a.Taken) -> str:
@@ -123,6 +133,8 @@ class Teller:
         happened = self.happened(scene - 1)
         if act_of(scene) != act_of(scene - 1):
             return self.tell(self.around(), "open-later")
+        if self.threads.waits() and self.dice.below(0, 2):
+            return self.tell(self.around(), "open-heard")
         for what in ("opened", "ended", "worse"):
             if what in happened and self.dice.below(0, 4):
                 number = happened[what]
@@ -232,7 +244,11 @@ class Teller:
         story, stroke, own = words.partition(PARTS)
         about = kind == a.PLAY_ON and kind_of(values[0]) == RESOLVE
         facts = self.about(values[1]) if about else self.around()
-        ends = (self.answer(), self.tell(facts, "end"), self.tell(facts, "end-short"))
+        answer = self.answer()
+        if answer and kind not in MENTIONING:
+            story = " ".join(sentences(story)[: MOST - 1])  # there is room for it
+        asked = f"{premise_of(self.s).question} {answer}" if answer else ""
+        ends = (asked, answer, self.tell(facts, "end"), self.tell(facts, "end-short"))
         full = next((text for end in ends if (text := self.longer(story, end)) != story), story)
         return f"{full}{stroke}{own}"
 
@@ -241,7 +257,12 @@ class Teller:
         answers = premise_of(self.s).answers
         if any(own_words(each) in self.told for each in answers):
             return ""
-        return self.worded(self.remembered(), answers)
+        return self.worded(self.remembered(), answers or self.answers_to(premise_of(self.s).question))
+
+    def answers_to(self, question: str) -> Sequence[str]:
+        """How a question of the table's own can be answered, by the word that it begins with."""
+        asked = question.partition(" ")[0].lower()
+        return TEMPLATES[f"answer-{asked}"] if asked in ASKED else ()
 
     # -- what is put in
     def name(self, number: int) -> str:
@@ -282,25 +303,43 @@ class Teller:
         }
         free = [number for number in self.known() if number not in left_out]
         for subtype, slot in KNOWN_BY.items():
-            found = [number for number in free if self.s.tale.facts[number].subtype == subtype]
-            if found:  # rather the first: a story has a hero
-                chosen = found[0 if self.dice.below(0, 3) else self.dice.below(0, len(found))]
-                facts[slot] = self.name(chosen)
+            found = [self.name(number) for number in free if self.s.tale.facts[number].subtype == subtype]
+            theirs = self.threads.of_kind(slot)
+            if theirs and (not found or self.dice.below(0, 2)):
+                facts[slot] = pick(theirs[-3:], self.dice)
+            elif found:  # rather the first: a story has a hero; or one of whom there was little talk
+                facts[slot] = found[0] if self.dice.below(0, 2) else min(found, key=self.told.lower().count)
         others = [self.name(number) for number in free if self.name(number) not in facts.values()]
         others = others or [self.name(number) for number in free]
         if others:
             facts["other"] = pick(others[-4:], self.dice)
-        return facts
+        return facts | self.ties(facts, left_out)
+
+    def ties(self, facts: Facts, left_out: tuple[int, ...]) -> Facts:
+        """Causes, and what people brought up, unless they are named already."""
+        threads = self.threads
+        found = {
+            "since": threads.since(),
+            "because": threads.because(*left_out),
+            "secret": threads.secret(*left_out),
+            "heard": threads.lately(),
+        }
+        left = {self.name(number) for number in left_out}
+        return {
+            slot: words for slot, words in found.items() if words and words not in left | {*facts.values()}
+        }
 
     def remembered(self) -> Facts:
         """Of each kind the one that this story was most about, whether it has found its end or not."""
-        facts = {"theme": theme_of(self.s)}
+        premise = premise_of(self.s)
+        facts = {"theme": theme_of(self.s), "question": premise.question} | self.ties({}, ())
         for subtype, slot in KNOWN_BY.items():
             found = [
                 self.name(number)
                 for number in self.s.tale.public_facts()
                 if self.s.tale.facts[number].subtype == subtype
             ]
+            found += self.threads.of_kind(slot)
             if found:
                 facts[slot] = max(found, key=self.told.lower().count)
         return facts
@@ -314,14 +353,25 @@ class Teller:
     def trouble(self, number: int, facts: Facts) -> str:
         """What gets worse about a fact."""
         subtype = SUBTYPES[self.s.tale.facts[number].subtype]
-        usable = [each for each in TROUBLES[subtype] if slots(each) <= facts.keys()]
+        usable = [each for each, _ in TROUBLES[subtype] if slots(each) <= facts.keys()]
         troubles = [expand(each, facts, self.palette, self.dice) for each in self.unspoken(usable)]
         return pick([each for each in troubles if not names_any(each, self.unwanted)] or troubles, self.dice)
 
     # -- how it is put
     def tell(self, facts: Facts, *kinds: str) -> str:
-        """A wording of one of these kinds, rather one that was not used in this story."""
-        return self.worded(facts, [template for kind in kinds for template in TEMPLATES[kind]])
+        """A wording of one of these kinds, rather one not used in this story, and tied to it."""
+        templates = [template for kind in kinds for template in TEMPLATES[kind]]
+        known = {*facts, *self.palette}
+        fresh = [each for each in templates if own_words(each) not in self.told and slots(each) <= known]
+        answering = [each for each in fresh if "heard" in slots(each)]
+        if answering and self.threads.waits() and self.dice.below(0, 100) < ANSWERED_IN:
+            return self.worded(facts, answering)
+        tied = [each for each in fresh if slots(each) & BOUND]
+        loose = [each for each in templates if not slots(each) & BOUND]
+        chosen = tied if tied and self.dice.below(0, 100) < BOUND_IN else loose
+        naming = [each for each in chosen if slots(each) & NAMING and slots(each) <= known]
+        chosen = naming if naming and self.dice.below(0, 3) else chosen
+        return self.worded(facts, chosen) or self.worded(facts, templates)
 
     def worded(self, facts: Facts, templates: Sequence[str]) -> str:
         known = {*facts, *self.palette}
@@ -361,16 +411,6 @@ def own_words(template: str) -> str:
     return max(SLOT.split(template), key=len)
 
 
-def definite(name: str) -> str:
-    """A name for the second time.
-
-    >>> definite("a key nobody asks for"), definite("an oath"), definite("the ford")
-    ('the key nobody asks for', 'the oath', 'the ford')
-    """
-    article, _, rest = name.partition(" ")
-    return f"the {rest}" if article in ("a", "an") else name
-
-
 def is_clause(words: str) -> bool:
     """Whether words can stand inside a sentence: those of machines can, and those of persons seldom.
 
@@ -381,5 +421,6 @@ def is_clause(words: str) -> bool:
 
 
 SIMPLE = {a.EXPLAIN: "explain", a.MEND: "mend", a.TWIST: "twist"}
+MENTIONING = (a.PLAY_ON, a.HIDE_ON)  # what they must name may stand in any of their sentences
 PLAYS = (a.PLAY, a.PLAY_ON, a.PLAY_OPTION, a.FACE, a.STAND, a.HIDE, a.HIDE_ON, a.PUT_AWAY)
 MOVES = (COMPLICATE, REVEAL, CALLBACK)
