@@ -43,6 +43,7 @@ IN_THE_PAGE = {
     ("skins/scenes/Board.svelte", "facts.filter"): "facts of the story, which are no texts",
     ("skins/scenes/Recto.svelte", "' '"): "a sentence, of which each word is inked in turn",
     ("skins/scenes/Recto.svelte", "'points-'"): "the id of a part",
+    ("skins/scenes/Recto.svelte", "'premise-'"): "the id of a part",
     ("skins/scenes/Skin.svelte", "'hide'"): "an action, which begins with its verb",
     ("skins/scenes/Writing.svelte", "'hand-'"): "the id of a part",
     ("skins/scenes/Writing.svelte", "facts.filter"): "facts of the story, which are no texts",

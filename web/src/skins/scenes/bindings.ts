@@ -66,7 +66,34 @@ const THORN: Binding = {
     '<g fill="#d0556a"><circle cx="9" cy="54" r="4"/><circle cx="82" cy="34" r="4.500"/><circle cx="46" cy="84" r="3.500"/></g>',
 }
 
-const BINDINGS: Readonly<Record<string, Binding>> = { river: RIVER, orbit: ORBIT, fog: FOG, thorn: THORN }
+const DUNE = [[64, 0.9, 0], [71, 0.75, 14], [78, 0.6, -8], [85, 0.5, 6]] as const
+const SALT: Binding = {
+  cover: '#7a4a24',
+  deep: '#4a2a12',
+  felt: '#6b5a40',
+  gilt: '#f0d9a2',
+  fluid: ['#bfe4ea', '#4fa3b4', '#15505f'],
+  edge: 'M0 6q4 -5 8 -2t8 0',
+  motif:
+    '<circle cx="70" cy="20" r="9" fill="#f0d9a2"/><circle cx="66.500" cy="18" r="8" fill="#7a4a24"/>' +
+    DUNE.map(([y, opacity, by]) => `<path d="M4 ${y}q${22 + by} -12 42 -3t40 2" fill="none" stroke="#e8c58a" stroke-width="1.500" opacity="${opacity}"/>`).join('') +
+    [16, 27, 38].map((x) => `<path d="M${x} 58q1 -5 3 -5q1 -4 3 0q2 1 2 5m-7 0v4m6 -4v4m1 -8q2 -1 2 -4" fill="none" stroke="#f0d9a2" stroke-width="1.200" stroke-linecap="round"/>`).join(''),
+}
+
+const STAGE: Binding = {
+  cover: '#6a1f2b',
+  deep: '#430f18',
+  felt: '#3a3340',
+  gilt: '#e6c473',
+  fluid: ['#ffe3a0', '#d98a3d', '#6b2a12'],
+  edge: 'M0 2q4 6 8 0t8 0',
+  motif:
+    [6, 15, 24, 60, 69, 78].map((x) => `<path d="M${x} 4q6 40 ${x < 45 ? -2 : 4} 70" fill="none" stroke="#c8505c" stroke-width="4" opacity=".65"/>`).join('') +
+    '<path d="M2 6q10 12 21 0q11 12 22 0q11 12 22 0q10 12 21 0" fill="none" stroke="#e6c473" stroke-width="1.600"/>' +
+    [22, 34, 46, 58, 70].map((x) => `<path d="M${x - 4} 82a4 4 0 0 1 8 0zM${x} 76v-4M${x - 5} 78l-3 -3M${x + 5} 78l3 -3" fill="#ffe3a0" stroke="#ffe3a0" stroke-width=".8"/>`).join(''),
+}
+
+const BINDINGS: Readonly<Record<string, Binding>> = { river: RIVER, orbit: ORBIT, fog: FOG, thorn: THORN, salt: SALT, stage: STAGE }
 const PLAIN: Binding = { ...RIVER, cover: '#6a4326', deep: '#402513', felt: '#5d5a45', motif: '<path d="M45 8l37 37l-37 37l-37 -37zM45 18l27 27l-27 27l-27 -27z" fill="none" stroke="#d9b266" stroke-width="1.200"/>' }
 
 // A pack of one's own is bound in plain calf.

@@ -20,6 +20,8 @@ export interface Tale {
   readonly telling: boolean
   readonly scene: number // 0 before the first
   readonly gauges: readonly Meter[]
+  readonly promises: Meter | null // of a story with an arc
+  readonly promised: readonly Card[]
   readonly theme: string
   readonly premise: Card | null
   readonly pack: string // "river"
@@ -39,7 +41,7 @@ export interface Tale {
 }
 
 // Ids of what is drawn in places of its own.
-const DRAWN = ['scenes', 'tension', 'coherence', 'theme', 'premise', 'vetoes', 'page', 'earlier', 'facts', 'npcs', 'deck', 'beside', 'spotlight', 'stopped']
+const DRAWN = ['scenes', 'tension', 'coherence', 'theme', 'premise', 'vetoes', 'page', 'earlier', 'facts', 'npcs', 'deck', 'beside', 'spotlight', 'stopped', 'premises']
 const DRAWN_OF_SEATS = /^(?:points|machine|hand|packet)-\d$/
 
 export function readTale(view: View): Tale {
@@ -54,6 +56,8 @@ export function readTale(view: View): Tale {
     telling: numberIn(scenes ?? {}, 'act') > 0,
     scene: numberIn(page ?? {}, 'scene'),
     gauges: ['tension', 'coherence'].map((id) => of<Meter>(parts.get(id), 'meter')).filter((found) => found !== null),
+    promises: of<Meter>(parts.get('promises'), 'meter'),
+    promised: zone('arc')?.cards ?? [],
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
     pack: wordIn(zone('premise') ?? {}, 'pack'),
@@ -175,10 +179,10 @@ export interface Band {
   readonly from: number
 }
 
-export function readBands(meter: Meter): { readonly now: string; readonly bands: readonly Band[]; readonly notes: readonly string[] } {
+export function readBands(meter: Meter): { readonly now: string; readonly does: string; readonly bands: readonly Band[]; readonly notes: readonly string[] } {
   const lowest = wordsIn(meter, 'from')
   const bands = wordsIn(meter, 'bands').map((name, n) => ({ name, from: Number(lowest[n]) }))
-  return { now: wordIn(meter, 'band'), bands, notes: wordsIn(meter, 'duties') }
+  return { now: wordIn(meter, 'band'), does: wordIn(meter, 'does'), bands, notes: wordsIn(meter, 'duties') }
 }
 
 // -- acts

@@ -8,23 +8,11 @@ from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
 from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
 from orrery.games.scenes.program import Content, Printed
+from orrery.games.scenes.view.bands import BANDS
 from orrery.games.scenes.view.table import MOVE_HELP
 from orrery.games.scenes.view.tutorial import TUTORIALS
 from orrery.narrate.prose import upper
 
-BANDS = (
-    ("Slack", "Tension 0 or 1: nothing can be resolved."),
-    ("Drawn", "Tension 2 to 7: nothing special."),
-    ("Taut", "Tension 8 or 9: machine tellers look for an end."),
-    (
-        "Breaking",
-        "Tension 10: who plays the last card of a scene plays a Confront or a Resolve, if possible.",
-    ),
-    ("Tight", "Coherence 8 to 10: a contradiction is mended free of charge."),
-    ("Steady", "Coherence 3 to 7: nothing special."),
-    ("Frayed", "Coherence 1 or 2: every new fact must mention an open one."),
-    ("Torn", "Coherence 0 when a scene opens: no Resolve in it before a Callback or a Confront."),
-)
 OPTIONS = (
     ("Close weave", "Every Callback or Reveal also gives +1 Coherence."),
     ("Earned endings", "In scenes 7 to 9 only a fact with a callback or a complication can be resolved."),

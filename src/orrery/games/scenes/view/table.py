@@ -48,6 +48,7 @@ from orrery.games.scenes.rules.texts import (
     troubles_of,
 )
 from orrery.games.scenes.view import labels
+from orrery.games.scenes.view.bands import meaning
 from orrery.narrate.prose import PARTS, upper
 
 if TYPE_CHECKING:
@@ -67,7 +68,10 @@ MOVE_HELP = {
 def of(s: StoryState, seat: int) -> View:
     parts: list[AnyPart] = [phase_track(s)]
     if s.stopped:
-        text = "Nobody has to say why. Anybody can let it go on."
+        text = (
+            "Nobody has to say why. Under “Take something out” you can strike any card: its sentence leaves "
+            "the story, and what it brought in goes with it. Anybody can let the story go on."
+        )
         parts.append(Note("stopped", text, "The story is stopped"))
     if s.phase == SETUP:
         parts += setup_parts(s)
@@ -136,10 +140,13 @@ def banded(
         "band": now,
         "bands": tuple([called for _, called in reversed(bands)]),
         "from": tuple([str(lowest) for lowest, _ in reversed(bands)]),
+        "does": meaning(now),
     }
     if duties:
         values["duties"] = duties
-    return Meter(name, title, value, 0, HIGHEST, facts=(now, *duties, scale(bands)), values=values)
+    return Meter(
+        name, title, value, 0, HIGHEST, facts=(f"{now}: {meaning(now)}", *duties, scale(bands)), values=values
+    )
 
 
 def scale(bands: tuple[tuple[int, str], ...]) -> str:
@@ -192,7 +199,12 @@ def arc_parts(s: StoryState) -> list[AnyPart]:
         Meter("promises", "Promises kept", kept, 0, of, facts=facts, values={"enough": arc.enough(s)})
     )
     cards = tuple(
-        Card(f"promise-{number}", upper(arc.called(s, each)), facts=("kept" if each.kept else "open",))
+        Card(
+            f"promised-{number}",
+            upper(arc.called(s, each)),
+            facts=("kept" if each.kept else "open",),
+            values={"kept": int(each.kept)},
+        )
         for number, each in enumerate(arc.promises(s))
     )
     parts.append(Zone("arc", "What the story has promised", cards, len(cards), layout="column"))
