@@ -152,17 +152,51 @@ def _written(file: Path, text: str) -> str:
     return str(file)
 
 
+def generated(arguments: list[str], target: str) -> tuple[list[Any], list[Any]]:
+    """What `mypycify` would generate for a group, made in less time.
+
+    Bodies of functions that are not compiled are not looked at, and nothing is written that only people read.
+    """
+    from mypy.errors import CompileError
+    from mypy.fscache import FileSystemCache
+    from mypyc.build import construct_groups, get_mypy_config
+    from mypyc.codegen import emitmodule
+    from mypyc.errors import Errors
+    from mypyc.options import CompilerOptions
+
+    files = FileSystemCache()
+    how = CompilerOptions(multi_file=True, group_name=units.GROUP, target_dir=target)
+    sources, _, options = get_mypy_config(arguments, None, how, files)
+    options.per_module_options.setdefault("orrery.*", {})["preserve_asts"] = False
+    for source in sources:
+        options.per_module_options.setdefault(source.module, {})["preserve_asts"] = True
+    groups = construct_groups(sources, separate=False, use_shared_lib=True, group_name_override=units.GROUP)
+    errors = Errors(options)
+    try:
+        read = emitmodule.parse_and_typecheck(sources, options, how, groups, files)
+        modules, texts, _ = emitmodule.compile_modules_to_c(read, how, errors, groups)
+    except CompileError as error:
+        sys.exit("\n".join(error.messages))
+    if errors.num_errors:
+        sys.exit("\n".join(errors.new_messages()))
+    needed = sorted(emitmodule.collect_source_dependencies(modules), key=lambda each: each.path)
+    return texts, [(each.path, each.include_dirs, each.internal) for each in needed]
+
+
 def compile_all(folder: Path, files: list[str]) -> None:
     from mypyc.build import mypycify  # slow, and not needed for the circumstances
 
     settings = _written(folder / "mypy.ini", MYPY_SETTINGS)
+    arguments = [f"--config-file={settings}", f"--cache-dir={folder / 'cache'}", *files]
+    target = str(folder / "c")
     extensions = mypycify(
-        [f"--config-file={settings}", f"--cache-dir={folder / 'cache'}", *files],
+        arguments,
         opt_level="3",
         debug_level="0",
         multi_file=True,
         group_name=units.GROUP,
-        target_dir=str(folder / "c"),
+        target_dir=target,
+        skip_cgen_input=generated(arguments, target),
     )
     group, *shims = extensions
     entered = {shim.name: Path(shim.sources[0]) for shim in shims}
