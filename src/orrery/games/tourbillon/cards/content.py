@@ -86,6 +86,12 @@ class Content:
     def gremlin_programs(self) -> list[Gremlin]:
         return [gremlin.program() for gremlin in self.gremlins.values()]
 
+    @cached_property
+    def traits(self) -> list[synergy.Traits]:
+        """What is asked of each card when it is offered, and of its upgraded form, burdens last."""
+        every = (*self.cards.values(), *missing_burdens(self.cards))
+        return [synergy.traits(form) for card in every for form in (card, card.upgraded())]
+
     def encounter_names(self, act: int, rank: str = "fight") -> list[str]:
         """The encounters of an act, in the order of the file."""
         wanted = act, sheets.RANK.number(rank)
@@ -127,7 +133,7 @@ class Content:
         self.begin_with(rules, starter, plate, deck10=deck10)
         add_burdens(rules)
         rules.pinion = rules.card_named(PINION)
-        synergy.note(rules, (*self.cards.values(), *missing_burdens(self.cards)))
+        synergy.note(rules, self.traits)
         order = list(self.encounters)
         rules.encounters = [self.columns(rules, name)[0] for name in order]
         rules.encounter_titles = [found.title for found in self.encounters.values()]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from orrery.cardtext import Node
@@ -32,7 +31,6 @@ class Traits:
     flexible: int  # PAYS_FLEXIBLY, PAYS_BY_SIZE, or 0
 
 
-@cache
 def traits(card: CardSheet) -> Traits:
     """The traits of a card, from its colours and its parsed text."""
     parts = list(card.node.walk())
@@ -62,15 +60,13 @@ def specials_in(parts: Iterable[Node]) -> frozenset[int]:
     return frozenset(resource for part in parts for resource in resources_in(part) if resource in SPECIALS)
 
 
-def note(rules: RunRules, cards: Iterable[CardSheet]) -> None:
+def note(rules: RunRules, every: Iterable[Traits]) -> None:
     """Put the traits of all cards and their upgraded forms into the tables, in the order of their numbers."""
-    for card in cards:
-        for form in (card, card.upgraded()):
-            found = traits(form)
-            rules.leans.append(bits(found.colours))
-            rules.makes.append(bits(found.makes))
-            rules.spends.append(bits(found.spends))
-            rules.flexible.append(found.flexible)
+    for found in every:
+        rules.leans.append(bits(found.colours))
+        rules.makes.append(bits(found.makes))
+        rules.spends.append(bits(found.spends))
+        rules.flexible.append(found.flexible)
 
 
 def bits(numbers: Iterable[int]) -> int:
