@@ -35,6 +35,7 @@ IN_THE_PAGE = {
         "' '",
     ): "an action, which begins with its verb; a value: how far a ring is, and what it means",
     ("skins/clans/battle.ts", "', '"): "a value: the names of cards",
+    ("skins/shattered-life/reading.ts", "' '"): "an action, which begins with its verb",
     ("skins/clans/forecast.ts", "'attack'"): "an action, which begins with its verb",
     ("skins/clans/forecast.ts", r"/^(unit-.*)-health$/"): "the id of a meter",
     ("skins/clans/forecast.ts", r"/^crystal-(\d)$/"): "the id of a meter",

@@ -40,6 +40,7 @@ OPENED = {
     "tourbillon-boss": Opened("tourbillon", {"encounter": "the-grand-saboteur"}, 12),
     "tourbillon-map": Opened("tourbillon-run", {}),
     "clans-campaign": Opened("clans-campaign", {}),
+    "shattered-life": Opened("shattered-life", {}),
 }
 OPEN = """async ([game, options]) => {
   const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify({ game, options }) })

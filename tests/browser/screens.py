@@ -72,13 +72,20 @@ def open_map(page: Page, served: Served, journey: str = "tourbillon-run") -> Non
     open_setup(page, served, journey)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
-    page.locator("[data-part]").first.wait_for()
+    page.locator("[data-part], [data-room]").first.wait_for()
 
 
 def open_campaign(page: Page, served: Served) -> None:
     """The map of a campaign without what its numbers decide: they may be tuned, and the look stays."""
     open_map(page, served, "clans-campaign")
     page.add_style_tag(content=".campaign :is(.front > *, .tag, .pin, .way, li) { visibility: hidden }")
+
+
+def open_life(page: Page, served: Served) -> None:
+    """The dungeon before its first visit, without what its numbers decide: they may be tuned."""
+    open_map(page, served, "shattered-life")
+    page.locator("[data-room] img").first.wait_for()
+    page.add_style_tag(content=".between :is(.coming, .figure, .purse, li p, .what) { visibility: hidden }")
 
 
 def open_end(page: Page, served: Served) -> None:
@@ -98,7 +105,13 @@ def screens() -> dict[str, Opener]:
         found[f"setup-{world}"] = partial(open_setup, world=world)
         found[f"table-{world}"] = partial(take_up, name=world)
     found["setup-clans-campaign"] = partial(open_setup, world="clans-campaign")
-    return found | {"map-tourbillon": open_map, "map-clans": open_campaign, "end-clans": open_end}
+    found["setup-shattered-life"] = partial(open_setup, world="shattered-life")
+    return found | {
+        "map-tourbillon": open_map,
+        "map-clans": open_campaign,
+        "life-shattered": open_life,
+        "end-clans": open_end,
+    }
 
 
 def settled(page: Page) -> None:

@@ -241,7 +241,7 @@ def test_export_prints_what_is_kept(run: Run, tmp_path: Path):
     out = tmp_path / "all.json"
     assert run("legacy", "export", "-o", out).exit_code == 0
     assert [each["game"] for each in json.loads(out.read_text("utf-8"))] == [
-        "clans-campaign", "leduc", "shattered", "tourbillon-run", "climbs",
+        "clans-campaign", "leduc", "shattered", "shattered-life", "tourbillon-run", "climbs",
     ]  # fmt: skip
 
 

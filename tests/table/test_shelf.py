@@ -13,15 +13,16 @@ WORLDS = {world.name: world for world in worlds().worlds}
 
 
 def test_the_five_worlds_come_first_and_the_toys_last() -> None:
-    five = ["tourbillon-run", "clans-campaign", "chaos", "shattered", "scenes"]
+    five = ["tourbillon-run", "clans-campaign", "chaos", "shattered-life", "scenes"]
     toys = ["magpies", "kuhn", "leduc"]
-    assert list(WORLDS) == [*five, "clans", "tourbillon", *toys]
+    assert list(WORLDS) == [*five, "clans", "shattered", "tourbillon", *toys]
     assert [name for name, world in WORLDS.items() if world.toy] == toys
 
 
 def test_a_part_of_a_journey_says_so() -> None:
     assert {name: world.journey for name, world in WORLDS.items() if world.journey} == {
         "clans": "clans-campaign",
+        "shattered": "shattered-life",
         "tourbillon": "tourbillon-run",
     }
 

@@ -32,7 +32,7 @@ FIVE = (
     ),
     ("chaos", "The Chaos Engine", "One to four heroes go down into a dungeon that nobody has seen before."),
     (
-        "shattered",
+        "shattered-life",
         "Shattered Dungeon",
         "One side is the dungeon, the other its visitor; only one of them leaves.",
     ),

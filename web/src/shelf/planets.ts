@@ -188,7 +188,7 @@ export const PLANETS: Readonly<Record<string, Planet>> = {
   'tourbillon-run': { halo: '#ffc45a', inside: tourbillon },
   'clans-campaign': { halo: '#7fb0ff', inside: clans, above: flag },
   chaos: { halo: '#a060ff', inside: chaos, above: chaosAbove },
-  shattered: { halo: '#4fd6b8', inside: shattered, above: traveller },
+  'shattered-life': { halo: '#4fd6b8', inside: shattered, above: traveller },
   scenes: { halo: '#ffd9a0', inside: scenes, above: quill },
 }
 

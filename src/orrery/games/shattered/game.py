@@ -172,12 +172,13 @@ def later_bits(words: str) -> int:
 class Shattered(Rules):
     about: ClassVar[About] = About(
         "shattered",
-        "Shattered Dungeon",
+        "Shattered Dungeon, a single run",
         1,
         "You are the dungeon, and somebody comes in. Or you are that somebody.",
         OPTIONS,
         rules=RULES,
         seats=("The dungeon", "The visitor"),
+        journey="shattered-life",
     )
     book: ClassVar[Book] = ShatteredBook()
     bots: ClassVar[Bots] = ShatteredBots()

@@ -184,7 +184,6 @@ class ShatteredLife(LifeRules):
         LIFE_OPTIONS,
         rules=LIFE_RULES,
         seats=("The dungeon", "The visitors"),
-        journey="shattered",  # the shelf has the run only, until the page has screens for a life
     )
     book: ClassVar[Book] = LifeBook()
     bots: ClassVar[Bots] = LifeBots()

@@ -307,7 +307,7 @@ class LifeRules(Rules):
         self.halls = [False for _ in self.rooms]
         self.room_sets = [RoomSet(rooms) for rooms in by_drive]
         assert len(by_drive) == DRIVES + 1
-        self.titles = [library.dungeon.name, "Visitors"]
+        self.titles = [library.dungeon.name, "The visitor"]
 
     def number_actions(self) -> None:
         reducers = [RESOURCE_NAMES[number].lower() for number in range(REDUCERS)]

@@ -2,13 +2,17 @@
 
 import pytest
 
+from orrery.engine.game import set_up
 from orrery.engine.view import Track
+from orrery.games.shattered import Shattered
 from orrery.games.shattered.cards.life import spoken
+from orrery.games.shattered.names import DEED_NAMES, DRIVE_NAMES, VISITOR
 from tests.games.shattered.dwelling import BOAR, MOTH, SYMBIOTE, Dwelling
 
 pytestmark = pytest.mark.both_cores
 
 
+@pytest.mark.rule("SD-149")
 def test_every_change_is_shown_with_the_deeds_that_caused_it() -> None:
     home = Dwelling().visit("kill", BOAR, vitality=10, reshapes=2)
     visit = home.zone("chronicle").cards[0]
@@ -17,11 +21,53 @@ def test_every_change_is_shown_with_the_deeds_that_caused_it() -> None:
     assert visit.values["hunger"] == 22
     assert visit.values["craft"] == 8
     assert visit.values["feared"] == 1
-    assert {"Vitality taken 10", "Hunger +5.5", "Craft +2", "Feared +1"} <= set(visit.facts)
+    assert {
+        "Vitality taken 10",
+        "Hunger +5.5 (Kill: +3, Vitality taken 10: +2.5)",
+        "Craft +2 (Reshapes 2: +2)",
+        "Feared +1 (Kill)",
+    } <= set(visit.facts)
     hunger = home.meter("hunger")
     assert (hunger.value, hunger.values["gained"], hunger.values["quarters"]) == (5, 22, 22)
     assert home.meter("feared").value == 1
     assert home.meter("essence").value == visit.values["essence"]
+    assert hunger.values["by"] == visit.values["hunger_by"] == ("Kill: +3", "Vitality taken 10: +2.5")
+
+
+DEEDS = tuple(name.replace("-", "_") for name in DEED_NAMES)
+
+
+@pytest.mark.rule("SD-149", "SD-151")
+@pytest.mark.parametrize("outcome", ["kill", "break", "panic", "bond", "cleared"])
+def test_the_deeds_behind_a_change_add_up_to_it(outcome: str) -> None:
+    done = {name: at + 1 for at, name in enumerate(DEEDS)}
+    visit = Dwelling().visit(outcome, MOTH, **done).zone("chronicle").cards[0]
+    for drive in (name.lower() for name in DRIVE_NAMES):
+        causes = visit.values[f"{drive}_by"]
+        assert isinstance(causes, tuple)
+        assert 4 * sum(float(cause.rpartition(" ")[2]) for cause in causes) == visit.values[drive]
+
+
+@pytest.mark.rule("SD-149", "SD-152", "SD-153")
+def test_a_visit_says_which_level_and_title_it_has_brought() -> None:
+    home = Dwelling().visit("kill", BOAR, vitality=40).visit("cleared", MOTH)
+    first, second = home.zone("chronicle").cards
+    assert (first.values["hunger_level"], first.values["title"]) == (1, "the Ravenous")
+    assert first.values["called_before"] == "the Unsettled"
+    assert {"Hunger is at level 1", "Known as the Ravenous"} <= set(first.facts)
+    assert "called_before" not in second.values
+    assert "hunger_level" not in second.values
+
+
+@pytest.mark.rule("SD-149", "SD-156")
+def test_reputation_says_what_it_does_and_what_has_broken_it() -> None:
+    home = Dwelling().known(trusted=8).visit("bond", SYMBIOTE, betrayals=1, offer_traps=1)
+    visit = home.zone("chronicle").cards[0]
+    assert visit.values["trusted_by"] == ("Bond: +2", "Betrayals 1 and Offer traps 1: -4")
+    assert home.meter("trusted").value == 6
+    assert home.meter("trusted").facts == ("visitors begin with 1 Trust more",)
+    assert Dwelling().known(feared=9).meter("feared").facts == ("visitors begin with 3 Trust less",)
+    assert Dwelling().meter("feared").facts == ()
 
 
 @pytest.mark.rule("SD-153")
@@ -79,6 +125,57 @@ def test_rooms_show_what_they_are_and_what_will_grow_in_them() -> None:
     home.do("open").visit_over("kill")
     assert home.zone("room-root-hollow").values["grown"] == "Hunger"
     assert "in" not in home.zone("room-root-hollow").values
+
+
+def test_a_room_that_acts_otherwise_says_how_and_a_rebuilt_one_with_what() -> None:
+    home = Dwelling()
+    assert not {"acts", "fresh"} & set(home.zone("room-root-hollow").values)
+    assert "acts" in home.became(hunger=70).zone("room-root-hollow").values
+    old, new = exchanged(home := Dwelling())
+    assert old not in home.deck("root-hollow")
+    fresh = home.zone("room-root-hollow").values["fresh"]
+    assert isinstance(fresh, tuple)
+    assert [name.lower().replace(" ", "-") for name in fresh] == [new]
+
+
+def exchanged(home: Dwelling) -> tuple[str, str]:
+    """Rebuild the Root Hollow in the first way that can be; what has gone and what has come."""
+    for out in home.deck("root-hollow"):
+        home.do(f"take-out root-hollow {out}")
+        if fits := home.can("put"):
+            home.do(f"put {fits[0]}")
+            return out, fits[0]
+        home.do("keep")
+        home.life.changes = 0
+    raise AssertionError("no card of the Root Hollow can be exchanged")
+
+
+@pytest.mark.rule("SD-158")
+def test_the_open_deck_shows_the_whole_pool_and_says_why_a_card_does_not_fit() -> None:
+    home = Dwelling().do("take-out root-hollow oaken-rind")
+    pool = home.zone("pool").cards
+    fits = {card.id for card in pool if "cannot" not in card.values}
+    puts = [choice for choice in home.life.view(0).choices if choice.action.startswith("put ")]
+    assert fits == {choice.touches[0] for choice in puts}
+    assert len(fits) == len(home.can("put"))
+    refused = next(card for card in pool if "cannot" in card.values)
+    assert str(home.refusal(f"put {refused.id.removeprefix('pool-')}")) == refused.values["cannot"]
+    assert len(pool) > len(fits) > 0
+
+
+@pytest.mark.rule("SD-144", "SD-150")
+def test_somebody_can_walk_into_a_dungeon_that_has_lived() -> None:
+    home = Dwelling(visits=3).visit("kill", BOAR, vitality=60).taught("protective-thorns")
+    exchanged(home)
+    home.visit("kill", MOTH, vitality=40).visit("kill", BOAR, vitality=20)
+    options = dict(home.note("heir").values)
+    run = set_up(Shattered, {**options, "visitor": "moth"})
+    assert run.subtitle(run.new("1")).endswith("of the Ravenous")
+    assert options["learned"] == "protective-thorns"
+    state = run.new("1")
+    while state.mover() != VISITOR:
+        state.apply(0, state.when_time_is_up(0))
+    assert state.view(VISITOR).choices
 
 
 def test_what_can_be_learned_has_its_price() -> None:

@@ -15,10 +15,15 @@ export const MOST_WOUNDS = 5
 
 const shareOf = (meter: Meter | undefined): number => (meter?.high ? Math.max(0, Math.min(1, meter.value / meter.high)) : 1)
 
+// What a later rule makes it feel counts before all that is read from gauges.
+const EMOTIONS: Readonly<Record<string, Mood>> = { Enraged: 'enraged', Cautious: 'wary', Grateful: 'trusting' }
+
+const BECAUSE: Readonly<Record<string, string>> = { Enraged: 'its trust was broken', Cautious: 'a trap has sprung', Grateful: 'it was helped' }
+
 export function feelingOf(visitor: Side): Feeling {
   const share = (id: string) => shareOf(visitor.reducers.find((meter) => meter.id === id))
   const trust = visitor.promoter ? visitor.promoter.value / (visitor.promoter.high ?? 12) : 0
-  return { mood: moodOf(share('nerve'), share('resolve'), trust, Boolean(visitor.empowers?.cards?.length)), wounds: Math.round((1 - share('vitality')) * MOST_WOUNDS) }
+  return { mood: EMOTIONS[visitor.emotion] ?? moodOf(share('nerve'), share('resolve'), trust, Boolean(visitor.empowers?.cards?.length)), wounds: Math.round((1 - share('vitality')) * MOST_WOUNDS) }
 }
 
 function moodOf(nerve: number, resolve: number, trust: number, roused: boolean): Mood {
@@ -32,6 +37,8 @@ function moodOf(nerve: number, resolve: number, trust: number, roused: boolean):
 
 // What the mood comes from, beside it in words.
 export function moodInWords(visitor: Side, mood: Mood): string {
+  const felt = BECAUSE[visitor.emotion]
+  if (felt) return felt
   const left = (id: string) => visitor.reducers.find((meter) => meter.id === id)
   const of = (meter: Meter | null | undefined) => (meter ? `${meter.title} ${meter.value} of ${meter.high}` : '')
   const why = {

@@ -12,6 +12,7 @@ const REDUCERS = [
 const PROMOTERS = ['rapport', 'trust'] as const
 
 export interface Condition {
+  readonly kind: 'entangled' | 'ward' | 'emotion' | 'grafts'
   readonly brief: string
   readonly words: string
 }
@@ -22,7 +23,8 @@ export interface Side {
   readonly reducers: readonly Meter[]
   readonly promoter: Meter | null
   readonly energy: Meter | null
-  readonly conditions: readonly Condition[] // Entangled, Wards; what lies on a single gauge is told there
+  readonly conditions: readonly Condition[] // Entangled, Wards, feelings; what lies on a single gauge is told there
+  readonly emotion: string // "Enraged", "Cautious", "Grateful": what a later rule makes the visitor feel
   readonly hand: Zone | null
   readonly empowers: Zone | null
   readonly disrupts: Zone | null
@@ -53,6 +55,7 @@ export function readRoom(view: View): Room {
     promoter: meter(PROMOTERS[seat]),
     energy: meter(`energy-${seat}`),
     conditions: readConditions(note(`conditions-${seat}`)),
+    emotion: wordIn(note(`conditions-${seat}`) ?? {}, 'emotion'),
     hand: zone(`hand-${seat}`),
     empowers: zone(`empowers-${seat}`),
     disrupts: zone(`disrupts-${seat}`),
@@ -76,8 +79,15 @@ function of(part: View['parts'][number] | undefined, kind: string): unknown {
 
 function readConditions(note: Note | null): Condition[] {
   if (!note) return []
-  const entangled = numberIn(note, 'entangled') ? [{ brief: 'Entangled', words: 'Entangled until the next own turn' }] : []
-  return [...entangled, ...wordsIn(note, 'wards').map((round) => ({ brief: `Ward round ${round}`, words: `Ward until the end of round ${round}` }))]
+  const found: Condition[] = []
+  if (numberIn(note, 'entangled')) found.push({ kind: 'entangled', brief: 'Entangled', words: 'Entangled until the next own turn' })
+  for (const round of wordsIn(note, 'wards')) found.push({ kind: 'ward', brief: `Ward round ${round}`, words: `Ward until the end of round ${round}` })
+  const emotion = wordIn(note, 'emotion')
+  const left = numberIn(note, 'rounds_left')
+  if (emotion) found.push({ kind: 'emotion', brief: `${emotion}: ${left === 1 ? 'this round' : `${left} rounds`}`, words: `${emotion}, for ${left} ${left === 1 ? 'round' : 'rounds'} with this one` })
+  const [grafts, feeding] = [numberIn(note, 'grafts'), numberIn(note, 'feeding')]
+  if (grafts) found.push({ kind: 'grafts', brief: `Grafts ${grafts} of ${feeding}`, words: `${grafts} grafts; ${feeding} of them feed on the Veil` })
+  return found
 }
 
 // -- the ways to win: every gauge leads to one

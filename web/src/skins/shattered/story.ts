@@ -66,6 +66,9 @@ class Telling {
       case 'warded':
       case 'entangle':
       case 'anchor':
+      case 'emotion':
+      case 'graft':
+      case 'grafts-feed':
         return this.#conditions()
       case 'empowered':
         return this.#lift(word('card'), 'empowers')

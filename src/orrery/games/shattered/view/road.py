@@ -14,31 +14,32 @@ from orrery.cardtext import slug
 from orrery.engine.view import AnyPart, Card, Meter, Note, Track, Values, View, Zone
 from orrery.games.shattered.cards.heritage import title
 from orrery.games.shattered.names import (
-    DEED_NAMES,
     DRIVE_NAMES,
     DRIVES,
     DUNGEON,
     GUILE,
-    H_DEEDS,
-    H_GUEST,
     H_OUTCOME,
     IN_VISIT,
     LIFE_OVER,
     NONE,
     OUTCOME_NAMES,
+    REBUILDING,
     REDUCERS,
     RESOURCE_NAMES,
     SCENE_NAMES,
     VISITOR,
 )
-from orrery.games.shattered.rules.identity import deeds, drives
+from orrery.games.shattered.rules.identity import decks, deeds, drives
+from orrery.games.shattered.rules.identity.purse import MOST_STRENGTH, STRENGTH_PRICE, STUDY_PRICE
 from orrery.games.shattered.rules.life import becoming, challenge, endings, growth, guests, pool
-from orrery.games.shattered.view import growing, labels, life_telling, road_labels, table
+from orrery.games.shattered.view import causes, growing, heir, labels, life_telling, road_labels, table
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
 
 LATEST_RUMOURS: Final = 3
+MOST_TRUST: Final = 10  # of a visitor that would lose all of it
+HEIR: Final = "Somebody else can walk into this dungeon now, as one of its visitors."
 GROWN_BY: Final = (
     "Vitality that your cards take, and Kills",
     "Nerve that your cards take, and Panics",
@@ -47,10 +48,6 @@ GROWN_BY: Final = (
     "traps and Betrayals",
     "Reshapes",
 )
-DEED_WORDS: Final = (
-    "Vitality taken", "Nerve taken", "Resolve taken", "Offers taken", "honest gifts", "Tests passed",
-    "Restraints", "Offer traps", "other traps", "Betrayals", "Reshapes",
-)  # fmt: skip
 
 
 def of(life: LifeState, seat: i64) -> View:
@@ -62,7 +59,7 @@ def of(life: LifeState, seat: i64) -> View:
         return replace(inside, parts=tuple(parts), seats=seats)
     parts = [progress(life), identity(life), *drive_meters(life), *known_for(life), *purse(life)]
     if life.scene == LIFE_OVER:
-        parts.append(last_page(life))
+        parts += [last_page(life), Note("heir", HEIR, "A dungeon with a history", {**heir.options_of(life)})]
     else:
         parts += [chapter(life), who_comes(life, seat), *deck_studied(life, seat), *growing.parts(life)]
     parts += [growing.challenge_meter(life), chronicle(life), *rooms(life), *cards(life)]
@@ -106,7 +103,11 @@ def progress(life: LifeState) -> Track:
 def identity(life: LifeState) -> Note:
     points = becoming.points(life)
     drive = drives.dominant(points)
-    values: Values = {"title": name_of(life), "drive": "" if drive == NONE else DRIVE_NAMES[drive]}
+    values: Values = {
+        "title": name_of(life),
+        "drive": "" if drive == NONE else DRIVE_NAMES[drive],
+        "dungeon": life.rules.dungeon.name,
+    }
     if drive == NONE:
         text = "Nobody knows yet what you are."
     else:
@@ -126,10 +127,12 @@ def drive_meters(life: LifeState) -> list[AnyPart]:
         facts = [f"level {level}", f"grows by {GROWN_BY[drive]}"]
         values: Values = {
             "level": level, "next": int(following), "dominant": int(drive == main),
-            "quarters": int(life.quarters[drive]), "gained": gained(life, drive),
+            "quarters": int(life.quarters[drive]), "gained": gained(life, drive), "grows_by": GROWN_BY[drive],
         }  # fmt: skip
         if values["gained"]:
-            facts.insert(1, f"{gained(life, drive) / 4:+g} in the last visit")
+            why = causes.causes(life.visit_row(life.visits() - 1), drive)
+            values["by"] = tuple(why)
+            facts.insert(1, f"{gained(life, drive) / 4:+g} in the last visit ({', '.join(why)})")
         name = DRIVE_NAMES[drive]
         found.append(
             Meter(
@@ -158,11 +161,20 @@ def gained(life: LifeState, drive: i64) -> int:
 def known_for(life: LifeState) -> list[AnyPart]:
     """Reputation, and the rumours that make it."""
     told = tales(life)
+    less, more = trust_words(life)
     return [
-        Meter("feared", "Feared", life.feared, 0, 10, owner=DUNGEON, group="Reputation"),
-        Meter("trusted", "Trusted", life.trusted, 0, 10, owner=DUNGEON, group="Reputation"),
+        Meter("feared", "Feared", life.feared, 0, 10, owner=DUNGEON, group="Reputation", facts=less),
+        Meter("trusted", "Trusted", life.trusted, 0, 10, owner=DUNGEON, group="Reputation", facts=more),
         Note("rumours", "\n".join(told) or "Nobody speaks of you.", "Travellers tell", {"told": tuple(told)}),
     ]
+
+
+def trust_words(life: LifeState) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What fear, or trust, does to those who come."""
+    change = int(drives.first_trust(MOST_TRUST, life.trusted, life.feared)) - MOST_TRUST
+    if change < 0:
+        return (f"visitors begin with {-change} Trust less",), ()
+    return (), (f"visitors begin with {change} Trust more",) if change else ()
 
 
 def tales(life: LifeState) -> list[str]:
@@ -177,9 +189,11 @@ def tale(life: LifeState, number: i64) -> str:
 
 
 def purse(life: LifeState) -> list[AnyPart]:
+    essence: Values = {"strength_price": int(STRENGTH_PRICE), "most_strength": int(MOST_STRENGTH)}
+    knowledge: Values = {"study_price": int(STUDY_PRICE), "studied": int(life.studied)}
     parts: list[AnyPart] = [
-        Meter("essence", "Essence", life.essence, owner=DUNGEON, group="Purse"),
-        Meter("knowledge", "World Knowledge", life.knowledge, owner=DUNGEON, group="Purse"),
+        Meter("essence", "Essence", life.essence, owner=DUNGEON, group="Purse", values=essence),
+        Meter("knowledge", "World Knowledge", life.knowledge, owner=DUNGEON, group="Purse", values=knowledge),
     ]
     raised = [
         f"{RESOURCE_NAMES[each]} +{life.strength[each]}" for each in range(REDUCERS) if life.strength[each]
@@ -194,7 +208,7 @@ def purse(life: LifeState) -> list[AnyPart]:
 def who_comes(life: LifeState, seat: i64) -> Note:
     """A silhouette; those who know more see who it is."""
     guest = life.rules.guests[life.coming]
-    values: Values = {"shape": guest.shape}
+    values: Values = {"shape": guest.shape, "seen": guest.silhouette}
     if seat == VISITOR or (seat == DUNGEON and life.studied):
         name = guest.creature.name
         values["visitor"] = name
@@ -226,36 +240,12 @@ def chronicle(life: LifeState) -> Zone:
 def visit_card(life: LifeState, number: i64) -> Card:
     row = life.visit_row(number)
     outcome = OUTCOME_NAMES[row[H_OUTCOME]]
-    visitor = life.rules.guests[row[H_GUEST]].creature.name
-    grown = deeds.quarters(becoming.deeds_of(row), row[H_OUTCOME])
-    values: Values = {"visit": number + 1, "visitor": visitor, "outcome": outcome}
-    facts: list[str] = []
-    for at, amount in enumerate(row[H_DEEDS:]):
-        if amount:
-            facts.append(f"{DEED_WORDS[at]} {amount}")
-            values[DEED_NAMES[at]] = int(amount)
-    for drive in range(DRIVES):
-        if grown[drive]:
-            facts.append(f"{DRIVE_NAMES[drive]} {grown[drive] / 4:+g}")
-            values[DRIVE_NAMES[drive].lower()] = int(grown[drive])
-    facts += changes_of(life, row, values)
+    visitor = causes.visitor_of(life, row)
+    facts, changed = causes.changes(life, number)
+    values: Values = {"visit": number + 1, "visitor": visitor, "outcome": outcome, **changed}
     return Card(
         f"visit-{number + 1}", f"{visitor}: {outcome}", tale(life, number), facts=tuple(facts), values=values
     )
-
-
-def changes_of(life: LifeState, row: list[i64], values: Values) -> list[str]:
-    facts = []
-    for name, amount in (
-        ("Essence", becoming.essence_of(life, row)),
-        ("Knowledge", drives.knowledge(row[H_OUTCOME])),
-        ("Feared", drives.fear(row[H_OUTCOME])),
-        ("Trusted", becoming.trust_of(row)),
-    ):
-        if amount:
-            facts.append(f"{name} {amount:+d}")
-            values[name.lower()] = int(amount)
-    return facts
 
 
 def last_page(life: LifeState) -> Note:
@@ -279,13 +269,24 @@ def room_zone(life: LifeState, room: i64, drive: i64) -> Zone:
     printed = life.rules.rooms[room]
     deck = life.deck_of(room)
     words = [f"{len(deck)} cards"]
-    values: Values = {"led": int(room == life.way), "text": printed.text, "tags": printed.tags}
+    values: Values = {
+        "name": printed.name,
+        "led": int(room == life.way),
+        "text": printed.text,
+        "tags": printed.tags,
+    }
     if not life.is_open(room):
         values["dug"] = 0
         words.append("not dug yet")
+    if fresh := [life.rules.cards[card].name for card in deck if card not in life.rules.room_decks[room]]:
+        values["fresh"] = tuple(fresh)
     if life.grown[room] != NONE:
         values["grown"] = DRIVE_NAMES[life.grown[room]]
+        values["level"] = int(drives.level(becoming.points(life)[life.grown[room]]))
         words.append(f"grown towards {values['grown']}")
+    if acts := acting_otherwise(life, room):
+        values["acts"] = acts
+        words.append(acts)
     out, come = growth.change(life, room, drive)
     if come != NONE:
         values |= {"out": life.rules.cards[out].name, "in": life.rules.cards[come].name}
@@ -294,6 +295,14 @@ def room_zone(life: LifeState, room: i64, drive: i64) -> Zone:
         words.append("visitors are led here")
     name = f"room-{slug(printed.name)}"
     return replace(zone(life, name, f"{printed.name}: {', '.join(words)}", deck), values=values)
+
+
+def acting_otherwise(life: LifeState, room: i64) -> str:
+    """What a room does by itself that it was not dug for, or nothing."""
+    usual, now = life.rules.rooms[room], life.rules.room_sets[growth.acting(life) + 1].rooms[room]
+    names = [life.rules.dungeon.name, "The visitor"]
+    before, after = table.by_itself(usual.effects, names), table.by_itself(now.effects, names)
+    return " ".join(after) if after != before else ""
 
 
 def cards(life: LifeState) -> list[AnyPart]:
@@ -305,6 +314,10 @@ def cards(life: LifeState) -> list[AnyPart]:
         found.append(zone(life, "companions", "Left by companions", life.companions))
     if life.scene == LIFE_OVER:
         return found
+    if life.scene == REBUILDING:
+        found.append(to_put_in(life))
+    elif aside := in_no_deck(life):
+        found.append(zone(life, "aside", "In the pool, and in no deck", aside))
     can = [card for card in range(len(life.rules.cards)) if pool.is_learnable(life, card)]
     offered = zone(life, "to-learn", "What can be learned", can)
     priced = []
@@ -314,6 +327,31 @@ def cards(life: LifeState) -> list[AnyPart]:
         values: Values = {**card.values, "price": price, "coin": coin}
         priced.append(replace(card, facts=(*card.facts, f"{price} {coin}"), values=values))
     return [*found, replace(offered, cards=tuple(priced))]
+
+
+def in_no_deck(life: LifeState) -> list[i64]:
+    """The cards of the pool that lie in no deck, but for those that were learned or left: they are shown."""
+    bench = life.rules.bench
+    lying = {card for room in range(len(life.rules.rooms)) for card in life.deck_of(room)}
+    cards: i64 = len(life.rules.cards)
+    return [card for card in range(cards) if bench.printed[card] and card not in lying]
+
+
+def to_put_in(life: LifeState) -> Zone:
+    """The whole pool for the deck that lies open; a card that cannot come in says why."""
+    deck = life.deck_of(life.open_room)
+    cards: i64 = len(life.rules.cards)
+    held = [card for card in range(cards) if pool.holds(life, card) and card not in deck]
+    offered = zone(life, "pool", f"For the {life.rules.rooms[life.open_room].name}", held)
+    shown = []
+    for number, card in zip(held, offered.cards, strict=True):
+        fault = pool.fault_with(life, number)
+        if fault == decks.FINE:
+            shown.append(card)
+        else:
+            why = decks.SENTENCES[fault]
+            shown.append(replace(card, facts=(*card.facts, why), values={**card.values, "cannot": why}))
+    return replace(offered, cards=tuple(shown))
 
 
 def zone(life: LifeState, name: str, title: str, held: list[i64]) -> Zone:

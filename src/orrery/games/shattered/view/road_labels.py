@@ -120,4 +120,5 @@ def to_close(life: LifeState, text: str, kind: i64, card: i64) -> Choice:
     if kind == LEAVE_OUT:
         return Choice(text, "Put nothing in its place", (part,))
     name = life.rules.cards[card].name
-    return Choice(text, f"Put {name} in", (part,), life.rules.cards[card].text, short="Put in")
+    touched = (f"pool-{life.rules.slugs[card]}", part)
+    return Choice(text, f"Put {name} in", touched, life.rules.cards[card].text, short="Put in")

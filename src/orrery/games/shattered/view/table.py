@@ -48,6 +48,7 @@ from orrery.games.shattered.view import labels, later_rules
 from orrery.games.shattered.view.compendium import words
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.program import AutoEffect
     from orrery.games.shattered.program import Card as Printed
     from orrery.games.shattered.state.run import RunState
 
@@ -107,18 +108,23 @@ def round_meter(s: RunState) -> Meter:
 
 def room_note(s: RunState) -> Note:
     room = s.here()
-    by_rhythm: dict[str, list[str]] = {}
-    for effect in room.effects:
-        when = "Every odd round" if effect.odd else "Every round"
-        amount: int = max(effect.amount, -effect.amount)
-        verb = "loses" if effect.amount < 0 else "gains"
-        owner = s.rules.seat_title(side_of(effect.resource))
-        by_rhythm.setdefault(when, []).append(f"{owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}")
-    sentences = [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
+    sentences = by_itself(room.effects, [s.rules.seat_title(seat) for seat in range(2)])
     if s.rules.nurturing[s.room]:
         sentences.append("Nurturing: Strikes can be held back.")
     text = " ".join(sentences) or "Nothing happens by itself here."
     return Note("room", text, room.name, {"picture": picture(room.name)})
+
+
+def by_itself(effects: list[AutoEffect], titles: list[str]) -> list[str]:
+    """What happens in a room without anybody doing anything, in sentences."""
+    by_rhythm: dict[str, list[str]] = {}
+    for effect in effects:
+        when = "Every odd round" if effect.odd else "Every round"
+        amount: int = max(effect.amount, -effect.amount)
+        verb = "loses" if effect.amount < 0 else "gains"
+        owner = titles[side_of(effect.resource)]
+        by_rhythm.setdefault(when, []).append(f"{owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}")
+    return [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
 
 
 @lru_cache(maxsize=256)

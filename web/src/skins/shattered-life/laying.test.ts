@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { BOARD, layOut, swell } from './laying'
+
+describe('rooms in the body', () => {
+  it.each([1, 2, 4, 5, 6, 7, 9, 12, 14])('lie apart from each other, all %i of them', (count) => {
+    const places = layOut(count)
+    expect(places).toHaveLength(count)
+    for (const { x, y, half } of places) {
+      expect(x).toBeGreaterThan(300)
+      expect(x).toBeLessThan(1140)
+      expect(y - half).toBeGreaterThan(200)
+      expect(y + half).toBeLessThan(BOARD.height - 140)
+    }
+    places.forEach((one, n) => places.slice(n + 1).forEach((other) => expect(Math.abs(one.x - other.x) > 150 || Math.abs(one.y - other.y) >= one.half + other.half).toBe(true)))
+  })
+
+  it('swell with what they have grown towards', () => {
+    expect(swell(0)).toBeLessThan(swell(2))
+    expect(swell(9)).toBe(swell(5))
+  })
+})
