@@ -22,7 +22,7 @@ from orrery.engine.view import View
 from orrery.engine.words import Illegal, Malformed, NotYourTurn
 from orrery.games.shattered.bots import imagine
 from orrery.games.shattered.bots.journey import LifeBots
-from orrery.games.shattered.bots.profiles import ANSWERS, AUTO, SCHEMER, USUAL_MINDS, mind_named
+from orrery.games.shattered.bots.profiles import ANSWERS, AUTO, SCHEMER, SLY_ANSWERS, USUAL_MINDS, mind_named
 from orrery.games.shattered.cards import content, workbench
 from orrery.games.shattered.cards import life as lives
 from orrery.games.shattered.cards.heritage import DRIVE_OPTIONS, FOLLOWERS, TACTICIAN
@@ -260,6 +260,7 @@ class ShatteredLife(LifeRules):
             followers = tuple([FOLLOWERS.get(drive, TACTICIAN) for drive in range(DRIVES)])
         self.follows = [mind_named(name) for name in followers]
         self.answers = [mind_named(name) for name in ANSWERS]
+        self.sly_answers = [mind_named(name) for name in SLY_ANSWERS]
         for who in self.guests:
             if who.creature.tier == SLYEST and guest == AUTO and self.later & THINKING:
                 who.mind = mind_named(SCHEMER)

@@ -280,6 +280,7 @@ class LifeRules(Rules):
         self.suits: list[i64] = []  # by guest: how a bot plays one that pursues none
         self.aims: list[i64] = []  # drives that a bot may pursue; none: the dominant one
         self.life_acts = LifeActions()
+        self.sly_answers: list[i64] = []  # … by visitors of the third tier (SD-165)
         # -- what it can grow by (SD-166)
         self.growth: i64 = 0  # a bit for each part that the life has
         self.grows = False  # it has any that leaves something in its state

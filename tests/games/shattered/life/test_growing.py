@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.cardtext import slug
+from orrery.cli.rule import rules
 from orrery.engine.words import Malformed
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.cards import life as lives
@@ -240,3 +241,8 @@ def test_a_dungeon_with_a_history_has_been_somebody() -> None:
     assert sum(strong.attributes) > sum(plain.attributes)
     assert strong.starts[STRUCTURE] == plain.starts[STRUCTURE]
     assert market.in_words(home.game.branches[3].price) == "3 Essence and 2 World Knowledge"
+
+
+@pytest.mark.rule("SD-167")
+def test_what_is_no_rule_is_marked_as_a_note() -> None:
+    assert "[note]" in rules("SD")["SD-167"]

@@ -72,10 +72,10 @@ MINDS: Final[list[Mind]] = [
     Mind("cooperative", COOPERATIVE, 0.5, 1, 0.5, 1, 0, 3, 0, 2.5, 1, [TRUST], 50),
     # of a life: each pursues a drive, and does little that feeds another
     Mind("devouring", PLAIN, 3, 2, 1.5, 1.5, 0, 0, 0, -1, 2, [VITALITY], 70),
-    Mind("haunting", PLAIN, 3, 2, 1.5, 2, 0, 0, 0, -1, 2, [NERVE], 90),
+    Mind("haunting", PLAIN, 3, 2, 1.5, 2, 1, 0, 0, -1, 2, [NERVE], 90),
     Mind("bending", PLAIN, 3, 2, 1.5, 2, 0, 0, 0, -1, 2, [RESOLVE], 90),
     Mind("weaving", DECEPTIVE, 1.5, 1, 1, 1, 3, 3, 0, -1, 1, [TRUST], 80),
-    Mind("shaping", TACTICAL, 1.5, 1.5, 2, 2.5, 0, 0, 8, -1, 1, [], 90),
+    Mind("shaping", TACTICAL, 1.5, 1.5, 2, 2.5, 0, 0, 8, -1, 6, [], 90),
     # of visitors that think (SD-165): against what would hurt them, against what would deceive them, and sly
     Mind("guarding", PLAIN, 2, 1.5, 2.5, 2.5, 2, 0, 0, -1, 1, [STRUCTURE, VEIL], 80),
     Mind("storming", PLAIN, 3, 2, 1.5, 1.5, 1.5, 0, 0, -1, 1.5, [STRUCTURE], 80),
@@ -85,6 +85,8 @@ DUNGEON_MINDS: Final = ("aggressive", "nurturing", "tactical", "deceptive")
 DECEIVER: Final = "deceptive"
 # How a visitor that thinks answers each drive, in their order
 ANSWERS: Final = ("guarding", "guarding", "guarding", "cooperative", "storming", "storming")
+# … and one that is sly: kindness is a chance for it
+SLY_ANSWERS: Final = ("guarding", "guarding", "guarding", "scheming", "storming", "storming")
 SCHEMER: Final = "scheming"
 VISITOR_MINDS: Final = ("feral", "cautious", "cooperative")
 # The seats of the published table, by visitor (24.1)

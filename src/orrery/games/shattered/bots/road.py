@@ -42,13 +42,12 @@ def advise(life: LifeState) -> i64:
     if life.scene == REBUILDING:
         return replacement(life, drive)
     if life.changes < MOST_CHANGES:
-        way = best_way(life, drive)
+        way = best_way(life, aims.played(life))
         if way != life.way:
             return acts.lead + (len(life.rules.rooms) if way == NONE else way)
-        if drive == CRAFT:
-            out = superfluous(life, way)
-            if out != NONE:
-                return acts.take_out + way * len(life.rules.cards) + out
+        out = superfluous(life, way) if drive == CRAFT else out_of_place(life, way, drive)
+        if out != NONE:
+            return acts.take_out + way * len(life.rules.cards) + out
     card = worth_learning(life, drive)
     if card != NONE and pool.can_pay(life, card):
         return acts.learn + card
@@ -71,15 +70,31 @@ def best_way(life: LifeState, drive: i64) -> i64:
         return NONE
     if drive == GUILE:
         return rules.sweet_room
-    wanted = prey_of(drive)
+    if drive == CRAFT:
+        return most_reshapes(life)
+    best = NONE
+    most: i64 = 0
     for room in range(len(rules.rooms)):
         if not life.is_open(room):
             continue
-        if wanted != NONE and rules.room_sets[0].drained[2 * room + 1] == wanted:
-            return room
         if drive == KINSHIP and rules.nurturing[room]:
             return room
-    return most_reshapes(life) if drive == CRAFT else NONE
+        promise = promise_of(life, room, drive)
+        if promise > most:
+            best, most = room, promise
+    return best
+
+
+def promise_of(life: LifeState, room: i64, drive: i64) -> i64:
+    """How much a room promises to a lethal drive: what it wears away itself, and its cards that help."""
+    prey = prey_of(drive)
+    if prey == NONE or life.rules.room_sets[0].drained[2 * room + 1] != prey:
+        return 0
+    found: i64 = 1
+    for card in life.deck_of(room):
+        if serves(life, drive, card):
+            found += life.rules.cards[card].power
+    return found
 
 
 def prey_of(drive: i64) -> i64:
@@ -145,9 +160,10 @@ def worth_having(life: LifeState, drive: i64) -> i64:
         useful = ware.card != NONE and serves(life, drive, ware.card)
         if useful and market.is_sold(life, number) and market.is_affordable(life, ware.price):
             return acts.buy + number
+    way = best_way(life, drive)
     for branch in rules.branches:
-        worn = rules.room_sets[0].drained[2 * branch.room + 1]
-        if worn == prey_of(drive) != NONE and architecture.may_dig(life, branch):
+        better = way != NONE and promise_of(life, branch.room, drive) > promise_of(life, way, drive)
+        if better and architecture.may_dig(life, branch):
             return acts.dig + branch.room
     return NONE
 
@@ -192,13 +208,38 @@ def superfluous(life: LifeState, room: i64) -> i64:
     return NONE
 
 
-def replacement(life: LifeState, drive: i64) -> i64:
-    """A Reshape, if one fits; else the deck stays as it was."""
-    acts = life.rules.life_acts
-    deck = life.deck_of(life.open_room)
+def out_of_place(life: LifeState, room: i64, drive: i64) -> i64:
+    """A Strike of a room at something else than the drive takes, if a better one may come; or NONE."""
+    if room == NONE or prey_of(drive) == NONE or life.changes > 0:
+        return NONE
+    deck = life.deck_of(room)
+    if best_of_pool(life, deck, drive) == NONE:
+        return NONE
+    for card in deck:
+        if life.rules.categories[card] == STRIKE and not serves(life, drive, card):
+            return card
+    return NONE
+
+
+def best_of_pool(life: LifeState, deck: list[i64], drive: i64) -> i64:
+    """The strongest card of the pool that the drive grows by and that this deck has not; or NONE."""
+    best = NONE
+    kind = RESHAPE if drive == CRAFT else STRIKE
     for card in range(len(life.rules.cards)):
-        wanted = life.rules.categories[card] == RESHAPE and drive == CRAFT
-        fresh = wanted and pool.holds(life, card) and card not in deck
-        if fresh and pool.fault_with(life, card) == decks.FINE:
-            return acts.put + card
-    return legal.mildest(life)
+        if life.rules.categories[card] != kind or card in deck or not pool.holds(life, card):
+            continue
+        stronger = best == NONE or life.rules.cards[card].power > life.rules.cards[best].power
+        if stronger and serves(life, drive, card) and fits_in(life, card):
+            best = card
+    return best
+
+
+def fits_in(life: LifeState, card: i64) -> bool:
+    """Whether the deck that lies open would be one again with this card; true while none does."""
+    return life.scene != REBUILDING or pool.fault_with(life, card) == decks.FINE
+
+
+def replacement(life: LifeState, drive: i64) -> i64:
+    """What the drive grows by, if it fits; else the deck stays as it was."""
+    card = best_of_pool(life, life.deck_of(life.open_room), drive)
+    return legal.mildest(life) if card == NONE else life.rules.life_acts.put + card

@@ -21,6 +21,7 @@ from orrery.games.shattered.names import (
 )
 from orrery.games.shattered.rules import rounds
 from orrery.games.shattered.rules.identity import drives
+from orrery.games.shattered.rules.later.wits import THREATENS
 from orrery.games.shattered.rules.life import (
     aims,
     architecture,
@@ -62,6 +63,7 @@ def tables_of(life: LifeState) -> VisitRules:
         tables.wits = guest.creature.tier
         tables.repute = life.trusted - life.feared
         tables.visitor_deck = guests.deck(life, life.coming)
+        tables.answers = rules.sly_answers if tables.wits == THREATENS else rules.answers
     return tables
 
 
