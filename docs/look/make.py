@@ -80,7 +80,7 @@ def open_table(page: Page, served: Served, world: str) -> None:
 
 def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
     for size, (width, height) in SIZES.items():
-        if size == "phone" and world in OPENED:
+        if size == "phone" and world in OPENED and OPENED[world].decisions:
             continue  # a finger is asked before every decision
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=size == "phone", reduced_motion="reduce"

@@ -71,6 +71,7 @@ def test_a_match_counts_when_it_ends(run: Run):
         "  Chips              +1 in all, 1 at most in one match\n"
         "  Longest raise war  1 raise\n"
     )
+    assert sitting.how_to_resume().endswith("begin the next one with: orrery legacy show leduc")
     Sitting(load_match(sitting.path), sitting.path)  # looked at again
     assert shown(run)["Won"] == "1 of 1"
 

@@ -15,6 +15,7 @@ from orrery.cli.storage import keep, matches_folder, new_match_path
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast, forecast_lines
 from orrery.engine.game import NOBODY, Game
+from orrery.engine.legacy import why_not_counted
 from orrery.engine.match import Match, Seated
 from orrery.engine.packs import Pack
 from orrery.engine.view import View
@@ -247,9 +248,17 @@ class Sitting:
         """Where the match is kept, and the command that opens it."""
         file = shlex.quote(str(self.path))
         if self.match.over():
-            return f"The match is kept. To read it again: orrery replay {file}\n{self.how_to_take_up()}"
+            read = f"The match is kept. To read it again: orrery replay {file}"
+            return "\n".join([read, self.how_to_take_up(), *self.what_outlives_it()])
         name = "last" if self.path.parent == matches_folder() else file
         return f"The match is kept in {self.path}\nTo go on with it: orrery play --resume {name}"
+
+    def what_outlives_it(self) -> list[str]:
+        """The command that says what a person keeps of a match, if this one has counted."""
+        game = type(self.match.game)
+        if game.legacy is None or self.not_counted or why_not_counted(self.match):
+            return []
+        return [f"What you keep of it, and begin the next one with: orrery legacy show {game.about.name}"]
 
     def how_to_take_up(self) -> str:
         """The command that goes back to a moment of a finished match."""

@@ -83,6 +83,7 @@ class Entry(msgspec.Struct, frozen=True):
     title: str
     text: str  # of a closed one: what is to be done
     open: bool = True
+    named: bool = False  # people may read its title before it is open
 
 
 class Kept(msgspec.Struct, Generic[V], frozen=True):

@@ -382,12 +382,16 @@ class LegacyLine(Data, frozen=True):
 
 
 class LegacyEntry(Data, frozen=True):
-    """Something that finished matches open. The text of a closed one says what is to be done."""
+    """Something that finished matches open. The text of a closed one says what is to be done.
+
+    The title of one that is `named` is no secret while it is closed.
+    """
 
     group: str
     title: str
     text: str
     open: bool = True
+    named: bool = False
 
 
 class WorldLegacy(Data, frozen=True):

@@ -47,6 +47,7 @@ export function toSay(options: readonly OptionInfo[], values: Values, inherited:
 export interface Group {
   readonly title: string
   readonly open: readonly LegacyEntry[]
+  readonly ahead: readonly LegacyEntry[] // closed, and no secret: what each asks for
   readonly closed: readonly LegacyEntry[] // how each is opened
   readonly hidden: number
 }
@@ -55,7 +56,8 @@ export interface Group {
 export function grouped(entries: readonly LegacyEntry[]): readonly Group[] {
   return [...new Set(entries.map(({ group }) => group))].map((title) => {
     const members = entries.filter(({ group }) => group === title)
-    const closed = members.filter(({ open }) => open === false)
-    return { title, closed, hidden: closed.length, open: members.filter(({ open }) => open !== false) }
+    const ahead = members.filter(({ open, named }) => open === false && named)
+    const closed = members.filter(({ open, named }) => open === false && !named)
+    return { title, ahead, closed, hidden: closed.length, open: members.filter(({ open }) => open !== false) }
   })
 }

@@ -279,6 +279,7 @@ export interface LegacyEntry {
   title: string
   text: string
   open?: boolean
+  named?: boolean
 }
 
 export interface LegacyLine {

@@ -143,7 +143,7 @@ def road_kinds(
         REPAIR: Kind("repair", card),
         LEAVE: Kind("leave"),
         USE: Kind("use", Place("item", items), Place("card", ["", *cards])),
-        TOGGLE: Kind("switch", Place("relic", relics)),
+        TOGGLE: Kind("switch", Place("relic", relics), Place("way", ["on", "off"])),
         BUILD: Kind("build", Place("building", buildings), Place("terrain", ["", *terrains])),
         HURRY: Kind("hurry"),
         WAIT: Kind("wait"),
@@ -172,7 +172,7 @@ class RoadNumbering:
         self.repair = acts.base(REPAIR)  # + card
         self.leave = acts.base(LEAVE)
         self.use = acts.base(USE)  # + item * (cards + 1) + 1 + card; 0: none
-        self.toggle = acts.base(TOGGLE)  # + relic
+        self.toggle = acts.base(TOGGLE)  # + relic * 2; off: + 1
         self.build = acts.base(BUILD)  # + building * ELEMENTS + terrain
         self.hurry = acts.base(HURRY)
         self.wait = acts.base(WAIT)

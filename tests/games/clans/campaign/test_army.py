@@ -168,11 +168,11 @@ def test_items_have_their_prices_and_are_used_between_encounters():
 def test_relics_are_switched_off_and_on_and_only_active_ones_count():
     march = March().relic("Crown Treasury")
     assert relics.battle_gold(march.run) == 30
-    march.do("switch paymasters-coffer")
+    march.do("switch paymasters-coffer off")
     assert relics.battle_gold(march.run) == 20
     march.calm().fight().win()
     assert march.told("gold")[0]["amount"] == 15 + 20
-    march.do("switch paymasters-coffer")
+    march.do("switch paymasters-coffer on")
     assert relics.battle_gold(march.run) == 30
 
 
@@ -180,7 +180,7 @@ def test_relics_are_switched_off_and_on_and_only_active_ones_count():
 def test_a_padded_coat_is_always_on_and_there_at_once():
     march = March().crystal(30).relic("Padded Coat")
     assert (march.run.crystal, relics.max_crystal(march.run)) == (40, 60)
-    assert march.refusal("switch padded-coat").code == "always-on"
+    assert march.refusal("switch padded-coat off").code == "always-on"
 
 
 @rule("CW-179")
@@ -189,7 +189,7 @@ def test_a_post_road_charter_brings_home_one_step_nearer():
     assert supply.modifier(march.run.home_mm(), relics.shortcuts(march.run)) == 1
     march.relic("Post Road Charter")
     assert supply.modifier(march.run.home_mm(), relics.shortcuts(march.run)) == 0
-    march.do("switch post-road-charter")
+    march.do("switch post-road-charter off")
     assert supply.modifier(march.run.home_mm(), relics.shortcuts(march.run)) == 1
 
 
@@ -205,7 +205,7 @@ def test_what_relics_cost():
 def test_a_steel_cuirass_raises_the_maximum_and_cuts_the_crystal_when_it_is_off():
     march = March().relic("Steel Cuirass")
     assert (march.run.crystal, relics.max_crystal(march.run)) == (50, 70)
-    march.crystal(64).do("switch steel-cuirass")
+    march.crystal(64).do("switch steel-cuirass off")
     assert (march.run.crystal, relics.max_crystal(march.run)) == (50, 50)
 
 
@@ -272,14 +272,14 @@ def test_what_can_be_built_and_for_what():
     march = March().gold(1000)
     assert [(plan.name, plan.price, plan.interval) for plan in march.game.war.buildings] == [
         ("Training Grounds", 0, 1),
-        ("Paymaster's Office", 60, 0),
-        ("Infirmary", 80, 2),
+        ("Paymaster's Office", 100, 0),
+        ("Infirmary", 60, 2),
         ("Cadet School", 110, 3),
         ("Staff College", 160, 4),
     ]
     march.do("build paymasters-office", "build infirmary", "build cadet-school lake")
     march.do("build staff-college marsh")
-    assert march.run.gold == 1000 - 60 - 80 - 110 - 160
+    assert march.run.gold == 1000 - 100 - 60 - 110 - 160
     made = {str(told["building"]): str(told["card"]) for told in march.told("started")}
     assert made["Infirmary"] == "Medic"
     school, college = [march.game.cards[march.card(made[name])] for name in ("Cadet School", "Staff College")]
@@ -300,8 +300,8 @@ def test_training_grounds_make_commons_of_the_act_and_an_office_pays_with_every_
     commons = town.makes(march.run, 0, 0)
     assert {march.game.cards[card].rarity for card in commons} == {0}
     assert set(commons) <= set(march.run.act_tables().cards)
-    march.gold(60).do("build paymasters-office").calm().enter(REST)
-    assert march.told("gold") == [{"amount": 15, "why": "Paymaster's Office", "gold": 15}]
+    march.gold(100).do("build paymasters-office").calm().enter(REST)
+    assert march.told("gold") == [{"amount": 12, "why": "Paymaster's Office", "gold": 12}]
 
 
 @rule("CW-184")

@@ -77,12 +77,13 @@ def test_a_career_in_words():
     career = LEGACY.fold(LEGACY.fold(Career(), lost_in(2)), won())
     told = {line.title: line.text for line in LEGACY.describe(career)}
     assert told["Campaigns"] == "2: 1 won, 1 lost"
-    assert told["Points"] == "345"
+    assert told["Points"] == "345 earned, 45 left"
     assert told["Learned"] == "Swift Orders I, Full Purse I, Rousing Word I"
     assert told["Last campaign"] == "Won, with 1 battle"
     entries = LEGACY.entries(career)
     closed = {entry.title: entry.text for entry in entries if not entry.open}
-    assert closed["Swift Orders II"] == "300 points. It needs Swift Orders I."
+    assert closed["Swift Orders II"] == "300 points, after Swift Orders I. One more card again."
+    assert all(entry.open or entry.named for entry in entries)
     campaigns = [entry.title for entry in entries if entry.group == "Campaigns"]
     assert campaigns[0] == "Won, with 1 battle"
     assert campaigns[1].startswith("Lost in act 2 at ")

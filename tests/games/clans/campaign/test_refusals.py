@@ -23,7 +23,8 @@ pytestmark = pytest.mark.both_cores
         ("build staff-college", "terrain-needed", "Say for which terrain Staff College is built."),
         ("build infirmary lake", "no-terrain-needed", "Infirmary is built for no terrain in particular."),
         ("build training-grounds", "already-built", "Training Grounds stands in your Home Town already."),
-        ("switch old-colours", "not-owned", "You do not have Old Colours."),
+        ("switch old-colours on", "not-owned", "You do not have Old Colours."),
+        ("switch paymasters-coffer on", "already-so", "Paymaster's Coffer is on already."),
         ("use field-dressing", "no-item", "You have no Field Dressing."),
         ("add light-foot", "not-in-reserves", "Light Foot is not in your reserves."),
         ("remove red-marshal", "not-in-deck", "Red Marshal is not in your deck."),
@@ -45,7 +46,7 @@ def test_bad_orders_on_the_road(text: str, code: str, sentence: str):
         ("buy moon", "unknown-goods"),
         ("build castle", "unknown-building"),
         ("build staff-college moon", "unknown-terrain"),
-        ("switch moon", "unknown-relic"),
+        ("switch moon on", "unknown-relic"),
         ("use moon", "unknown-item"),
     ],
 )
@@ -77,13 +78,14 @@ def test_a_deck_keeps_its_limits():
 
 def test_orders_that_cost_nothing_have_an_end():
     march = March()
-    for _ in range(MOST_ORDERS):
-        march.do("switch paymasters-coffer")
-    refusal = march.refusal("switch paymasters-coffer")
+    for turn in range(MOST_ORDERS):
+        march.do(f"switch paymasters-coffer {'on' if turn % 2 else 'off'}")
+    refusal = march.refusal("switch paymasters-coffer off")
     assert refusal.code == "enough-orders"
     assert march.refusal("remove light-foot").code == "enough-orders"
     march.calm().enter(REST)
-    march.do("switch paymasters-coffer")
+    march.do("switch paymasters-coffer off")
+    assert march.refusal("switch paymasters-coffer off").code == "already-so"
 
 
 def test_the_road_has_to_wait_while_a_battle_goes_on():

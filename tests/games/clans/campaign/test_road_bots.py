@@ -46,7 +46,8 @@ def test_a_strong_army_meets_the_boss_and_a_weak_one_does_not():
 
 
 def test_gold_is_built_with_and_fallen_cards_are_repaired():
-    assert does(March().gold(65)) == "build paymasters-office"
+    assert does(March().gold(105)) == "build paymasters-office"
+    assert does(March().at(3, 1).gold(105)) != "build paymasters-office"  # it would not pay any more
     march = March().gold(80).deck(*["Line Musket"] * 15)
     march.run.fallen = [march.card("Bearskin Foot")]
     march.enter(SHOP).run.shop_cards = []  # a new one may be cheaper

@@ -46,7 +46,7 @@ def test_choices_of_the_road_in_words():
     assert said["return"] == "Go back to Nice"
     assert said["ransom light-foot"] == "Free Light Foot for 15 gold"
     assert said["add field-drummer"] == "Move Field Drummer into the deck"
-    assert said["switch paymasters-coffer"] == "Switch Paymaster's Coffer off"
+    assert said["switch paymasters-coffer off"] == "Switch Paymaster's Coffer off"
 
 
 def test_a_shop_and_the_upgrades_in_words():

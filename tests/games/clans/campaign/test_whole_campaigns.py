@@ -103,7 +103,7 @@ def test_a_match_file_is_one_campaign():
     state = match.state
     assert isinstance(state, CampaignState)
     assert state.finished + (state.scene != AT_CHOICE) >= 1
-    assert [event.kind for event in match.moves[0].events][:2] == ["campaign-begun", "travelled"]
+    assert [event.kind for event in match.moves[0].events][:3] == ["campaign-begun", "offered", "travelled"]
 
 
 @MODES

@@ -13,7 +13,7 @@ export function isOfTheRoad(told: Pick<Told, 'kind'> | null): boolean {
   return told !== null && OF_THE_ROAD.has(told.kind)
 }
 
-const PAYS: ReadonlySet<string> = new Set(['bought', 'repaired'])
+const PAYS: ReadonlySet<string> = new Set(['bought', 'repaired', 'built'])
 
 // Gold and crystal as far as has been told: what there was when the story began, changed by each event in its turn.
 export class Purse {

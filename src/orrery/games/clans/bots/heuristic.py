@@ -24,8 +24,9 @@ from orrery.games.clans.names import (
     TURNS,
     WIDTH,
 )
-from orrery.games.clans.rules import hands
+from orrery.games.clans.rules import hands, play
 from orrery.games.clans.rules.board import at
+from orrery.games.clans.rules.rounds import staging
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -55,8 +56,9 @@ def best_of_turn(s: MatchState, seat: i64, dice: Dice) -> i64:
 
 
 def worth_after(s: MatchState, seat: i64, action: i64) -> i64:
+    """What a seat has after an action. Nobody plays on from there, so what is seen and legal is left out."""
     w = s.copy()
-    w.apply(seat, action)
+    play.in_turn(w, action)
     return worth.of(w, seat)
 
 
@@ -100,8 +102,8 @@ def worth_of_round(ahead: list[MatchState], seat: i64, action: i64) -> i64:
     for guess in ahead:
         w = guess.copy()
         if action != NONE:
-            w.apply(seat, action)
-        w.apply(seat, SUBMIT)
+            staging.decide(w, seat, action)
+        staging.decide(w, seat, SUBMIT)
         total += worth.of(w, seat)
     return total
 

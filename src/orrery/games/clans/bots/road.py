@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from orrery.engine.dice import Dice
 from orrery.games.clans.actions import BUILD, BUY, REPAIR, UPGRADE, USE
 from orrery.games.clans.names import (
+    ACTS,
     AT_CHOICE,
     AT_SHOP,
     AT_UPGRADE,
@@ -23,9 +24,9 @@ from orrery.games.clans.names import (
     ELITE,
     EVENT,
     LEAST_DECK,
-    MAKES_BY_TERRAIN,
     MAKES_MEDICS,
     MAKES_NOTHING,
+    MEDIC,
     MOST_DAYS,
     MOST_ORDERS,
     MYSTERY,
@@ -50,6 +51,9 @@ USUAL: Final = {
     TREASURE: 95,
 }  # fmt: skip
 LATE: Final[i64] = MOST_DAYS - 10  # when the boss cannot wait any longer
+USUAL_ACT: Final[i64] = 9  # encounters of an act that is won
+FOR_A_SHOP: Final[i64] = 60  # gold that is kept where a shop could mend what is hurt
+MEDICS: Final[i64] = 2  # that an army has work for
 
 
 def advise(run: CampaignState, dice: Dice) -> i64:
@@ -82,7 +86,7 @@ def strength(run: CampaignState, card: i64) -> i64:
         if amount > 0:
             listed += 1
     if known.damage == 0:
-        return 4 + known.health // 2 + 2 * listed
+        return 4 + known.health // 2 + 2 * listed + known.turns_powers[MEDIC]
     return 2 * known.damage + known.health + 3 * listed + 3 * (known.ap_per_turn - 1)
 
 
@@ -125,21 +129,43 @@ def prepare(run: CampaignState, dice: Dice) -> i64:
 def worth_of_building(run: CampaignState, building: i64, terrain: i64) -> i64:
     """What is better than to keep the gold for repairs; 0 if nothing is."""
     plan = run.rules.war.buildings[building]
-    left = run.gold - town.price(run, building)
-    if plan.makes == MAKES_NOTHING:
-        return 90 if left >= 0 else 0
-    if plan.makes == MAKES_MEDICS:
-        return 5 if left >= 150 else 0
-    if plan.makes != MAKES_BY_TERRAIN or left < 15:
+    cost = town.price(run, building)
+    if run.gold - cost < kept_for_shop(run):
         return 0
+    if plan.makes == MAKES_NOTHING:
+        return 90 if plan.gold * still_ahead(run) > 2 * cost else 0
     cards = town.makes(run, building, terrain)
     if len(cards) == 0:
         return 0
-    total: i64 = 0
+    enough = WEAK
+    if plan.makes == MAKES_MEDICS:
+        if (run.deck + run.reserves).count(cards[0]) >= MEDICS:
+            return 0
+        enough = WEAK // 2  # a few of them are good for the others
+    gain: i64 = 0
     for card in cards:
-        total += strength(run, card)
+        gain += max(0, strength(run, card) - enough)
+    gain //= len(cards)
+    if gain * still_ahead(run) * 2 // plan.interval < cost:
+        return 0
     home: i64 = 4 if terrain in run.act_tables().terrains else 0
-    return 20 + total // len(cards) + home
+    return 20 + gain + home
+
+
+def still_ahead(run: CampaignState) -> i64:
+    """Encounters that are likely to follow, of all acts."""
+    here = max(2, USUAL_ACT - run.finished)
+    return (ACTS - 1 - run.act) * USUAL_ACT + here
+
+
+def kept_for_shop(run: CampaignState) -> i64:
+    """Gold that is rather spent in a shop which is open now, on cards that have fallen or on the crystal."""
+    if len(run.fallen) == 0 and hurt(run) < 30:
+        return 0
+    for number in range(DESTINATIONS):
+        if run.destination(number)[D_KIND] == SHOP:
+            return FOR_A_SHOP
+    return 0
 
 
 def muster(run: CampaignState) -> i64:
@@ -252,10 +278,10 @@ def worth_of_goods(run: CampaignState, what: i64) -> i64:
         return worth_of_card(run, what, price)
     if what < rules.own + len(rules.war.relics):
         relic = rules.war.relics[what - rules.own]
-        return 45 * relic.damage + 40 * (relic.crystal // 10) + (20 if relic.gold > 0 else 0) + 5
+        return 60 * relic.damage + 55 * (relic.crystal // 10) + (20 if relic.gold > 0 else 0) + 15
     heals = rules.war.items[what - rules.own - len(rules.war.relics)].heal
     missing = relics.max_crystal(run) - run.crystal
-    return 70 if heals > 0 and missing >= heals else 0
+    return 70 + heals if heals > 0 and missing >= heals else 0
 
 
 def upgrading(run: CampaignState) -> i64:

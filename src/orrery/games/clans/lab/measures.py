@@ -74,7 +74,7 @@ CAMPAIGN_EVENTS: Final[tuple[str, ...]] = (
     "act-won", "battle-begun", "battle-lost", "battle-won", "boss", "bought", "built", "campaign-begun",
     "campaign-lost", "campaign-won", "city-taken", "delivered", "dispatched", "fell", "found", "freed",
     "gated", "gold", "healed", "hurried", "offered", "outcome", "received", "repaired", "retreated",
-    "returned", "started", "travelled", "upgraded", "waited",
+    "returned", "started", "travelled", "upgraded", "used", "waited",
 )  # fmt: skip
 
 CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
@@ -85,6 +85,15 @@ CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure(
         "encounters", "Encounters of each kind that were chosen", "travelled", split="kind", of="offered"
     ),
+    Measure("gifts", "What destinations offered", "offered", split="gifts", several=True),
+    Measure(
+        "sought",
+        "Offers of the destinations that were chosen",
+        "travelled",
+        split="gift",
+        several=True,
+        of="gifts",
+    ),
     Measure("purse", "Gold in the purse as encounters began", "travelled", value="gold", split="stage"),
     Measure("crystal-left", "Crystal as encounters began", "travelled", value="crystal", split="stage"),
     Measure("army", "Cards in the deck as encounters began", "travelled", value="deck", split="stage"),
@@ -93,7 +102,11 @@ CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
     ),
     Measure("battles-won", "Battles that were won", "battle-won", split="kind"),
     Measure("battles-lost", "Battles that were lost", "battle-lost", split="kind"),
+    Measure("beaten", "Enemies that were beaten, by act and strength", "battle-won", split="enemy"),
+    Measure("unbeaten", "Enemies that won or held out", "battle-lost", split="enemy"),
     Measure("lost-in", "Acts in which the campaign was lost", "campaign-lost", split="act"),
+    Measure("lost-at", "Where campaigns were lost", "campaign-lost", split="stage"),
+    Measure("lost-to", "Encounters that campaigns were lost in", "campaign-lost", split="kind"),
     Measure("gold", "Gold got and lost", "gold", value="amount", split="why"),
     Measure("bought", "Goods that were bought", "bought", split="what", of="offered", effect=True),
     Measure("spent", "Gold spent in shops", "bought", value="amount", split="what"),
@@ -101,7 +114,14 @@ CAMPAIGN_MEASURES: Final[tuple[Measure, ...]] = (
     Measure("traits", "What bosses did again and again", "boss", split="boss"),
     Measure("retreats", "Battles that were given up", "retreated"),
     Measure("repaired", "Gold spent on repairs", "repaired", value="amount"),
+    Measure(
+        "plans", "Buildings that could be paid for, choice by choice", "offered", split="plans", several=True
+    ),
+    Measure("ordered", "Buildings that were paid for", "built", split="ordered", several=True, of="plans"),
     Measure("built", "Buildings", "built", split="building", effect=True),
+    Measure("used", "Items that were used", "used", split="item", effect=True),
+    Measure("hurries", "Times that supply was hurried", "hurried"),
+    Measure("waits", "Encounters of time that were waited", "waited"),
     Measure("delivered", "Cards that arrived from home", "delivered", split="card"),
     Measure("fell", "Cards that fell", "fell", split="card"),
     Measure("upgraded", "Cards that were upgraded", "upgraded", split="card"),

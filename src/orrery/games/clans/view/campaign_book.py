@@ -18,6 +18,7 @@ from orrery.games.clans.names import MODE_NAMES
 from orrery.games.clans.program import War
 from orrery.games.clans.view import campaign_sheets
 from orrery.games.clans.view.compendium import everything
+from orrery.games.clans.view.legacy import price_of
 
 MOST_POINTS: Final = 1_000_000
 CAMPAIGN_RULES: Final = (
@@ -65,9 +66,9 @@ def options_for(war: War) -> tuple[Option, ...]:
             NO_WORD,
             tuple(slug(node.name) for node in nodes),
             len(nodes),
-            "What your leader has learned, as far as the points go. A node needs those before it.",
+            "What your leader has learned, as far as the points of earlier campaigns go.",
             tuple((slug(node.name), node.name) for node in nodes),
-            tuple((slug(node.name), node.about) for node in nodes),
+            tuple((slug(node.name), f"{node.about} {price_of(node)}") for node in nodes),
         ),
         Whole("points", 0, 0, MOST_POINTS, "Points that earlier campaigns have earned.", detail=True),
     )

@@ -18,6 +18,7 @@ from orrery.engine.legacy import Entry, Finished, Legacy, Line
 from orrery.engine.options import NO_WORD, Several, Value
 from orrery.engine.words import counted
 from orrery.games.clans.cards.campaign import standard_war
+from orrery.games.clans.program import NodeDef
 from orrery.games.clans.rules.campaign.points import FOR_FIRST_CAMPAIGN
 from orrery.games.clans.tables import nodes_in_force
 
@@ -88,9 +89,9 @@ class CampaignLegacy(Legacy[Career]):
     def entries(self, legacy: Career) -> tuple[Entry, ...]:
         known = learned(legacy)
         nodes = [
-            Entry(TREE, node.name, node.about, open=slug(node.name) in known)
+            Entry(TREE, node.name, node.about, named=True)
             if slug(node.name) in known
-            else Entry(TREE, node.name, f"{node.cost} points. {needs_of(node.needs)}".strip(), open=False)
+            else Entry(TREE, node.name, f"{price_of(node)} {node.about}", open=False, named=True)
             for node in standard_war().nodes
             if node.cost
         ]
@@ -106,6 +107,12 @@ def learned(legacy: Career) -> list[str]:
     for number in range(len(nodes)):
         kept = max(kept, nodes_in_force(nodes, [*kept, number], legacy.points), key=len)
     return [words[number] for number in kept if nodes[number].cost > 0]
+
+
+def left_over(legacy: Career) -> int:
+    """The points that are in no node yet."""
+    known = learned(legacy)
+    return legacy.points - sum(node.cost for node in standard_war().nodes if slug(node.name) in known)
 
 
 # -- what happened in a campaign
@@ -144,7 +151,7 @@ def told_of(legacy: Career) -> Iterator[tuple[str, str]]:
     yield "Campaigns", f"{legacy.campaigns}: {legacy.won} won, {lost} lost{up}"
     yield "Battles won", str(legacy.battles) if legacy.battles else ""
     yield "Furthest", f"act {legacy.furthest}" if legacy.furthest else ""
-    yield "Points", str(legacy.points) if legacy.points else ""
+    yield "Points", f"{legacy.points} earned, {left_over(legacy)} left" if legacy.points else ""
     names = {slug(node.name): node.name for node in standard_war().nodes}
     yield "Learned", ", ".join([names[word] for word in learned(legacy)]) if legacy.campaigns else ""
     yield "Last campaign", headline(legacy.latest[-1]) if legacy.latest else ""
@@ -163,7 +170,8 @@ def details(fought: Fought) -> str:
     return f"{battles} won, {fought.points} points, in {fought.mode}. Key {fought.key}."
 
 
-def needs_of(needs: list[int]) -> str:
+def price_of(node: NodeDef) -> str:
+    """What a node of the tree costs, and which others it needs."""
     nodes = standard_war().nodes
-    names = " and ".join([nodes[need].name for need in needs if nodes[need].cost])
-    return f"It needs {names}." if names else ""
+    names = " and ".join([nodes[need].name for need in node.needs if nodes[need].cost])
+    return f"{node.cost} points, after {names}." if names else f"{node.cost} points."

@@ -33,7 +33,7 @@ from orrery.games.clans.names import (
     SKIRMISH,
     TREASURE,
 )
-from orrery.games.clans.rules.campaign import gold, offers
+from orrery.games.clans.rules.campaign import gold, offers, town
 from orrery.games.clans.rules.campaign.map import offered_places
 
 if TYPE_CHECKING:
@@ -71,8 +71,18 @@ def open_choice(run: CampaignState) -> None:
 def tell(run: CampaignState) -> None:
     names = [ENCOUNTER_NAMES[run.destinations[n * D_WIDTH + D_KIND]] for n in range(DESTINATIONS)]
     text = f"Three ways are open: {', '.join(names)}."
-    kinds = ", ".join(list(dict.fromkeys(names)))
-    run.tell("offered", text, {"what": kinds, "act": run.act + 1, "finished": run.finished})
+    gifts = [offers.plain_name(run, run.destinations[n * D_WIDTH + D_OFFER]) for n in range(DESTINATIONS)]
+    plans = [run.rules.war.buildings[building].name for building in town.affordable(run)]
+    values: dict[str, int | str] = {
+        "what": listed(names), "gifts": listed(gifts), "plans": listed(plans),
+        "act": run.act + 1, "finished": run.finished,
+    }  # fmt: skip
+    run.tell("offered", text, values)
+
+
+def listed(names: list[str]) -> str:
+    """Each of them once; nothing for nothing."""
+    return ", ".join([name for name in dict.fromkeys(names) if name])
 
 
 # -- which kinds

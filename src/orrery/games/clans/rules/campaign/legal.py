@@ -75,7 +75,11 @@ def orders(run: CampaignState) -> list[i64]:
     """What costs nothing: relics on and off, cards out of the deck and into it."""
     road = run.rules.road
     relic_count: i64 = len(run.rules.war.relics)
-    found = [road.toggle + relic for relic in range(relic_count) if relics.may_toggle(run, relic)]
+    found = [
+        road.toggle + relic * 2 + (1 if relics.is_active(run, relic) else 0)
+        for relic in range(relic_count)
+        if relics.may_toggle(run, relic)
+    ]
     if deck.may_remove(run):
         found += [road.remove + card for card in deck.kinds_in(run.deck)]
     found += [road.add + card for card in deck.kinds_in(run.reserves) if deck.has_room(run, card)]

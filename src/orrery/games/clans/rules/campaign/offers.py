@@ -109,6 +109,13 @@ def give_item(run: CampaignState, number: i64, why: str) -> None:
 
 
 # -- words
+def plain_name(run: CampaignState, offer: i64) -> str:
+    """What is offered, whatever terrain it is for."""
+    if offer // OFFERS_OF_A_KIND == OFFERS_BUILDING:
+        return run.rules.war.buildings[offer % OFFERS_OF_A_KIND // ELEMENTS].name
+    return name_of(run, offer)
+
+
 def name_of(run: CampaignState, offer: i64) -> str:
     """What is offered; "" for nothing."""
     what = offer // OFFERS_OF_A_KIND

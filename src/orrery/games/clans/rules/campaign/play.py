@@ -32,6 +32,7 @@ from orrery.games.clans.names import (
     D_OFFER,
     D_PLACE,
     DEFENSE,
+    DIFFICULTY_NAMES,
     ELITE_DECK,
     ENCOUNTER_NAMES,
     EVENT,
@@ -63,6 +64,7 @@ from orrery.games.clans.rules.campaign import (
 )
 
 if TYPE_CHECKING:
+    from orrery.games.clans.program import ItemDef
     from orrery.games.clans.state.campaign import CampaignState
     from orrery.games.clans.state.match import MatchState
 
@@ -118,8 +120,9 @@ def before_travel(run: CampaignState, kind: i64, first: i64, second: i64) -> Non
     elif kind == HURRY:
         town.hurry(run)
     elif kind == BUILD:
-        run.gold -= town.price(run, first)
-        town.build(run, first, second, "bought")
+        price = town.price(run, first)
+        run.gold -= price
+        town.build(run, first, second, "bought", price)
     elif kind == USE:
         use(run, first, second - 1)
     elif kind == RANSOM:
@@ -141,10 +144,21 @@ def use(run: CampaignState, item: i64, card: i64) -> None:
     items[item] -= 1
     run.items = items
     given = run.rules.war.items[item]
+    if run.log is not None:
+        tell_use(run, given, card)
     if given.heal > 0:
         heal(run, given.heal, given.name)
     else:
         deck.dismiss(run, card)
+
+
+def tell_use(run: CampaignState, given: ItemDef, card: i64) -> None:
+    if given.heal > 0:
+        run.tell("used", f"{{0}} uses {given.name}.", {"item": given.name})
+    else:
+        name = deck.name_of(run, card)
+        text = f"{{0}} uses {given.name}: {name} goes home for good."
+        run.tell("used", text, {"item": given.name, "card": name})
 
 
 def heal(run: CampaignState, amount: i64, why: str) -> None:
@@ -163,6 +177,7 @@ def heal(run: CampaignState, amount: i64, why: str) -> None:
 
 # -- travelling
 def travel(run: CampaignState, number: i64) -> None:
+    tell_beginning(run)
     run.encounter = run.destination(number)
     run.place = run.encounter[D_PLACE]
     run.route = [*run.route, run.place]
@@ -184,11 +199,17 @@ def travel(run: CampaignState, number: i64) -> None:
         visit(run, kind)
 
 
+def tell_beginning(run: CampaignState) -> None:
+    """Nobody could listen before: that it begins, and which ways were open."""
+    if run.log is None or run.act > 0 or len(run.route) > 0 or run.days > 0:
+        return
+    options = run.rules.options
+    begun: dict[str, int | str] = {name: str(options[name]) for name in options}
+    run.tell("campaign-begun", "{0} sets out.", begun)
+    encounters.tell(run)
+
+
 def tell_travel(run: CampaignState, kind: i64) -> None:
-    if run.act == 0 and len(run.route) == 1 and run.days == 0:  # nobody could listen before
-        options = run.rules.options
-        begun: dict[str, int | str] = {name: str(options[name]) for name in options}
-        run.tell("campaign-begun", "{0} sets out.", begun)
     name = run.place_name(run.place)
     values: dict[str, int | str] = {
         "act": run.act + 1,
@@ -196,7 +217,8 @@ def tell_travel(run: CampaignState, kind: i64) -> None:
         "place": name,
         "kind": ENCOUNTER_NAMES[kind],
         "city": run.encounter[D_CITY],
-        "stage": f"act {run.act + 1}, encounter {run.finished + 1}",
+        "stage": road.stage(run),
+        "gift": offers.plain_name(run, run.encounter[D_OFFER]),
         "gold": run.gold,
         "crystal": run.crystal,
         "deck": len(run.deck),
@@ -294,8 +316,10 @@ def tell_result(run: CampaignState, event: str, earned: i64) -> None:
         return
     kind = ENCOUNTER_NAMES[run.encounter[D_KIND]]
     place = run.encounter_place()
+    strength = DIFFICULTY_NAMES[run.encounter[D_DIFFICULTY]]
     values: dict[str, int | str] = {
         "kind": kind, "place": place, "act": run.act + 1, "crystal": run.crystal, "points": earned,
+        "enemy": f"act {run.act + 1}, {strength}",
     }  # fmt: skip
     if event == "battle-won":
         run.tell(event, f"{{0}} has won the battle at {place}.", values)

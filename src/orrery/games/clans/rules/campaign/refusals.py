@@ -89,7 +89,7 @@ def before_travel(run: CampaignState, kind: i64, first: i64, second: i64, text: 
     if kind == USE:
         return use(run, first, second - 1)
     if kind == TOGGLE:
-        return toggle(run, first)
+        return toggle(run, first, off=second == 1)
     if kind == BUILD:
         return build(run, first, second)
     if kind == HURRY:
@@ -176,12 +176,14 @@ def use(run: CampaignState, item: i64, card: i64) -> Illegal:
     return deck_too_small()
 
 
-def toggle(run: CampaignState, relic: i64) -> Illegal:
+def toggle(run: CampaignState, relic: i64, *, off: bool) -> Illegal:
     name = run.rules.war.relics[relic].name
     if not relics.owned(run, relic):
         return Illegal("not-owned", f"You do not have {name}.")
     if not relics.may_toggle(run, relic):
-        return Illegal("always-on", f"{name} cannot be switched off.")
+        return Illegal("always-on", f"{name} is always on: it cannot be switched.")
+    if relics.is_active(run, relic) != off:
+        return Illegal("already-so", f"{name} is {'off' if off else 'on'} already.")
     return enough_orders()
 
 

@@ -27,6 +27,11 @@ SCALE_MM: Final[i64] = 150 * KM  # a setback costs twice as much gold this far f
 MOST_SCALES: Final[i64] = 3
 
 
+def stage(run: CampaignState) -> str:
+    """Where the campaign is, as the laboratory counts."""
+    return f"act {run.act + 1}, encounter {run.finished + 1}"
+
+
 # -- after an encounter
 def finish(run: CampaignState) -> None:
     """An encounter is done, its result and offer are in: what follows, in order, up to the next choice."""
@@ -160,9 +165,12 @@ def end(run: CampaignState, ending: i64) -> None:
     encounters.clear(run)
     if run.log is None:
         return
+    kind = "time" if ending == LOST_TIME else ENCOUNTER_NAMES[run.encounter[D_KIND]]
     values: dict[str, int | str] = {
         "act": run.act + 1,
         "finished": run.finished,
+        "stage": stage(run),
+        "kind": kind,
         "battles": run.battles,
         "gold": run.gold,
         "points": earned,

@@ -57,12 +57,19 @@ def sites(run: CampaignState) -> list[i64]:
     return found
 
 
-def build(run: CampaignState, building: i64, terrain: i64, why: str) -> None:
+def affordable(run: CampaignState) -> list[i64]:
+    """The buildings that could be paid for."""
+    return [building for building in unbuilt(run) if price(run, building) <= run.gold]
+
+
+def build(run: CampaignState, building: i64, terrain: i64, why: str, paid: i64 = 0) -> None:
     """A new building starts at once (CW-183)."""
     run.buildings = [*run.buildings, building, terrain, 0]
     if run.log is not None:
         name = run.rules.war.buildings[building].name
-        run.tell("built", f"{name} stands in the Home Town.", {"building": name, "why": why})
+        ordered = name if paid > 0 else ""
+        values: dict[str, int | str] = {"building": name, "why": why, "amount": paid, "ordered": ordered}
+        run.tell("built", f"{name} stands in the Home Town.", values)
     start(run)
 
 
