@@ -288,5 +288,7 @@ def test_growth_is_a_tree_with_what_each_step_changes():
     assert told["learn 1 great"].touches == ("grow-1-skill-great",)
     assert told["learn 1 great"].help.startswith("20 XP; attack +")
     assert told["learn 1 scouting"].help == "10 XP; tests of Scouting -1 → +0"
+    assert told["learn 1 siege"].help == "20 XP; strikes with Siege weapons +4 → +5"
+    assert told["learn 1 wit"].help == "10 XP; a part of who they are; nothing in a quest tests it"
     there(s.figures[0].sheet).ranks[s.core.place("skills", "great")] = 3
     assert choices(match)["talent 1 full_swing"].help.startswith("One attack with Great for 4 more damage.")

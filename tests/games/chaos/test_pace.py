@@ -2,10 +2,10 @@
 
 import pytest
 
-from orrery.games.chaos.names import LOST, MAKING, NODES, TAVERN, WON
+from orrery.games.chaos.names import CARD_PLOT, LOST, MAKING, NODES, TAVERN, WON
 from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.journey import tavern
-from orrery.games.chaos.rules.quest import pace
+from orrery.games.chaos.rules.quest import pace, scenes
 from orrery.games.chaos.state.journey import ChaosState
 from tests.games.chaos.scene import act, journey, quest, rig, there
 
@@ -26,6 +26,15 @@ def stirred(pace: str) -> ChaosState:
 @rule("CE-085", "CE-091")
 def test_under_the_biting_pace_what_is_woken_fills_the_clock() -> None:
     assert [stirred(each).ticks for each in ("even", "biting")] == [0, 1]
+
+
+@rule("CE-091")
+@pytest.mark.parametrize(("pace", "ticks"), [("even", 0), ("biting", 1)])
+def test_under_the_biting_pace_a_plot_point_that_is_passed_fills_it_too(pace: str, ticks: int) -> None:
+    s = quest(party="plain", pace=pace)
+    s.card().kind, s.card().cleared = CARD_PLOT, 0
+    scenes.cleared(s)
+    assert (s.passed, s.ticks) == (1, ticks)
 
 
 @rule("CE-092")

@@ -459,6 +459,8 @@ def cleared(s: ChaosState) -> None:
         if s.log is not None:
             step = s.core.quests[s.quest].steps[card.kind]
             s.tell("passed", f"Passed: {step} ({XP_PLOT} XP).", {"xp": XP_PLOT})
+        if s.rules.biting:  # the deeper, the nearer to Doom
+            turmoil.tick(s)
     elif card.kind == CARD_FINALE:
         win(s)
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.names import NONE
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.character import check_bonus, derive, quick_slots
 from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.view.heroes import uses
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
@@ -63,11 +63,19 @@ def by_action(s: ChaosState, verb: int, first: int, second: int) -> str:
     if f is None or f.sheet is None:
         return ""
     found = between(f, tried(s.core, f, lambda sheet: change(s, sheet, verb, first, second)))
-    skill = second if verb == a.LEARN else NONE
-    if skill != NONE and not found:
-        bonus = check_bonus(s.core, f, skill)
-        return f"tests of {s.core.skills[skill].name} {bonus:+} → {bonus + 1:+}"
-    return found
+    return found or (learned(s.core, f, second) if verb == a.LEARN else "")
+
+
+def learned(core: Core, f: Figure, skill: int) -> str:
+    """What one rank more is good for, where it changes nothing that is in hand or worn."""
+    row, bonus = core.skills[skill], check_bonus(core, f, skill)
+    if row.kind in (k.MELEE, k.RANGED):
+        return f"strikes with {row.name} weapons {bonus:+} → {bonus + 1:+}"
+    if row.kind == k.ARMOR:
+        return f"defence in {row.name} armor {bonus:+} → {bonus + 1:+}"
+    if not uses.tests_of(core, skill):
+        return uses.UNTESTED
+    return f"tests of {row.name} {bonus:+} → {bonus + 1:+}"
 
 
 def change(s: ChaosState, sheet: Sheet, verb: int, first: int, second: int) -> None:
