@@ -132,7 +132,7 @@ def at_the_end(_state: StoryState) -> bool:
 def kept(page: Page, form: str, folder: Path) -> str:
     """The story as this browser downloads it."""
     with page.expect_download() as download:
-        page.get_by_role("link", name=form).click()
+        page.get_by_role("link", name=form, exact=True).click()
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
     return path.read_text("utf-8")
