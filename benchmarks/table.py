@@ -34,9 +34,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from orrery import core
 from orrery.table.bots import Bots
+from orrery.table.chain import Chain
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened
 from orrery.table.memory import MemoryStorage
+from orrery.table.metrics import Metrics
 from orrery.table.protocol import Act, Gone, Hello, Request, Seated
 from orrery.table.storage import Entry, Row
 from orrery.table.table import Table
@@ -88,7 +90,8 @@ async def own_time(game: str) -> list[float]:
         course = Course(f"{number:012d}", head)
         course.add(Opened(0.0))
         await storage.create(Row(course.table, game, 0.0, over=False, moves=0, head=b""), Entry(1, b"{}"))
-        table = Table(course, storage, Bots(), no_rematch, lambda _table: None)
+        chain = Chain(course.table, b"")
+        table = Table(course, chain, storage, Bots(), no_rematch, lambda _table: None, Metrics())
         guests = [Listener() for _ in range(rules.seats + 1)]
         for seat, guest in enumerate(guests):
             table.enter(guest, Hello(1, str(seat) if seat < rules.seats else None))

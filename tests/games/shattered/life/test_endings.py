@@ -99,7 +99,7 @@ def test_the_last_page_is_read_at_the_end() -> None:
     page = home.note("ending")
     assert page.title == "The Devourer"
     assert page.text.startswith(endings.of(home.life).page)
-    assert page.values["story"] in page.text
+    assert str(page.values["story"]) in page.text
     assert home.game.subtitle(home.life) == "The Devourer"
     view = home.life.view(0)
     assert view.over

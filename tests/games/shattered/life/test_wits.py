@@ -38,7 +38,7 @@ SURVEYORS, PILGRIMS, COMPANY = 6, 7, 8
 NO_WITS = "flee,grafts,emotions,deception,hazards,commune"
 
 
-def visited_by(guest: int, **options: object) -> Dwelling:
+def visited_by(guest: int, **options: str) -> Dwelling:
     return Dwelling(**options).expect(guest).do("open")
 
 
