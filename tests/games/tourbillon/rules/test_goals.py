@@ -235,10 +235,9 @@ def test_goals_are_drawn_from_their_own_stream_and_every_kind_comes_up() -> None
     before = dice.streams[0]
     drawn = [goals.draw(dice, 1, act, rank) for act in (1, 2, 3) for rank in (1, 2, 3) for _ in range(150)]
     assert {goal[goals.KIND] for goal in drawn} == set(KINDS)
-    assert {goal[goals.BONUS] for goal in drawn} == {
-        goals.PAYS_INSPIRATION, goals.PAYS_RARITY, goals.PAYS_UPGRADE,
-    }  # fmt: skip
-    assert all(len(goal) == goals.GOAL_WIDTH and goal[goals.AMOUNT] > 0 for goal in drawn)
+    assert {goal[goals.BONUS] for goal in drawn} == set(range(goals.BONUSES))
+    assert all(len(goal) == goals.GOAL_WIDTH for goal in drawn)
+    assert all((goal[goals.AMOUNT] > 0) == (goal[goals.BONUS] != goals.NO_BONUS) for goal in drawn)
     assert dice.streams[0] == before
 
 
@@ -271,5 +270,5 @@ def test_a_goal_says_what_it_pays() -> None:
         (goals.NO_BONUS, 0),
     ]
     said = [words.bonus([goals.WITHIN_TICKS, 9, bonus, amount]) for bonus, amount in pays]
-    assert said == ["12 Inspiration", "a better offer", "an upgrade", "nothing"]
+    assert said == ["12 Inspiration", "a better offer", "an upgrade", "nothing but honour"]
     assert words.text([goals.FULL_ROWS, 1, 1, 1]) == "Have a row full of gears after a play."

@@ -62,4 +62,4 @@ def bonus(goal: list[int]) -> str:
         return "a better offer" if amount == 1 else f"an offer {amount} steps better"
     if goal[goals.BONUS] == goals.PAYS_UPGRADE:
         return "an upgrade" if amount == 1 else f"{amount} upgrades"
-    return "nothing"
+    return "nothing but honour"

@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from orrery.engine.dice import Dice
 from orrery.games.tourbillon.names import (
+    ACTS,
     BASICS,
     BEATS_PER_TICK,
     C_DAMAGE,
@@ -50,7 +51,7 @@ AMOUNT: Final[i64] = 3
 GOAL_WIDTH: Final[i64] = 4
 
 # -- bonuses
-NO_BONUS: Final[i64] = 0  # of a goal that pays nothing any more, see `loops`
+NO_BONUS: Final[i64] = 0  # of the last boss: nothing is left to be paid for
 PAYS_INSPIRATION: Final[i64] = 1  # so much of it
 PAYS_RARITY: Final[i64] = 2  # every card of the fight's offer is so many rarities better, up to rare
 PAYS_UPGRADE: Final[i64] = 3  # so many cards of the player's choice are upgraded
@@ -135,7 +136,10 @@ def draw(dice: Dice, stream: i64, act: i64, rank: i64) -> list[i64]:
     kind = kinds[dice.below(stream, len(kinds))]
     # Three of four pay Inspiration; the others pay a better offer or, from elites on, an upgrade.
     drawn = dice.below(stream, 4)
-    if drawn < 3 or rank == BOSS:  # a boss offers rare cards anyway
+    bonus, amount = NO_BONUS, i64(0)
+    if rank == BOSS and act == ACTS:
+        pass
+    elif drawn < 3 or rank == BOSS:  # a boss offers rare cards anyway
         bonus, amount = PAYS_INSPIRATION, INSPIRATION[rank]
     elif rank == FIGHT:
         bonus, amount = PAYS_RARITY, i64(1)
