@@ -1,12 +1,15 @@
 """Land of Clans & Wanderers in real browsers: rounds between two, turns against a bot, one device for two."""
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from orrery.engine.view import Choice
+from orrery.games.clans.state.match import MatchState
 from orrery.table.moments import view
 from tests.browser.people import People, choose, expect_a_question_or_the_end, part, settle
-from tests.browser.screens import settled
+from tests.browser.screens import settled, take_up
 from tests.browser.served import Served
 from tests.browser.test_pages import expect_accessible, expect_no_scrolling
 
@@ -15,7 +18,7 @@ pytestmark = pytest.mark.browser
 WEST = "w1"
 
 
-def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
+def open_match(page: Page, url: str, mode: str, limit: int, other: str, clock: str = "No clock") -> str:
     """Set a short match up, decks and leaders drawn by lot; its table."""
     page.goto(f"{url}/new/clans")
     page.get_by_role("radio", name=mode, exact=True).check(force=True)
@@ -26,7 +29,7 @@ def open_match(page: Page, url: str, mode: str, limit: int, other: str) -> str:
     page.get_by_label(f"{mode[:-1]} limit").fill(str(limit))
     place = page.get_by_role("radiogroup", name="Player 2")
     place.get_by_role("radio", name=other).check(force=True)
-    page.get_by_role("radio", name="No clock").check(force=True)
+    page.get_by_role("radio", name=clock).check(force=True)
     page.get_by_placeholder("Your name").fill("Ann")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".prompt")).to_be_visible()
@@ -79,9 +82,10 @@ def test_turns_are_played_to_the_end_against_a_bot(served: Served, people: Peopl
     expect(page.get_by_role("status", name="The end")).to_be_visible()
 
 
+@pytest.mark.rule("CW-198")
 def test_two_browsers_plan_under_seal_with_a_reload(served: Served, people: People) -> None:
     ann, bob = pages = [people.come(), people.come(viewport={"width": 390, "height": 844})]
-    table = open_match(ann, served.url, "Rounds", 2, "Open")
+    table = open_match(ann, served.url, "Rounds", 2, "Open", "Shown only")
     bob.goto(ann.url)
     bob.get_by_placeholder("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
@@ -90,8 +94,11 @@ def test_two_browsers_plan_under_seal_with_a_reload(served: Served, people: Peop
     expect(ann.locator('[data-action="submit"]')).to_be_visible()  # both hands are kept: now they plan
     card = next(each for each in view(served.course(table), 0).choices if each.action.endswith(f" {WEST}"))
     staged = part(ann, "staged-west")
+    for page in pages:
+        expect(page.get_by_role("timer").filter(visible=True).first).to_have_text(re.compile(r"\d:\d\d"))
     do(ann, card)
-    staged.click()  # it is taken back …
+    expect(staged.get_by_title("Take it back")).to_be_visible()
+    staged.get_by_title("Take it back").click()
     expect(staged).to_have_count(0)
     do(ann, card)  # … and staged anew
     expect(staged).to_be_visible()
@@ -156,3 +163,38 @@ def test_two_cards_are_exchanged_whichever_is_picked_first(served: Served, peopl
     for name in reversed(pairs[-1].touches):
         part(page, name).click()
     expect(page.locator("#log")).to_contain_text("You exchange 2 cards.")
+
+
+@pytest.mark.rule("CW-201")
+def test_who_has_fallen_is_marked_with_the_fight_for_two_turns(served: Served, people: People) -> None:
+    page = people.come()
+    take_up(page, served, "clans")
+    table = page.url.rpartition("/")[2]
+    stones = page.locator(".clans .grave")
+    for _ in range(30):  # until somebody falls
+        told = page.locator("#log p").count()
+        choice = served.best_choice(table)
+        assert choice is not None
+        do(page, choice)
+        expect(page.locator("#log p").nth(told)).to_be_attached()
+        expect_a_question_or_the_end(page)
+        if "is destroyed" in page.locator("#log").inner_text():
+            break
+    stone = stones.first
+    stone.get_by_role("button").click()
+    expect(stone.locator(".fight")).to_contain_text("is destroyed")
+    fallen = stone.get_by_role("button").get_attribute("aria-label") or ""
+    turn = int(fallen.rpartition(" ")[2])
+    while turn_of(served, table) <= turn + 2:
+        before = page.locator("#log p").count()
+        page.locator('[data-action="end"]').click()
+        expect(page.locator("#log p").nth(before)).to_be_attached()
+        expect_a_question_or_the_end(page)
+    expect(page.get_by_role("button", name=fallen)).to_have_count(0)
+
+
+def turn_of(served: Served, table: str) -> int:
+    state = served.course(table).match.state
+    assert isinstance(state, MatchState)
+    assert state.outcome() is None
+    return int(state.turn)

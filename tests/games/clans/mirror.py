@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BY_SEAT = (
     "crystal", "dealt", "deck", "hero", "hero_used", "boost", "relic_cards", "burnt", "ready", "takings",
-    "planned", "drawn", "staged", "hero_known", "glimpses",
+    "planned", "drawn", "staged", "hero_known", "glimpses", "extras",
 )  # fmt: skip
 TILES_BY_OBSERVER = ("revealed", "sight", "cover", "known")
 

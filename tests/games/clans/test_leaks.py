@@ -35,7 +35,8 @@ def game_of(mode: str, key: int) -> Game:
     """Half of the matches begin with the choice of decks and heroes, the others with all specials."""
     if key % 2:
         return game_with("clans", {"mode": mode, "preset": "origin"})
-    return game_with("clans", {"mode": mode, "rounds-specials": True, "show-hero": key % 4 == 0})
+    later = {"relics": "mixed", "families": True}
+    return game_with("clans", {"mode": mode, "rounds-specials": True, "show-hero": key % 4 == 0, **later})
 
 
 def moments(mode: str) -> Iterator[tuple[MatchState, Dice, int]]:

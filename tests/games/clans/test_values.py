@@ -126,3 +126,18 @@ def test_values_say_nothing_that_the_words_do_not_say(mode: str) -> None:
                     assert certain or all(word.lower() in words for word in known), (name, value, words)
             state.apply(seat, state.nth_action(seat, dice.below(0, state.action_count(seat))))
     assert looked > 1000
+
+
+@rule("CW-201")
+@pytest.mark.parametrize("mode", ["turns", "rounds"])
+def test_a_burning_tile_says_the_last_turn_or_round_in_which_it_burns(mode: str) -> None:
+    s = scene(mode, rounds_specials="yes").put(0, "Torchbearer", "c1").ready().do("ignite c1-1 cm", seat=0)
+    if mode == "rounds":
+        s.round()
+    last = int(s.state.fire[4])
+    assert last == 3
+    for seat in (0, 1, -1):
+        grid = next(part for part in s.state.view(seat).parts if isinstance(part, Grid))
+        cell = next(each for each in grid.cells if each.id == "cm")
+        assert cell.values["fire"] == last
+        assert f"burns up to {mode[:-1]} {last}" in cell.facts

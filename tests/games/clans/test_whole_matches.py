@@ -59,7 +59,8 @@ def matches(mode: str, times: int = 1) -> Iterator[MatchState]:
     for key in range(times * len(codes)):
         decks = {"deck-1": codes[key % len(codes)], "deck-2": codes[(key + key // len(codes)) % len(codes)]}
         preset = PRESETS[key % len(PRESETS)]
-        options = {"mode": mode, "preset": preset, "rounds-specials": "yes", **decks}
+        later = {"relics": "mixed", "families": "yes"} if key % 2 else {}
+        options = {"mode": mode, "preset": preset, "rounds-specials": "yes", **later, **decks}
         game = game_with("clans", options, ())
         state, dice = game.deal(key), one_stream(key)
         assert isinstance(state, MatchState)

@@ -31,14 +31,14 @@ from orrery.games.clans.rules import play, refusals, verify
 from orrery.games.clans.state.match import MatchState
 from orrery.games.clans.tables import Rules
 from orrery.games.clans.view import forecast, subtitle, table
-from orrery.games.clans.view.book import BY_PRESET, OPTIONS, ClansBook
+from orrery.games.clans.view.book import BY_PRESET, MIXED, OPTIONS, ClansBook
 
 RULES: Final = (
     "Two leaders meet on three lanes: west, center, east. Each lane has your base, a middle tile and the "
     "enemy base. You each protect a crystal: at 0 it is lost, and the match with it.\n"
     "Enemy bases lie in fog until you capture the middle of the lane or a scout looks in. One middle tile "
-    "hides a relic: a card for the first to get there. Your hero acts once in a match. A card that hits on a "
-    "tile of its own element hits for 1 more.\n"
+    "hides a relic: as a rule a card for the first to get there. Your hero acts once in a match. A card that "
+    "hits on a tile of its own element hits for 1 more.\n"
     "Turns: play up to two cards (one in the first turn), then let units move, attack and act for their "
     "action points, in any order. A unit attacked hand to hand strikes back. With nobody in the way, units "
     "attack the crystal.\n"
@@ -156,7 +156,7 @@ class Clans(Rules):
     about: ClassVar[About] = About(
         "clans",
         "Land of Clans & Wanderers, a single match",
-        2,  # since both sides' thorns of a tick come from the same moment
+        3,  # since twelve leaders can be brought, and some decks hold other cards
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         OPTIONS,
         rules=RULES,
@@ -206,6 +206,8 @@ def settings_of(options: dict[str, Value]) -> Settings:
         live_sight=switched(options["live-sight"]),
         show_hero=bool(options["show-hero"]),
         rounds_specials=bool(options["rounds-specials"]),
+        mixed_relics=options["relics"] == MIXED,
+        families=bool(options["families"]),
     )
 
 

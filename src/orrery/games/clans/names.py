@@ -178,12 +178,36 @@ NEVER_IN_ROUNDS: Final = (
 SPECIAL_IN_ROUNDS: Final = (SPY, TRAP, IGNITE)
 ONLY_IN_ROUNDS: Final = (FAR_ATTACK,)  # what means nothing in turns (CW-093)
 
-# -- abilities of heroes (CW-037 to CW-040)
+# -- abilities of heroes (CW-037 to CW-040, CW-207)
 HERO_DRAW: Final[i64] = 0  # draw so many cards
 HERO_DAMAGE: Final[i64] = 1  # own units deal so much more, for this round or turn
 HERO_HEAL: Final[i64] = 2  # every own unit heals so much
 HERO_CRYSTAL: Final[i64] = 3  # so much damage to the enemy crystal
-HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal")
+HERO_DAUNT: Final[i64] = 4  # enemy units deal so much less, in this round or in their next turn
+HERO_MEND: Final[i64] = 5  # the own crystal regains so much
+HERO_MARCH: Final[i64] = 6  # own units march so much farther in this round, or gain so many AP
+HERO_SCOUT: Final[i64] = 7  # all enemy bases are revealed, and so many cards drawn
+HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal", "daunt", "mend", "march", "scout")
+
+# -- what a board relic may be, where the option has more than cards (CW-207)
+A_CARD: Final[i64] = 1
+A_PURSE: Final[i64] = 2  # gold, a score
+A_SPRING: Final[i64] = 3  # it mends the crystal
+A_MAP: Final[i64] = 4  # cards are drawn
+A_STANDARD: Final[i64] = 5  # own units deal more damage for a while
+FIND_NAMES: Final = ("", "card", "purse", "spring", "map", "standard")
+
+# -- what options add to a side, see `state.match`: its numbers
+FOUND: Final[i64] = 0  # what it has found: A_CARD and so on
+GOLD: Final[i64] = 1
+LENT: Final[i64] = 2  # for how many of its turns, or rounds, a standard still strengthens it
+PLAYED: Final[i64] = 3  # cards of families that it has played, a bit each: family * FAMILY_SIZE + which
+UNITED: Final[i64] = 4  # families whose ultimate it has had, a bit each
+EXTRA_WIDTH: Final[i64] = 5
+
+# -- families of cards (CW-205)
+FAMILY_SIZE: Final[i64] = 3
+MOST_FAMILIES: Final[i64] = 20
 
 # -- how bosses of campaigns fight
 NO_TRAIT: Final[i64] = 0

@@ -23,8 +23,8 @@ class Settings:
     """How a match is played. Immutable once made."""
 
     __slots__ = (
-        "crystal", "hand_limit", "heavy_marsh", "live_sight", "mode", "mulligan", "round_limit",
-        "rounds_specials", "show_hero", "tile_capacity", "turn_limit", "wounded",
+        "crystal", "families", "hand_limit", "heavy_marsh", "live_sight", "mixed_relics", "mode", "mulligan",
+        "round_limit", "rounds_specials", "show_hero", "tile_capacity", "turn_limit", "wounded",
     )  # fmt: skip
 
     def __init__(
@@ -43,6 +43,8 @@ class Settings:
         live_sight: bool | None = None,
         show_hero: bool = False,
         rounds_specials: bool = False,
+        mixed_relics: bool = False,
+        families: bool = False,
     ) -> None:
         origin = preset == ORIGIN
         usual: i64 = 25 if mode == TURNS else (50 if preset == SHORT else 100)
@@ -59,3 +61,5 @@ class Settings:
         self.live_sight = origin if live_sight is None else live_sight
         self.show_hero = show_hero
         self.rounds_specials = rounds_specials and mode == ROUNDS
+        self.mixed_relics = mixed_relics
+        self.families = families

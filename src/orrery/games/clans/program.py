@@ -103,10 +103,24 @@ class HeroDef:
     ) -> None:
         self.name = name
         self.terrains = terrains
-        self.ability = ability  # HERO_DRAW, HERO_DAMAGE, HERO_HEAL, HERO_CRYSTAL
+        self.ability = ability  # HERO_DRAW, HERO_DAMAGE and so on
         self.amount = amount
         self.text = text
         self.rouse = rouse  # damage that the ability gives as well, in a campaign (CW-194)
+
+
+@final
+class FamilyDef:
+    """Three cards, and what happens when a side has played all of them: its ultimate (CW-205)."""
+
+    __slots__ = ("ability", "amount", "cards", "name", "text")
+
+    def __init__(self, name: str, cards: list[str], ability: i64, amount: i64, text: str = "") -> None:
+        self.name = name
+        self.cards = cards
+        self.ability = ability  # HERO_DRAW, HERO_DAMAGE and so on
+        self.amount = amount
+        self.text = text
 
 
 @final
@@ -126,15 +140,22 @@ class Deck:
 class Library:
     """All that a match is made from."""
 
-    __slots__ = ("cards", "decks", "heroes", "own", "relics")
+    __slots__ = ("cards", "decks", "families", "heroes", "own", "relics")
 
     def __init__(
-        self, cards: list[CardDef], heroes: list[HeroDef], decks: list[Deck], relics: list[str], own: i64 = -1
+        self,
+        cards: list[CardDef],
+        heroes: list[HeroDef],
+        decks: list[Deck],
+        relics: list[str],
+        own: i64 = -1,
+        families: list[FamilyDef] | None = None,
     ) -> None:
         self.cards = cards
         self.heroes = heroes
         self.decks = decks
         self.relics = relics  # names of the cards that a relic may hold (CW-034)
+        self.families = families or []
         # From here on cards are there a second time: for those who are not of a leader's army, see `tables`.
         self.own: i64 = own if own >= 0 else len(cards)
 

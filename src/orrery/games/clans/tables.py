@@ -20,6 +20,7 @@ from orrery.games.clans.names import (
     CHARGES,
     CONCEAL_BACK,
     CONCEAL_TRAIT,
+    EXTRA_WIDTH,
     GLIMPSES,
     GLUE,
     GUN,
@@ -50,7 +51,17 @@ from orrery.games.clans.names import (
     WATCHES,
 )
 from orrery.games.clans.presets import Settings
-from orrery.games.clans.program import ActDef, CardDef, Deck, HeroDef, Library, NodeDef, PlaceDef, War
+from orrery.games.clans.program import (
+    ActDef,
+    CardDef,
+    Deck,
+    FamilyDef,
+    HeroDef,
+    Library,
+    NodeDef,
+    PlaceDef,
+    War,
+)
 
 FOREIGN: Final = "foreign"  # before the words for cards that are not of a leader's army
 MICRODEGREES: Final = 1_000_000
@@ -71,8 +82,8 @@ class Empty:
     """What a match holds before anything has happened. All matches share these, and none changes them."""
 
     __slots__ = (
-        "glimpses", "no_lanes", "no_sides", "no_stacks", "no_tiles", "none", "observers", "of_seats", "sides",
-        "stacks", "tiles", "units", "watches", "zones",
+        "extras", "glimpses", "no_lanes", "no_sides", "no_stacks", "no_tiles", "none", "observers",
+        "of_seats", "sides", "stacks", "tiles", "units", "watches", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -88,6 +99,7 @@ class Empty:
         self.observers = row(OBSERVERS)
         self.watches = row(WATCHES)
         self.glimpses = row(GLIMPSES)
+        self.extras = row(2 * EXTRA_WIDTH)
         self.none: list[i64] = []
         self.of_seats: list[list[i64]] = [[], []]
 
@@ -119,6 +131,8 @@ class Rules(Game):
         self.deck_slugs = [slug(deck.name) for deck in library.decks]
         self.deck_cards = [sorted([self.card_named(name) for name in deck.cards]) for deck in library.decks]
         self.relics = [self.card_named(name) for name in library.relics]
+        self.families: list[FamilyDef] = library.families
+        self.kin = self.all_kin() if settings.families else []
         # Deck and hero of each seat may be one of these pairs: deck * heroes + hero.
         self.pairs: list[list[i64]] = [[], []]
         self.chosen: list[bool] = [True, True]  # by the seat itself; otherwise the dice choose
@@ -154,6 +168,17 @@ class Rules(Game):
 
     def seat_title(self, seat: i64) -> str:
         return self.titles[seat]
+
+    def all_kin(self) -> list[i64]:
+        """By card: its places among the families, a bit each."""
+        kin: list[i64] = [0] * len(self.cards)
+        place: i64 = 0
+        for family in self.families:
+            for name in family.cards:
+                one: i64 = 1
+                kin[self.card_named(name)] |= one << place
+                place += 1
+        return kin
 
     def card_named(self, name: str) -> i64:
         return self.slugs.index(slug(name))
@@ -339,6 +364,7 @@ class BattleRules(Rules):
         self.deck_slugs = ["army", "enemy"]
         self.deck_cards = decks
         self.relics = rules.relics
+        self.families, self.kin = rules.families, rules.kin
         self.pairs = [[0], [len(leaders) + 1]]
         self.chosen = [False, False]
         self.damage = vec[i64]([card.damage for card in cards])

@@ -17,6 +17,7 @@ def test_everything_that_is_printed_stands_in_it_once() -> None:
     filed = Counter((sheet.kind, sheet.name) for sheet in COMPENDIUM.sheets)
     printed = [("card", each.name) for each in standard().cards.values()]
     printed += [("hero", each.name) for each in standard().heroes.values()]
+    printed += [("family", each.name) for each in standard().families.values()]
     printed += [("deck", each.name) for each in standard().decks.values()]
     assert filed == Counter(printed)
 

@@ -127,7 +127,7 @@ def test_what_is_no_deck_file_is_refused_with_place():
 
 # ------------------------------------------------------------------------------------------------ share codes
 CODES = {
-    "four-winds": "CW1-VN97E-RHYJY-TV22Q",
+    "four-winds": "CW1-TNM94-J13X5-XRJVQ-Y",
     "sun-host": "CW1-E88A9-4YS35-MJ9SC-W94D",
     "bag-of-tricks": "CW1-HQH6F-6J89E-W5ZZX-FNYQY-JHAF",
 }

@@ -269,6 +269,14 @@ HEROES = {
     "Saladin": (("Desert",), "damage", 1),
     "Admiral Nelson": (("Lake",), "heal", 3),
     "Archduke Charles": (("Woods",), "crystal", 2),
+    "Alexander the Great": (("Lake",), "damage", 2),
+    "Simon Bolivar": (("Marsh", "Woods"), "heal", 4),
+    "Ramesses II": (("Desert",), "daunt", 1),
+    "Julius Caesar": (("Woods",), "march", 1),
+    "Cleopatra": (("Lake", "Desert"), "mend", 5),
+    "Genghis Khan": (("Desert", "Marsh"), "draw", 3),
+    "Joan of Arc": (("Woods",), "heal", 6),
+    "George Washington": (("Woods", "Marsh"), "scout", 1),
 }
 
 
@@ -281,7 +289,9 @@ def test_heroes_have_their_terrains_and_one_ability(name: str):
     assert (names.HERO_ABILITY_NAMES[hero.ability], hero.amount) == (ability, amount)
 
 
-def test_there_are_four_heroes_in_order():
+@pytest.mark.rule("CW-207")
+def test_there_are_twelve_heroes_in_order_and_no_two_can_do_the_same():
+    assert len({each[1:] for each in HEROES.values()}) == len(HEROES) == 12
     assert [hero.name for hero in standard().library().heroes] == list(HEROES)
 
 
@@ -291,15 +301,23 @@ LEADERS = {
     "Sun Host": "Saladin",
     "Tide Line": "Admiral Nelson",
     "Forest March": "Archduke Charles",
+    "Mire Folk": "Simon Bolivar",
+    "Spear and Companion": "Alexander the Great",
+    "Walls of Thebes": "Ramesses II",
+    "Marching Camp": "Julius Caesar",
+    "Two Shores": "Cleopatra",
+    "Steppe Storm": "Genghis Khan",
+    "White Banner": "Joan of Arc",
+    "Quiet Woods": "George Washington",
 }
 DECKS = {
     "Four Winds": (
-        "3 Desert Quick Strike, 2 Lake Quick Strike, 2 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
-        "Elite Striker, 1 Woods Elite Striker, 3 Desert Warrior, 3 Lake Warrior, 3 Woods Warrior, 2 Kite "
+        "2 Desert Quick Strike, 2 Lake Quick Strike, 1 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
+        "Elite Striker, 1 Woods Elite Striker, 4 Desert Warrior, 4 Lake Warrior, 4 Woods Warrior, 1 Kite "
         "Trooper, 2 Desert Veteran, 1 Lake Veteran, 1 Woods Veteran"
     ),
     "Grand Column": (
-        "1 Scout, 5 Light Foot, 8 Line Musket, 3 Battle Line, 2 Trench Digger, 1 Field Drummer, 1 Bearskin "
+        "1 Scout, 5 Light Foot, 6 Line Musket, 3 Battle Line, 4 Trench Digger, 1 Field Drummer, 1 Bearskin "
         "Foot, 1 Sabre Rider, 1 Breastplate Rider, 2 Medic"
     ),
     "Sun Host": (
@@ -307,24 +325,53 @@ DECKS = {
         "Veteran, 2 War Banner, 2 Berserker, 1 Dune Veil, 1 Sunfire Warlord, 1 Kite Trooper, 1 Medic"
     ),
     "Tide Line": (
-        "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog Spinner, "
-        "1 Breastplate Rider, 3 Kite Trooper, 1 Medic"
+        "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog "
+        "Spinner, 1 Breastplate Rider, 3 Kite Trooper, 1 Medic"
     ),
     "Forest March": (
-        "1 Scout, 4 Mountain Rifle, 6 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 2 "
-        "Sentinel, 2 Bough Stalker, 1 Iron Column, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
+        "1 Scout, 4 Mountain Rifle, 8 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 1 Sentinel, 1 "
+        "Bough Stalker, 1 Iron Column, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
     ),
     "Mire Folk": (
-        "1 Marsh Quick Strike, 4 Lancer Troop, 2 Pike Line, 4 Marsh Warrior, 3 Marsh Elite Striker, 3 Marsh "
-        "Veteran, 2 Mire Hag, 1 Nameless Blade, 2 Longbow, 1 Scout, 2 Kite Trooper"
+        "1 Scout, 1 Marsh Quick Strike, 2 Lancer Troop, 6 Marsh Warrior, 3 Woods Warrior, 2 Marsh Elite "
+        "Striker, 3 Marsh Veteran, 2 Woods Veteran, 2 Mire Hag, 1 Nameless Blade, 1 Longbow, 1 Medic"
     ),
     "Bag of Tricks": (
         "1 Scout, 1 Medic, 1 Surgeon, 1 Spy, 1 Watcher, 1 Hush Monk, 1 Stone Gazer, 1 Tar Layer, 1 Ward "
-        "Bearer, 1 Ram Bearer, 1 Land Kin, 1 Trickster, 1 Long Flail, 1 Twin Flail, 1 Enhancer, 1 Switcher, "
-        "1 Poisoner, 1 Snare Pit, 1 Torchbearer, 1 Nameless Blade, 1 Sunfire Warlord, 1 Iron Column, 1 "
-        "Pennon Lancer, 1 Sentinel, 1 Galloper Gun"
+        "Bearer, 1 Ram Bearer, 1 Land Kin, 1 Trickster, 1 Long Flail, 1 Twin Flail, 1 Enhancer, 1 "
+        "Switcher, 1 Poisoner, 1 Snare Pit, 1 Torchbearer, 1 Nameless Blade, 1 Sunfire Warlord, 1 Iron "
+        "Column, 1 Pennon Lancer, 1 Sentinel, 1 Galloper Gun"
+    ),
+    "Spear and Companion": (
+        "1 Scout, 5 Pike Line, 4 Lancer Troop, 4 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 "
+        "Longbow, 2 Breastplate Rider, 1 Sabre Rider, 1 Medic"
+    ),
+    "Walls of Thebes": (
+        "1 Scout, 7 Desert Warrior, 4 Desert Quick Strike, 3 Citadel Guard, 3 Desert Veteran, 2 Longbow, 2 "
+        "Desert Elite Striker, 1 Emir's Horse, 1 Sunfire Warlord, 1 Medic"
+    ),
+    "Marching Camp": (
+        "1 Scout, 5 Woods Warrior, 7 Light Foot, 3 Woods Veteran, 3 Woods Elite Striker, 1 Pike Line, 3 "
+        "Cadet Guard, 1 Iron Column, 1 Medic"
+    ),
+    "Two Shores": (
+        "1 Scout, 5 Lake Warrior, 4 Desert Warrior, 2 Desert Quick Strike, 2 Lake Elite Striker, 2 Desert "
+        "Elite Striker, 3 Lake Veteran, 2 Desert Veteran, 2 Dune Veil, 1 Fog Spinner, 1 Medic"
+    ),
+    "Steppe Storm": (
+        "1 Scout, 4 Steppe Rider, 1 Dune Outrider, 7 Lancer Troop, 2 Desert Elite Striker, 3 Marsh Elite "
+        "Striker, 3 Longbow, 3 Sand Raider, 1 Marsh Warrior"
+    ),
+    "White Banner": (
+        "1 Scout, 6 Woods Warrior, 4 Woods Quick Strike, 1 Light Foot, 2 Pike Line, 2 Woods Veteran, 3 "
+        "Cadet Guard, 2 Sentinel, 1 Gilded Standard, 2 Woods Elite Striker, 1 Medic"
+    ),
+    "Quiet Woods": (
+        "1 Scout, 5 Mountain Rifle, 4 Woods Warrior, 1 Marsh Warrior, 3 Woods Veteran, 2 Sentinel, 2 Bough "
+        "Stalker, 3 Longbow, 2 Woods Elite Striker, 1 Nameless Blade, 1 Medic"
     ),
 }
+IN_TURNS_ONLY = "Bag of Tricks"
 TURNS, ROUNDS = Format(int(names.TURNS)), Format(int(names.ROUNDS))
 
 
@@ -340,9 +387,19 @@ def test_decks_hold_what_they_should(name: str):
 def test_all_decks_are_legal_and_all_but_one_in_rounds_too():
     assert [deck.name for deck in standard().decks.values()] == list(DECKS)
     assert [deck.name for deck in standard().decks_for(TURNS)] == list(DECKS)
-    assert [deck.name for deck in standard().decks_for(ROUNDS)] == [*DECKS][:-1]
+    in_rounds = [name for name in DECKS if name != IN_TURNS_ONLY]
+    assert [deck.name for deck in standard().decks_for(ROUNDS)] == in_rounds
     specials = Format(int(names.ROUNDS), specials=True)
-    assert [deck.name for deck in standard().decks_for(specials)] == [*DECKS][:-1]
+    assert [deck.name for deck in standard().decks_for(specials)] == in_rounds
+
+
+@pytest.mark.rule("CW-207")
+def test_every_hero_has_a_first_deck_of_their_own_land():
+    cards = standard().cards
+    for hero in standard().heroes.values():
+        deck = next(deck for deck in standard().decks.values() if deck.hero == hero.name)
+        elements = {cards[name].element for name in copies_in(deck)}
+        assert set(hero.terrains) <= elements, deck.name
 
 
 @pytest.mark.rule("CW-016")

@@ -121,6 +121,7 @@ export function told(scene: Scene, event: Told, after: View): Scene {
   if (event.kind === 'leaves') return { ...still, tile: from, units: scene.units.filter((each) => each !== at(from)) }
   if (event.kind === 'play' || event.kind === 'appears') return appear(event.kind === 'play' ? played(still, seat, word('card'), after) : still, event, tile, after)
   if (event.kind === 'crystal') return { ...still, crystals: new Map([...scene.crystals, [seat, number('left')]]), float: `−${number('amount')}` }
+  if (event.kind === 'mended') return { ...still, crystals: new Map([...scene.crystals, [seat, number('left')]]), float: `+${number('amount')}` }
   const changed = TABLE[event.kind]?.(still, { seat, tile, word, number }, after)
   if (changed) return changed
   // A blow comes from somewhere: the one who attacks may stand on another tile than the one that is hit.
@@ -152,7 +153,7 @@ const TABLE: Readonly<Record<string, (scene: Scene, words: Words, after: View) =
   'take-back': (scene, _, after) => replanned(scene, after),
   terrain: (scene, { tile, word }) => placed(scene, tile, { terrain: word('terrain'), sight: 'now' }),
   capture: (scene, { seat, tile }) => placed(scene, tile, { holder: seat }),
-  fire: (scene, { tile, number }, after) => placed(scene, tile, { fire: `${readLand(after).clock?.id ?? ''} ${number('until')}`.trim() }),
+  fire: (scene, { tile, number }) => placed(scene, tile, { fire: number('until') }),
   hero: (scene, { seat }) => ({ ...scene, acted: new Set([...scene.acted, seat]) }),
   turn: (scene, { number }) => ({ ...scene, clock: number('turn') }),
   round: (scene, { number }) => ({ ...scene, clock: number('round') }),

@@ -40,6 +40,23 @@ const COATS = {
   teal: robe('#1f5a5e', '#0b2a2c', '#e8dcc0'),
 }
 
+const BODY = 'M-48,64Q-46,26 -16,20L16,20Q46,26 48,64Z'
+const collar = // broad, of beads, row by row
+  area('M-34,30Q0,66 34,30L17,18Q0,31 -17,18Z', '#d0a24a', '#5a3c10') +
+  line('M-30,34Q0,60 30,34', '#24508c', 3.4) +
+  line('M-25,29Q0,50 25,29', '#a3303a', 3) +
+  line('M-20,24Q0,40 20,24', '#24508c', 2.6)
+const COATS_OF_ONE = {
+  toga: area(BODY, '#efe6d2', '#8f7f60') + area('M-48,64Q-46,26 -16,20L9,20Q-12,40 -6,64Z', '#9a2430', '#4a1218') + line('M14,26Q8,46 12,64M26,30Q20,48 24,64', '#c9bb98', 2) + `<circle cx="-15" cy="27" r="5.5" fill="${GOLD}" stroke="#6d4a18" stroke-width="1.5"/>`,
+  bronze: area(BODY, '#b9843c', '#5a3a12') + line('M-14,36Q-8,46 0,40Q8,46 14,36M0,40V64', '#7a5220', 2.4) + area('M-48,64Q-46,26 -16,20L-7,22Q-24,40 -26,64ZM48,64Q46,26 16,20L7,22Q24,40 26,64Z', '#5b2c6e', '#2c1238') + `<circle cx="-17" cy="28" r="4.5" fill="${GOLD}"/><circle cx="17" cy="28" r="4.5" fill="${GOLD}"/>`,
+  beads: area(BODY, '#a8713f', '#5a3517') + collar,
+  linen: area(BODY, '#f2ead8', '#a5987a') + area('M-48,64Q-46,26 -16,20L16,20Q46,26 48,64Q34,34 0,36Q-34,34 -48,64Z', '#c08a58') + collar,
+  plate: area(BODY, '#aeb7c2', '#3f4750') + area('M-18,18Q0,34 18,18L20,27Q0,42 -20,27Z', '#cfd6de', '#4a525c') + line('M0,40V64M-30,34Q-22,46 -26,62M30,34Q22,46 26,62', '#6d7682', 2.4) + line('M-24,30Q-38,32 -42,46M24,30Q38,32 42,46', '#e6ebf0', 2.4),
+  quilted: area(BODY, '#5f2b20', '#2a0f0a') + area('M-16,20L16,20L4,64H-24Z', '#7d3a28', '#2a0f0a') + line('M14,22L2,64', GOLD, 3.4) + area('M-20,20Q0,36 20,20L24,30Q0,46 -24,30Z', '#cbb187', '#6b5330'),
+  buff: uniform('#22325f', '#0d1530', '#dcc48c', '#f1e2b6'),
+  liberator: uniform('#1d2747', '#0b1020', '#b03038', '#f4ecd8'),
+}
+
 // -- faces: three skins, each with its shade
 function face(skin: string, shade: string, ink: string): Part {
   return (
@@ -58,6 +75,13 @@ const FACES = {
   brown: face('#b98254', '#7d4f2c', '#1d0f06'),
 }
 
+const kohl = line('M-12,-1.5h-6M12,-1.5h6', '#160c06', 2.2)
+const FACES_OF_ONE = {
+  painted: face('#b07a4c', '#754824', '#160c06') + kohl,
+  queenly: face('#cf9c70', '#96623a', '#160c06') + kohl + line('M-4,14h8', '#a82a36', 2.8),
+  steppe: face('#cd9a68', '#8f6036', '#1a0e06'),
+}
+
 // -- hair and beards
 const HAIR = {
   none: '',
@@ -71,6 +95,11 @@ const BEARDS = {
   full: area('M-17,0Q-16,30 0,38Q16,30 17,0Q12,10 6,9Q0,6 -6,9Q-12,10 -17,0Z', '#22150c') + area('M-5,13Q0,11 5,13Q0,17 -5,13Z', '#8a4a34'),
   whiskers: area('M-18,-4q1,16 9,22q-2,-12 -4,-22zM18,-4q-1,16 -9,22q2,-12 4,-22z', '#8a5a2c'),
   moustache: area('M0,9Q-6,8 -12,14Q-4,15 0,12Q4,15 12,14Q6,8 0,9Z', '#3a2414'),
+}
+
+const BEARDS_OF_ONE = {
+  plaited: area('M-4.5,23L-6,43Q0,48 6,43L4.5,23Z', '#24508c', '#10243f') + line('M-5,29h10M-5.5,35h11M-5.5,41h11', GOLD, 2),
+  drooping: area('M0,9Q-8,8 -14,23Q-7,16 0,13Q7,16 14,23Q8,8 0,9Z', '#1a100a') + area('M-5,20Q-4,34 0,38Q4,34 5,20Q0,24 -5,20Z', '#1a100a'),
 }
 
 // -- hats
@@ -96,6 +125,34 @@ const HATS = {
   fur: area('M-26,-8Q-36,-40 -16,-48Q0,-58 16,-48Q36,-40 26,-8Q0,-18 -26,-8Z', '#4a3a2c', '#241a12') + line('M-18,-22q6,-8 12,0q6,-10 12,0q6,-8 12,0', '#8a7052', 2.4),
 }
 
+const CAP = 'M-20,-6Q-27,-46 0,-47Q27,-46 20,-6Q15,-20 0,-18Q-15,-20 -20,-6Z' // hair, from ear to ear
+const leaf = (x: number, y: number, turn: number) => `<ellipse cx="${x}" cy="${y}" rx="7.5" ry="3.4" fill="#8aa04a" stroke="#3d4a1c" transform="rotate(${turn} ${x} ${y})"/>`
+const LEAVES = [[20, -14, 70], [23, -24, 55], [20, -34, 35], [12, -41, 15]] as const
+const HATS_OF_ONE = {
+  laurel: area(CAP, '#6f6252', '#3a3026') + LEAVES.map(([x, y, turn]) => leaf(x, y, -turn) + leaf(-x, y, turn)).join(''),
+  attic: // a helmet with a crest
+    area('M-6,-40Q-30,-74 22,-64Q42,-56 40,-26Q30,-50 6,-44Z', '#b8303a', '#4a1218') +
+    area('M-23,-4Q-29,-46 0,-48Q29,-46 23,-4L15,2Q18,-16 0,-17Q-18,-16 -15,2Z', '#c9953f', '#5a3a12') +
+    line('M-20,-22Q0,-34 20,-22', '#f0d080', 2.4),
+  nemes:
+    area('M-21,-6Q-31,-46 0,-49Q31,-46 21,-6L35,27Q26,34 17,27L17,-9Q0,-22 -17,-9L-17,27Q-26,34 -35,27Z', '#d9ae45', '#5f4212') +
+    line('M-19,-32Q0,-42 19,-32M-22,-22Q0,-33 22,-22M-22,2L-31,18M-19,14L-29,28M22,2L31,18M19,14L29,28', '#24508c', 3.4) +
+    area('M-4,-26Q-8,-46 0,-54Q8,-46 4,-26Z', '#b8862c', '#4a3210') + `<circle cy="-46" r="2.6" fill="#a3303a"/>`,
+  tresses:
+    area('M-20,-8Q-28,-47 0,-49Q28,-47 20,-8L28,30Q20,34 13,28Q19,8 16,-9Q0,-22 -16,-9Q-19,8 -13,28Q-20,34 -28,30Z', '#15100e', '#000') +
+    line('M-24,2L-25,24M-20,8L-20,27M24,2L25,24M20,8L20,27', '#3a302a', 2) +
+    line('M-22,-22Q0,-32 22,-22', GOLD, 4.5) + area('M-4,-27Q-7,-42 0,-48Q7,-42 4,-27Z', GOLD, '#5f4212'),
+  steppe: // a pointed cap with a brim of fur
+    area('M-22,-16Q-18,-40 0,-62Q18,-40 22,-16Z', '#8a2c22', '#3a100a') + line('M0,-60V-30', GOLD, 3) +
+    area('M-28,-4Q-37,-26 -22,-27Q0,-35 22,-27Q37,-26 28,-4Q20,-17 0,-17Q-20,-17 -28,-4Z', '#d8c198', '#6b5330') +
+    line('M-22,-16q5,-6 10,0q5,-7 10,0q5,-7 10,0q5,-6 10,0', '#9a8158', 2),
+  pageboy: area('M-20,-8Q-26,-46 0,-47Q26,-46 20,-8Q24,8 19,17Q12,12 16,-6Q8,-17 0,-17Q-8,-17 -16,-6Q-12,12 -19,17Q-24,8 -20,-8Z', '#5a3a20', '#2c1a0c') + line('M-12,-38Q-4,-24 -8,-17M4,-42Q8,-28 6,-17', '#7a5432', 2),
+  tricorne:
+    area('M-50,-12Q-36,-36 -20,-33Q0,-54 20,-33Q36,-36 50,-12Q24,-26 0,-11Q-24,-26 -50,-12Z', '#1b1a20', GOLD) +
+    `<circle cx="17" cy="-25" r="5.5" fill="#15131a" stroke="#efe6d2" stroke-width="2.5"/>`,
+  curls: area(CAP, '#22160e', '#0e0805') + line('M-14,-40q6,8 0,16M0,-44q6,8 0,18M13,-40q-5,8 1,15', '#4a3424', 2.4),
+}
+
 // -- pinned to the coat
 const PINS = {
   none: '',
@@ -104,13 +161,23 @@ const PINS = {
   cross: area('M-30,42h6v-6h6v6h6v6h-6v6h-6v-6h-6z', '#f0cf7a', '#6d4a18'),
 }
 
+// What belongs to one leader alone is nobody else's by chance.
+const ALL = {
+  coat: { ...COATS, ...COATS_OF_ONE },
+  face: { ...FACES, ...FACES_OF_ONE },
+  hair: HAIR,
+  beard: { ...BEARDS, ...BEARDS_OF_ONE },
+  hat: { ...HATS, ...HATS_OF_ONE },
+  pin: PINS,
+}
+
 interface Looks {
-  readonly hat: keyof typeof HATS
-  readonly hair: keyof typeof HAIR
-  readonly face: keyof typeof FACES
-  readonly beard: keyof typeof BEARDS
-  readonly coat: keyof typeof COATS
-  readonly pin: keyof typeof PINS
+  readonly hat: keyof typeof ALL.hat
+  readonly hair: keyof typeof ALL.hair
+  readonly face: keyof typeof ALL.face
+  readonly beard: keyof typeof ALL.beard
+  readonly coat: keyof typeof ALL.coat
+  readonly pin: keyof typeof ALL.pin
 }
 
 const LEADERS: Readonly<Record<string, Looks>> = {
@@ -118,8 +185,14 @@ const LEADERS: Readonly<Record<string, Looks>> = {
   Saladin: { hat: 'turban', hair: 'none', face: 'brown', beard: 'full', coat: 'ochre', pin: 'none' },
   'Admiral Nelson': { hat: 'gilded', hair: 'queue', face: 'rosy', beard: 'none', coat: 'navy', pin: 'star' },
   'Archduke Charles': { hat: 'plumed', hair: 'fair', face: 'rosy', beard: 'whiskers', coat: 'white', pin: 'sash' },
-  'Alexander the Great': { hat: 'fur', hair: 'fair', face: 'pale', beard: 'none', coat: 'teal', pin: 'none' },
-  'Simon Bolivar': { hat: 'plumed', hair: 'dark', face: 'rosy', beard: 'whiskers', coat: 'navy', pin: 'sash' },
+  'Alexander the Great': { hat: 'attic', hair: 'fair', face: 'pale', beard: 'none', coat: 'bronze', pin: 'none' },
+  'Simon Bolivar': { hat: 'curls', hair: 'none', face: 'rosy', beard: 'whiskers', coat: 'liberator', pin: 'star' },
+  'Ramesses II': { hat: 'nemes', hair: 'none', face: 'painted', beard: 'plaited', coat: 'beads', pin: 'none' },
+  'Julius Caesar': { hat: 'laurel', hair: 'none', face: 'rosy', beard: 'none', coat: 'toga', pin: 'none' },
+  Cleopatra: { hat: 'tresses', hair: 'none', face: 'queenly', beard: 'none', coat: 'linen', pin: 'none' },
+  'Genghis Khan': { hat: 'steppe', hair: 'none', face: 'steppe', beard: 'drooping', coat: 'quilted', pin: 'none' },
+  'Joan of Arc': { hat: 'pageboy', hair: 'none', face: 'pale', beard: 'none', coat: 'plate', pin: 'cross' },
+  'George Washington': { hat: 'tricorne', hair: 'queue', face: 'rosy', beard: 'none', coat: 'buff', pin: 'none' },
 }
 
 function looksOf(name: string): Looks {
@@ -138,7 +211,7 @@ function looksOf(name: string): Looks {
 // Drawn around the middle, in a circle of 62.
 export function portrait(name: string): string {
   const { hat, hair, face, beard, coat, pin } = looksOf(name)
-  return COATS[coat] + PINS[pin] + FACES[face] + HAIR[hair] + BEARDS[beard] + HATS[hat]
+  return ALL.coat[coat] + ALL.pin[pin] + ALL.face[face] + ALL.hair[hair] + ALL.beard[beard] + ALL.hat[hat]
 }
 
 // Somebody leads them, and nobody knows who.

@@ -13,29 +13,36 @@ import battleAxe from 'icon:battle-axe'
 import bayonet from 'icon:bayonet'
 import bee from 'icon:bee'
 import beech from 'icon:beech'
+import bowArrow from 'icon:bow-arrow'
 import bowman from 'icon:bowman'
 import breastplate from 'icon:breastplate'
 import broadsword from 'icon:broadsword'
 import bugleCall from 'icon:bugle-call'
 import caduceus from 'icon:caduceus'
 import camel from 'icon:camel'
+import campingTent from 'icon:camping-tent'
 import cannon from 'icon:cannon'
 import cardJoker from 'icon:card-joker'
 import cavalry from 'icon:cavalry'
 import chariot from 'icon:chariot'
 import checkedShield from 'icon:checked-shield'
+import cleopatra from 'icon:cleopatra'
 import compass from 'icon:compass'
+import condorEmblem from 'icon:condor-emblem'
 import crescentStaff from 'icon:crescent-staff'
 import crestedHelmet from 'icon:crested-helmet'
 import dervishSwords from 'icon:dervish-swords'
 import drum from 'icon:drum'
 import eagleEmblem from 'icon:eagle-emblem'
+import pyramids from 'icon:egyptian-pyramids'
 import evilTree from 'icon:evil-tree'
 import eyeTarget from 'icon:eye-target'
+import feather from 'icon:feather'
 import fencer from 'icon:fencer'
 import fieldGun from 'icon:field-gun'
 import firstAidKit from 'icon:first-aid-kit'
 import flail from 'icon:flail'
+import fleurDeLys from 'icon:fleur-de-lys'
 import flyingFlag from 'icon:flying-flag'
 import guardedTower from 'icon:guarded-tower'
 import hearts from 'icon:hearts'
@@ -47,6 +54,7 @@ import hourglass from 'icon:hourglass'
 import imperialCrown from 'icon:imperial-crown'
 import kite from 'icon:kite'
 import knightBanner from 'icon:knight-banner'
+import laurelCrown from 'icon:laurel-crown'
 import laurels from 'icon:laurels'
 import lilyPads from 'icon:lily-pads'
 import magicShield from 'icon:magic-shield'
@@ -58,12 +66,14 @@ import mountedKnight from 'icon:mounted-knight'
 import musket from 'icon:musket'
 import oak from 'icon:oak'
 import oakLeaf from 'icon:oak-leaf'
+import pharaoh from 'icon:pharoah'
 import pikeman from 'icon:pikeman'
 import pineTree from 'icon:pine-tree'
 import pirateCannon from 'icon:pirate-cannon'
 import plagueDoctorProfile from 'icon:plague-doctor-profile'
 import poisonBottle from 'icon:poison-bottle'
 import primitiveTorch from 'icon:primitive-torch'
+import quillInk from 'icon:quill-ink'
 import rallyTheTroops from 'icon:rally-the-troops'
 import ringingBell from 'icon:ringing-bell'
 import rockGolem from 'icon:rock-golem'
@@ -74,6 +84,7 @@ import seaSerpent from 'icon:sea-serpent'
 import shield from 'icon:shield'
 import siegeRam from 'icon:siege-ram'
 import spartan from 'icon:spartan'
+import spartanHelmet from 'icon:spartan-helmet'
 import spears from 'icon:spears'
 import spy from 'icon:spy'
 import spyglass from 'icon:spyglass'
@@ -236,6 +247,14 @@ export const PICTURES = {
     'Saladin': { icon: eagleEmblem },
     'Admiral Nelson': { icon: anchor },
     'Archduke Charles': { icon: imperialCrown },
+    'Alexander the Great': { icon: spartanHelmet },
+    'Simon Bolivar': { icon: condorEmblem },
+    'Ramesses II': { icon: pharaoh },
+    'Julius Caesar': { icon: laurelCrown },
+    Cleopatra: { icon: cleopatra },
+    'Genghis Khan': { icon: horseHead },
+    'Joan of Arc': { icon: fleurDeLys },
+    'George Washington': { icon: quillInk },
   },
   deck: {
     'Four Winds': { icon: compass },
@@ -245,6 +264,13 @@ export const PICTURES = {
     'Forest March': { icon: oak },
     'Mire Folk': { icon: lilyPads },
     'Bag of Tricks': { icon: swapBag },
+    'Spear and Companion': { icon: spears },
+    'Walls of Thebes': { icon: pyramids },
+    'Marching Camp': { icon: campingTent },
+    'Two Shores': { icon: sailboat },
+    'Steppe Storm': { icon: bowArrow },
+    'White Banner': { icon: verticalBanner },
+    'Quiet Woods': { icon: feather },
   },
 } satisfies Pictures
 

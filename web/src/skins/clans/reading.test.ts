@@ -38,7 +38,7 @@ const VIEW: View = {
 test('never seen, seen once and seen now are told apart', () => {
   const [w2, c2, wm] = readLand(VIEW).tiles
   expect([w2!.sight, c2!.sight, wm!.sight]).toEqual(['never', 'once', 'now'])
-  expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 'round 7', holder: -1, front: undefined })
+  expect(c2).toMatchObject({ terrain: 'Desert', remembered: 'round 3: Scout', fire: 7, time: 'round', holder: -1, front: undefined })
   expect(wm).toMatchObject({ terrain: 'Lake', holder: 1, traps: ['your trap: Pit'], front: 'front-west' })
   expect([w2!.row, c2!.column, readLand(VIEW).staged[0]?.id]).toEqual([0, 1, 'staged-west'])
 })
@@ -67,13 +67,13 @@ test('decks come with those who can lead them', () => {
   const SUN = 'Fast (and hot).'
   const [saladin, nelson] = [{ home: 'Desert', ability: 'Deal 1 more' }, { home: 'Lake', ability: 'Heal 3' }]
   const choices = [
-    { deck: 'Sun Host', about: SUN, hero: 'Saladin', ...saladin },
+    { deck: 'Sun Host', about: SUN, hero: 'Saladin', own: 1, ...saladin },
     { deck: 'Sun Host', about: SUN, hero: 'Nelson', ...nelson },
     { deck: 'Tide Line', about: '', hero: 'Nelson', ...nelson },
   ].map((values, n) => ({ part: 'choice', action: `pick ${n}`, label: '', values }) as const)
   expect(readBringing(choices)).toEqual([
-    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', ...saladin, action: 'pick 0' }, { name: 'Nelson', ...nelson, action: 'pick 1' }] },
-    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', ...nelson, action: 'pick 2' }] },
+    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', ...saladin, own: true, action: 'pick 0' }, { name: 'Nelson', ...nelson, own: false, action: 'pick 1' }] },
+    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', ...nelson, own: false, action: 'pick 2' }] },
   ])
 })
 

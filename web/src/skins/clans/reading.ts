@@ -91,7 +91,8 @@ export interface Tile {
   readonly sight: Sight
   readonly remembered: string // "turn 3: Scout"
   readonly holder: number // -1: nobody
-  readonly fire: string // "turn 7"
+  readonly fire: number // its last burning turn or round; 0: it does not burn
+  readonly time: string // what is counted: "turn" or "round"
   readonly traps: readonly string[]
   readonly front: string | undefined // the track of its lane, if the front is here
   readonly column: number
@@ -109,7 +110,8 @@ function readTile(cell: Cell, time: string, n: number): Tile {
     sight: !numberIn(cell, 'fog') ? 'now' : seen || terrain ? 'once' : 'never',
     remembered: seen ? `${time} ${seen}: ${wordsIn(cell, 'remembered').join(', ') || 'nobody'}` : '',
     holder: numberIn(cell, 'holder', -1),
-    fire: fire ? `${time} ${fire}` : '',
+    fire,
+    time,
     traps: traps.flatMap(([whose, name]) => (name ? [`${whose} trap: ${name}`] : [])),
     front: wordIn(cell, 'front') || undefined,
     column: n % COLUMNS,
@@ -139,6 +141,7 @@ export interface Land {
   readonly hand: Zone | null
   readonly staged: readonly Card[]
   readonly relic: string
+  readonly families: readonly string[] // of either side, where the match has them
   readonly lost: string // units that were lost out of sight
   readonly mode: 'turns' | 'rounds'
 }
@@ -170,6 +173,10 @@ export function readLand(view: View): Land {
     hand: view.seat < 0 ? null : of<Zone>(`hand-${seat + 1}`, 'zone'),
     staged,
     relic: relic?.text ?? '',
+    families: [seat, 1 - seat].flatMap((n) => {
+      const family = of<Note>(`families-${n + 1}`, 'note')
+      return family ? `${family.title}: ${family.text}` : []
+    }),
     lost: lost ? `${lost.title}: ${lost.text}` : '',
     mode: clock?.id === 'round' ? 'rounds' : 'turns',
   }
@@ -199,6 +206,7 @@ export interface Leader {
   readonly name: string
   readonly home: string // "Woods and Lake"
   readonly ability: string // "Draw 2 cards"
+  readonly own: boolean // the deck names them
   readonly action: string
 }
 
@@ -208,7 +216,7 @@ export function readBringing(choices: readonly Choice[]): Bringing[] {
     const [deck, name] = [wordIn(choice, 'deck'), wordIn(choice, 'hero')]
     if (!deck || !name) continue
     const known = decks.get(deck) ?? { about: wordIn(choice, 'about'), heroes: [] }
-    known.heroes.push({ name, home: wordIn(choice, 'home'), ability: wordIn(choice, 'ability'), action: choice.action })
+    known.heroes.push({ name, home: wordIn(choice, 'home'), ability: wordIn(choice, 'ability'), own: numberIn(choice, 'own') > 0, action: choice.action })
     decks.set(deck, known)
   }
   return [...decks].map(([deck, { about, heroes }]) => ({ deck, about, heroes }))

@@ -90,6 +90,17 @@ def seen_cards(w: MatchState, side: i64, which: i64) -> list[i64]:
     return [code & 65535 for code in w.seen if code >> 16 == watch]
 
 
+def brought(w: MatchState, side: i64, observer: i64) -> list[i64]:
+    """The cards that a side has played, as far as a world holds them."""
+    found = seen_cards(w, side, 1 if observer == SPECTATORS else 0)
+    for tile in range(TILES):
+        u = at(tile, side, 0)
+        for _ in range(w.heights[tile * 2 + side]):
+            found.append(w.units[u + CARD])
+            u += WIDTH
+    return found
+
+
 # -- deck, hero, terrain
 def bring(w: MatchState, side: i64, dice: Dice) -> None:
     pairs = w.rules.pairs[side]
@@ -108,11 +119,22 @@ def bring_likely(w: MatchState, side: i64, observer: i64, seen: list[i64], dice:
     known_hero: i64 = NONE
     if w.hero_known[side * 2 + (1 if observer == SPECTATORS else 0)]:
         known_hero = w.hero[side]
+    # Of every hero and every deck it is asked once, as there may be many pairs of them.
+    hero_fits: list[i64] = [NONE] * heroes
+    fits: list[i64] = [NONE] * len(w.rules.deck_list)
     fitting: list[i64] = []
     for pair in w.rules.pairs[side]:
-        if known_hero not in (NONE, pair % heroes):
+        hero = pair % heroes
+        deck = pair // heroes
+        if known_hero not in (NONE, hero):
             continue
-        if terrain_fits(w, side, observer, pair % heroes) and deck_fits(w, side, seen, pair // heroes):
+        if hero_fits[hero] == NONE:
+            hero_fits[hero] = 1 if terrain_fits(w, side, observer, hero) else 0
+        if hero_fits[hero] == 0:
+            continue
+        if fits[deck] == NONE:
+            fits[deck] = 1 if deck_fits(w, side, seen, deck) else 0
+        if fits[deck]:
             fitting.append(pair)
     if len(fitting) == 0:
         return  # only in a position that no match can lead to

@@ -11,11 +11,17 @@ from orrery.games.clans.actions import END, HERO, SUBMIT
 from orrery.games.clans.bots import guess as guessing
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import (
+    AP,
+    CARD,
     HEALTH,
     HERO_CRYSTAL,
     HERO_DAMAGE,
+    HERO_DAUNT,
     HERO_DRAW,
     HERO_HEAL,
+    HERO_MARCH,
+    HERO_MEND,
+    HERO_SCOUT,
     LANES,
     MAX_HEALTH,
     NONE,
@@ -123,7 +129,54 @@ def hero_is_due(s: MatchState, seat: i64) -> bool:
         return injuries(s, seat, hero.amount) >= (3 if late else 7)
     if hero.ability == HERO_CRYSTAL:
         return late or s.crystal[1 - seat] <= 3 * hero.amount
-    return hero.ability == HERO_DAMAGE and blows(s, seat) >= (2 if late else 3)
+    if hero.ability == HERO_MEND:
+        return s.rules.crystals[seat] - s.crystal[seat] >= hero.amount
+    if hero.ability == HERO_SCOUT:
+        return len(s.hands[seat]) + hero.amount <= s.rules.settings.hand_limit and (s.turn > 4 or late)
+    enough: i64 = 2 if late else 3
+    if hero.ability == HERO_DAUNT:
+        return menaces(s, seat) >= enough
+    if hero.ability == HERO_MARCH:
+        return laggards(s, seat) >= enough
+    return hero.ability == HERO_DAMAGE and blows(s, seat) >= enough
+
+
+def menaces(s: MatchState, seat: i64) -> i64:
+    """How many enemies may strike soon: those that have left their bases, or are met there."""
+    count: i64 = 0
+    for tile in range(TILES):
+        at_home = tile // LANES == (2 if seat == 0 else 0)
+        if at_home and s.heights[(LANES + tile % LANES) * 2 + seat] == 0:
+            continue
+        u = at(tile, 1 - seat, 0)
+        for _ in range(s.heights[tile * 2 + 1 - seat]):
+            if s.rules.damage[s.units[u + CARD]] > 0:
+                count += 1
+            u += WIDTH
+    return count
+
+
+def laggards(s: MatchState, seat: i64) -> i64:
+    """How many of the own units a forced march would help.
+
+    In turns those in the middle that have spent their AP; in rounds those that march one tile only, and are
+    neither held nor there already.
+    """
+    count: i64 = 0
+    for tile in range(TILES):
+        turns = s.rules.mode == TURNS
+        there = tile // LANES == (2 if seat == 0 else 0)
+        if there or (turns and tile // LANES != 1) or (not turns and s.heights[tile * 2 + 1 - seat] > 0):
+            continue
+        u = at(tile, seat, 0)
+        for _ in range(s.heights[tile * 2 + seat]):
+            card = s.units[u + CARD]
+            if (turns and s.units[u + AP] == 0 and s.rules.damage[card] > 0) or (
+                not turns and s.rules.speed[card] == 1
+            ):
+                count += 1
+            u += WIDTH
+    return count
 
 
 def injuries(s: MatchState, seat: i64, most: i64) -> i64:

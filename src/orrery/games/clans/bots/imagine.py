@@ -35,6 +35,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules import fog, legal
 from orrery.games.clans.rules.board import at, look_alikes, pull
 from orrery.games.clans.rules.campaign import battle, enemies, relics
+from orrery.games.clans.rules.effects import families
 from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import FALSE, LOST, REAL, TRACKED, looks_of, seen_tile, state_of
 
@@ -63,6 +64,7 @@ def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:
     for side in range(2):
         if side != observer:
             guess.fill(w, side, observer, lost[side], dice)
+            families.believe(w, side, guess.brought(w, side, observer))
     renumber(w, s, observer)
     if observer == SPECTATORS:
         tell_both_sides(w)

@@ -1,4 +1,4 @@
-"""The content of Land of Clans & Wanderers: cards, heroes and decks, from the files of the package.
+"""The content of Land of Clans & Wanderers: cards, heroes, decks and families, from the package's files.
 
 A pack has the same kinds of files: what it holds is added, or takes the place of its namesake.
 """
@@ -28,20 +28,23 @@ from orrery.cardtext import (
     under_packs,
     without,
 )
+from orrery.cardtext.faults import quoted
 from orrery.engine.packs import BadPack, Pack
+from orrery.games.clans import names
 from orrery.games.clans.cards import sheets
 from orrery.games.clans.cards.decks import Format, violations
 from orrery.games.clans.program import Deck, Library
 
-SCHEMAS: Final = (sheets.CARD_SCHEMA, sheets.HERO_SCHEMA, sheets.DECK_SCHEMA)
+SCHEMAS: Final = (sheets.CARD_SCHEMA, sheets.HERO_SCHEMA, sheets.DECK_SCHEMA, sheets.FAMILY_SCHEMA)
 DATA: Final = resources.files("orrery.games.clans.cards") / "data"
 HEROES: Final = "heroes.toml"
+FAMILIES: Final = "families.toml"
 DECKS: Final = "decks"
 CARDS: Final = (
     "soldiers", "champions", "classes", "army", "act-1", "act-2", "act-3", "bosses", "specialists",
     "escorts",
 )  # fmt: skip
-FILES: Final = (*(f"cards/{file}.toml" for file in CARDS), HEROES, DECKS)
+FILES: Final = (*(f"cards/{file}.toml" for file in CARDS), HEROES, DECKS, FAMILIES)
 MOST_CARDS: Final = 500
 Numbered = TypeVar("Numbered", sheets.CardSheet, sheets.HeroSheet)
 
@@ -53,6 +56,7 @@ class Content:
     cards: Mapping[str, sheets.CardSheet]
     heroes: Mapping[str, sheets.HeroSheet]
     decks: Mapping[str, sheets.DeckSheet]
+    families: Mapping[str, sheets.FamilySheet]
     entries: Cards
 
     @property
@@ -81,6 +85,7 @@ class Content:
             [hero.program for hero in self.heroes.values()],
             [self.program(deck) for deck in (*self.decks.values(), *shared)],
             [card.name for card in self.relics],
+            families=[family.program for family in self.families.values()],
         )
 
 
@@ -124,10 +129,18 @@ def from_entries(entries: Cards) -> Content:
         with_old_numbers(sheets_of(kept, "card", sheets.CardSheet), kept),
         with_old_numbers(sheets_of(kept, "hero", sheets.HeroSheet), kept),
         {},
+        {},
         kept,
     )
     kept = without(kept, [lost for deck in table(kept, "deck") for lost in illegal(deck, content)])
-    return replace(content, decks=sheets_of(kept, "deck", sheets.DeckSheet), entries=kept)
+    kept = without(kept, [lost for family in table(kept, "family") for lost in no_family(family, content)])
+    kept = without(kept, list(too_many(table(kept, "family"), int(names.MOST_FAMILIES))))
+    return replace(
+        content,
+        decks=sheets_of(kept, "deck", sheets.DeckSheet),
+        families=sheets_of(kept, "family", sheets.FamilySheet),
+        entries=kept,
+    )
 
 
 def with_old_numbers(found: dict[str, Numbered], entries: Cards) -> dict[str, Numbered]:
@@ -158,6 +171,20 @@ def illegal(entry: Entry, content: Content) -> Iterator[Lost]:
         place = (field, lines.index(slug(found.card))) if found.card else (field,)
         problem = f"{field}: {found.sentence}"
         yield entry, entry.spot.source.fault(found.code, entry.spot.value(*place), problem)
+
+
+def no_family(entry: Entry, content: Content) -> Iterator[Lost]:
+    """What is wrong with a family (CW-205): cards that nobody can bring."""
+    for place, name in enumerate(as_sheet(entry, sheets.FamilySheet).cards):
+        known = content.cards.get(slug(name))
+        problem = ""
+        if known is None:
+            problem = f"cards: there is no card {quoted(name)}."
+        elif known.boss:
+            problem = f"cards: {known.name} is a boss, and in nobody's deck."
+        if problem:
+            fault = entry.spot.source.fault("bad-family", entry.spot.value("cards", place), problem)
+            yield entry, fault
 
 
 def read_deck(text: str, file: str = "") -> tuple[sheets.DeckSheet | None, tuple[CardError, ...]]:

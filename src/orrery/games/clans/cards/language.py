@@ -25,9 +25,11 @@ from orrery.games.clans.cards.phrases import (
     ALSO_IN_TURNS,
     ANY_TIMES,
     CLASSES,
+    FAMILIES,
     HEROES,
     TIMES,
     AbilityWord,
+    HeroWord,
 )
 
 NO_ABILITY: Final = ("", "In rounds it has no ability.")  # by mode: of a card that has some in turns only
@@ -108,20 +110,20 @@ def card_language(mode: int) -> Language:
 
 
 # -- heroes
-def hero_language(mode: int) -> Language:
-    """The texts of heroes, explained for a mode."""
+def hero_language(mode: int, kind: str = "hero", words: Iterable[HeroWord] = HEROES) -> Language:
+    """The texts of heroes, or of families, explained for a mode."""
     return Language(
-        "hero",
+        kind,
         (vocabulary.AMOUNT,),
         [
             Phrase(
                 names.HERO_ABILITY_NAMES[word.ability],
-                "hero",
+                kind,
                 word.template,
                 compiler.hero(word.ability),
                 explain=word.rule(mode),
             )
-            for word in HEROES
+            for word in words
         ],
     )
 
@@ -129,5 +131,9 @@ def hero_language(mode: int) -> Language:
 # By mode; all of them read the same, so the first is enough for reading and writing.
 CARD_LANGUAGES: Final = tuple(card_language(mode) for mode in range(len(names.MODE_NAMES)))
 HERO_LANGUAGES: Final = tuple(hero_language(mode) for mode in range(len(names.MODE_NAMES)))
+FAMILY_LANGUAGES: Final = tuple(
+    hero_language(mode, "family", FAMILIES) for mode in range(len(names.MODE_NAMES))
+)
 CARD_LANGUAGE: Final = CARD_LANGUAGES[0]
 HERO_LANGUAGE: Final = HERO_LANGUAGES[0]
+FAMILY_LANGUAGE: Final = FAMILY_LANGUAGES[0]

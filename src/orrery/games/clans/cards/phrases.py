@@ -339,7 +339,7 @@ ALSO_IN_TURNS: Final = (names.RANGED,)  # abilities that a card can have in turn
 
 
 class HeroWord(NamedTuple):
-    """An ability of heroes: which it is, how a hero says it, and what that means in each mode."""
+    """An ability of heroes or families: which it is, how they say it, and what that means in each mode."""
 
     ability: int  # its number; what it does stands in `rules.effects.heroes`
     template: str
@@ -350,7 +350,7 @@ class HeroWord(NamedTuple):
         return self.turns if mode == names.TURNS else self.rounds
 
 
-# -- heroes (CW-036 to CW-040)
+# -- heroes (CW-036 to CW-040, CW-207)
 HEROES: Final = (
     HeroWord(
         names.HERO_DRAW,
@@ -375,5 +375,74 @@ HEROES: Final = (
         "The enemy crystal loses {amount:amount}",
         "The enemy crystal loses {amount} at once; that can win the match.",
         "The enemy crystal loses {amount} in the crystal step; that can win the match.",
+    ),
+    HeroWord(
+        names.HERO_DAUNT,
+        "Enemy units deal {amount:amount} less damage",
+        "Attacks of enemy units, on yours and on the crystal, deal {amount} less damage in the enemy's next "
+        "turn.",
+        "Every strike of enemy units in this round deals {amount} less damage, down to 1, and so do they to "
+        "the crystal.",
+    ),
+    HeroWord(
+        names.HERO_MEND,
+        "Your crystal regains {amount:amount}",
+        "Your crystal regains {amount}, up to what it had at first.",
+        "Your crystal regains {amount} when the plans are revealed, up to what it had at first.",
+    ),
+    HeroWord(
+        names.HERO_MARCH,
+        "Forced march {amount:amount}",
+        "Every unit of yours gains {amount} AP, up to the most that it can have.",
+        "Your cards that can move march {amount} tile(s) farther in this round, up to two in all.",
+    ),
+    HeroWord(
+        names.HERO_SCOUT,
+        "Reveal all enemy bases and draw {amount:amount} card(s)",
+        "All enemy bases are revealed to you for the rest of the match, and you draw {amount} card(s).",
+        "When the plans are revealed, all enemy bases are shown to you for the rest of the match, and you "
+        "draw {amount} card(s).",
+    ),
+)
+
+# -- families (CW-205): in rounds when the plans are revealed, in turns at once
+FAMILIES: Final = (
+    HeroWord(
+        names.HERO_DRAW,
+        "Draw {amount:amount} card(s)",
+        "You draw {amount} card(s), as far as your hand has room.",
+        "You draw {amount} card(s), as far as your hand has room.",
+    ),
+    HeroWord(
+        names.HERO_DAMAGE,
+        "Your units deal {amount:amount} more damage",
+        "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
+        "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
+    ),
+    HeroWord(
+        names.HERO_HEAL,
+        "Your units heal {amount:amount}",
+        "Every unit of yours on the board heals {amount}.",
+        "Every card of yours on the board heals {amount}.",
+    ),
+    HeroWord(
+        names.HERO_CRYSTAL,
+        "The enemy crystal loses {amount:amount}",
+        "The enemy crystal loses {amount}; that can win the match.",
+        "The enemy crystal loses {amount}; that can win the match.",
+    ),
+    HeroWord(
+        names.HERO_DAUNT,
+        "Enemy units deal {amount:amount} less damage",
+        "Attacks of enemy units, on yours and on the crystal, deal {amount} less damage in the enemy's next "
+        "turn.",
+        "Every strike of enemy units in this round deals {amount} less damage, down to 1, and so do they to "
+        "the crystal.",
+    ),
+    HeroWord(
+        names.HERO_MEND,
+        "Your crystal regains {amount:amount}",
+        "Your crystal regains {amount}, up to what it had at first.",
+        "Your crystal regains {amount}, up to what it had at first.",
     ),
 )

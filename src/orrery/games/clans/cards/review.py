@@ -10,7 +10,7 @@ from orrery.engine.words import Malformed
 from orrery.games.clans import names
 from orrery.games.clans.cards import decks
 from orrery.games.clans.cards.content import Content, standard, with_packs
-from orrery.games.clans.cards.sheets import CardSheet, DeckSheet, HeroSheet
+from orrery.games.clans.cards.sheets import CardSheet, DeckSheet, FamilySheet, HeroSheet
 
 Facts = dict[str, str]
 
@@ -35,6 +35,8 @@ def entry_facts(entry: Entry, content: Content) -> Facts:
         return card_facts(content.cards[name])
     if entry.table == "hero":
         return hero_facts(content.heroes[name])
+    if entry.table == "family":
+        return family_facts(content.families[name])
     return deck_facts(content.decks[name], content)
 
 
@@ -77,6 +79,17 @@ def hero_facts(hero: HeroSheet) -> Facts:
         "text": hero.text,
         "words": hero.explanation(int(names.TURNS)),
         "rounds": hero.explanation(int(names.ROUNDS)),
+    }
+
+
+def family_facts(family: FamilySheet) -> Facts:
+    turns, rounds = family.explanation(int(names.TURNS)), family.explanation(int(names.ROUNDS))
+    return {
+        "name": family.name,
+        "print": f"family of {', '.join(family.cards)}",
+        "text": family.text,
+        "words": turns,
+        "rounds": rounds if rounds != turns else "",
     }
 
 

@@ -1,4 +1,4 @@
-"""Sheets: cards, heroes and decks as the files print them, checked one by one."""
+"""Sheets: cards, heroes, decks and families as the files print them, checked one by one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from orrery.games.clans.cards import compiler, vocabulary
 from orrery.games.clans.cards.language import (
     CARD_LANGUAGE,
     CARD_LANGUAGES,
+    FAMILY_LANGUAGE,
+    FAMILY_LANGUAGES,
     HERO_LANGUAGE,
     HERO_LANGUAGES,
     ability_label,
 )
-from orrery.games.clans.program import CardDef, HeroDef
+from orrery.games.clans.program import CardDef, FamilyDef, HeroDef
 
 FLAVOUR: Final = Field("flavour", Title(longest=80), default="")
 NUMBER: Final = Field("number", vocabulary.NUMBER, default=0, help="What share codes know it by")
@@ -238,5 +240,43 @@ DECK_SCHEMA: Final = Schema(
         Field("hero", Title(), default="", help="Who leads it; left out: any hero"),
         Field("about", ABOUT, default=""),
         Field("cards", ListOf(CopiesField(), least=1, most=60), help='Copies and names: "2 Desert Warrior"'),
+    ),
+)
+
+
+# -------------------------------------------------------------------------------------------------- families
+@dataclass(frozen=True)
+class FamilySheet:
+    """Three cards that bring an ultimate together (CW-205)."""
+
+    name: str
+    cards: tuple[str, ...]
+    node: Node
+    flavour: str = ""
+
+    @property
+    def text(self) -> str:
+        return FAMILY_LANGUAGE.render(self.node)
+
+    def explanation(self, mode: int) -> str:
+        return FAMILY_LANGUAGES[mode].explain(self.node)
+
+    @cached_property
+    def program(self) -> FamilyDef:
+        power = FAMILY_LANGUAGE.compile(self.node)
+        assert isinstance(power, compiler.HeroPower)
+        return FamilyDef(self.name, list(self.cards), power.ability, power.amount, self.text)
+
+
+FAMILY_SCHEMA: Final = Schema(
+    "family",
+    (
+        Field(
+            "cards",
+            ListOf(Title(), least=int(names.FAMILY_SIZE), most=int(names.FAMILY_SIZE)),
+            help="Three different cards",
+        ),
+        Field("text", Sentence(FAMILY_LANGUAGE), help="Its ultimate"),
+        FLAVOUR,
     ),
 )

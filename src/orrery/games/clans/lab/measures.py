@@ -22,14 +22,15 @@ MEASURES: Final[tuple[Measure, ...]] = (
     Measure("crystal-damage", "Damage to crystals", "crystal", value="amount"),
     Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
     Measure("relics", "Relics found", "relic"),
+    Measure("families", "Families united", "family", split="family"),
 )
 
 EVENTS: Final[tuple[str, ...]] = (
     "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal",
-    "damage", "destroyed", "discard", "draw", "drawn", "enhanced", "fear", "fire", "heal", "hero",
-    "hidden-play", "knocked-back", "leaves", "marsh", "move", "mulligan", "play", "poison", "pushed", "ready",
-    "recharged", "relic", "relic-card", "reveal", "round", "spy", "stage", "strike", "switched", "take-back",
-    "taunt", "terrain", "trap", "trap-laid", "turn", "zone",
+    "damage", "destroyed", "discard", "draw", "drawn", "enhanced", "family", "fear", "fire", "heal", "hero",
+    "hidden-play", "knocked-back", "leaves", "marsh", "mended", "move", "mulligan", "play", "poison", "purse",
+    "pushed", "ready", "recharged", "relic", "relic-card", "reveal", "round", "spy", "stage", "standard",
+    "strike", "switched", "take-back", "taunt", "terrain", "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
 

@@ -6,10 +6,19 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from orrery.games.clans.names import MIDDLE_TILES, NONE, RELIC, SCOUT_TRAIT, base_tile, lane_of
+from orrery.games.clans.names import (
+    A_CARD,
+    FOUND,
+    MIDDLE_TILES,
+    NONE,
+    RELIC,
+    SCOUT_TRAIT,
+    base_tile,
+    lane_of,
+)
 from orrery.games.clans.rules import fog, hands, log
 from orrery.games.clans.rules.board import is_spy, side_of, tile_of
-from orrery.games.clans.rules.effects import sight
+from orrery.games.clans.rules.effects import finds, sight
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -29,7 +38,7 @@ def arrive(s: MatchState, u: i64) -> None:
 
 
 def search(s: MatchState, seat: i64, tile: i64) -> None:
-    """The relic, if it is here, gives its finder a card, whatever the hand holds (CW-034)."""
+    """The relic, if it is here: as a rule a card for its finder, whatever the hand holds (CW-034)."""
     one: i64 = 1
     if s.searched >> tile & 1:
         return
@@ -39,11 +48,19 @@ def search(s: MatchState, seat: i64, tile: i64) -> None:
         return
     s.relic = NONE
     s.searched = MIDDLE_TILES
+    if s.log is not None:
+        log.relic_found(s, seat, tile)
+    if s.rules.settings.mixed_relics:
+        kind = finds.kind_found(s, seat)
+        s.extras[finds.number_of(seat, FOUND)] = kind
+        if kind != A_CARD:
+            finds.give(s, seat, kind)
+            return
     card = s.rules.relics[s.dice.below(RELIC, len(s.rules.relics))]
     hands.add(s.hands[seat], card)
     s.relic_cards[seat] += 1
     if s.log is not None:
-        log.relic_found(s, seat, tile, card)
+        log.relic_card(s, seat, card)
 
 
 def own(s: MatchState, seat: i64, tile: i64) -> None:

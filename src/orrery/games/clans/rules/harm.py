@@ -93,6 +93,16 @@ def hit_crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
         end(s, BY_CRYSTAL)
 
 
+def mend_crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
+    """A crystal regains some, up to what it had at first."""
+    missing = s.rules.crystals[seat] - s.crystal[seat]
+    gained = amount if amount < missing else missing
+    if gained > 0:
+        s.crystal[seat] += gained
+        if s.log is not None:
+            log.mended(s, seat, gained, why)
+
+
 def end(s: MatchState, ending: i64) -> None:
     """The match is over."""
     s.phase = OVER

@@ -29,6 +29,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules.board import look_alikes, side_of, tile_of
 
 if TYPE_CHECKING:
+    from orrery.games.clans.program import FamilyDef
     from orrery.games.clans.state.match import MatchState
 
 BOTH: Final[i64] = 3
@@ -250,6 +251,11 @@ def crystal(s: MatchState, seat: i64, amount: i64, why: str) -> None:
     )
 
 
+def mended(s: MatchState, seat: i64, amount: i64, why: str) -> None:
+    text = f"{{{seat}}}'s crystal regains {amount} ({why}): {s.crystal[seat]}."
+    s.tell("mended", text, {"seat": seat, "amount": amount, "left": s.crystal[seat]})
+
+
 # -- the board
 def revealed(s: MatchState, seat: i64, tiles: i64) -> None:
     """That a base is revealed is known to all; what is there only to who sees it."""
@@ -286,10 +292,27 @@ def springs(s: MatchState, u: i64, card: i64) -> None:
     unit(s, "trap", u, f"# springs a trap: {card_name(s, card)}.")
 
 
-def relic_found(s: MatchState, seat: i64, tile: i64, card: i64) -> None:
+def relic_found(s: MatchState, seat: i64, tile: i64) -> None:
     name = tile_name(tile)
-    one: i64 = 1
     s.tell("relic", f"{{{seat}}} finds the relic on {name}.", {"seat": seat, "tile": name})
+
+
+def family(s: MatchState, seat: i64, family: FamilyDef) -> None:
+    text = f"{{{seat}}} has united {family.name}: {family.text}."
+    s.tell("family", text, {"seat": seat, "family": family.name, "does": family.text})
+
+
+def purse(s: MatchState, seat: i64, gold: i64) -> None:
+    s.tell("purse", f"It is a purse: {gold} gold for {{{seat}}}.", {"seat": seat, "amount": gold})
+
+
+def standard(s: MatchState, seat: i64, damage: i64) -> None:
+    text = f"It is a standard: {{{seat}}}'s units deal {damage} more damage for a while."
+    s.tell("standard", text, {"seat": seat, "amount": damage})
+
+
+def relic_card(s: MatchState, seat: i64, card: i64) -> None:
+    one: i64 = 1
     what = card_name(s, card)
     s.tell("relic-card", f"The relic gives {{{seat}}} {what}.", {"seat": seat, "card": what}, one << seat)
 

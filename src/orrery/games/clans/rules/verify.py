@@ -10,11 +10,16 @@ from orrery.engine.fields import bad_field, within
 from orrery.games.clans.names import (
     CARD,
     CHARGE,
+    EXTRA_WIDTH,
+    FIND_NAMES,
     FLAGS,
+    FOUND,
     GLIMPSE_WIDTH,
+    GOLD,
     GROUP,
     HEALTH,
     KNOWN,
+    LENT,
     NONE,
     OVER,
     POWERS,
@@ -31,6 +36,7 @@ from orrery.games.clans.rules.board import at
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
 
+MOST_BITS: Final[i64] = 1 << 60  # where numbers are bits
 MOST: Final[i64] = 1 << 32  # more than any amount; sums and products of such stay far below 63 bits
 
 
@@ -106,5 +112,9 @@ def check_amounts(s: MatchState) -> None:
         ("trap-known", s.trap_known),
     ):  # fmt: skip
         within(name, list(numbers), -MOST, MOST)
+    within("extras", list(s.extras), 0, MOST_BITS)
+    for seat in range(2):
+        within("extras", [s.extras[seat * EXTRA_WIDTH + FOUND]], 0, len(FIND_NAMES))
+        within("extras", [s.extras[seat * EXTRA_WIDTH + GOLD], s.extras[seat * EXTRA_WIDTH + LENT]], 0, MOST)
     within("groups", s.groups, -1, MOST)
     within("feared", s.feared, -1, MOST)

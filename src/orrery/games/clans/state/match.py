@@ -8,7 +8,18 @@ from orrery.engine.arrays import vec
 from orrery.engine.dice import Dice
 from orrery.engine.fields import Fields, Reader, bad_field, counted, within
 from orrery.engine.game import NOBODY, State
-from orrery.games.clans.names import BY_CRYSTAL, NONE, PICKING, RUNNING, SLOTS, STACKS, UNITS, WIDTH
+from orrery.games.clans.names import (
+    BY_CRYSTAL,
+    EXTRA_WIDTH,
+    GOLD,
+    NONE,
+    PICKING,
+    RUNNING,
+    SLOTS,
+    STACKS,
+    UNITS,
+    WIDTH,
+)
 from orrery.games.clans.tables import Rules
 
 
@@ -54,6 +65,8 @@ class MatchState(State):
         self.boost: vec[i64] = empty.sides  # of all units' damage, by the hero
         self.relic_cards: vec[i64] = empty.sides  # cards got from a relic
         self.burnt: vec[i64] = empty.sides  # cards discarded because the hand was full
+        # What options add, EXTRA_WIDTH numbers a side, see `names`
+        self.extras: vec[i64] = empty.extras  # [by .visit_extras]
         self.losses: list[i64] = empty.none  # [by .visit_losses] own cards that have fallen, in a campaign
         self.hands: list[list[i64]] = empty.of_seats  # [by visit_cards, as hand] sorted
         self.piles: list[list[i64]] = empty.of_seats  # [by visit_cards, as pile] sorted: any may be drawn
@@ -89,6 +102,7 @@ class MatchState(State):
         "deck",
         "drawn",
         "ending",
+        "extras",
         "feared",
         "fire",
         "glimpses",
@@ -158,6 +172,7 @@ class MatchState(State):
         self.boost = other.boost[:]
         self.relic_cards = other.relic_cards[:]
         self.burnt = other.burnt[:]
+        self.extras = other.extras[:]
         self.losses = other.losses[:]
         self.hands = [each[:] for each in other.hands]
         self.piles = [each[:] for each in other.piles]
@@ -205,6 +220,7 @@ class MatchState(State):
         self.boost = visit_row(fields, "boost", self.boost)
         self.relic_cards = visit_row(fields, "relic-cards", self.relic_cards)
         self.burnt = visit_row(fields, "burnt", self.burnt)
+        self.visit_extras(fields)
         self.visit_losses(fields)
         self.hands = visit_cards(fields, "hand", self.hands)
         self.piles = visit_cards(fields, "pile", self.piles)
@@ -231,10 +247,12 @@ class MatchState(State):
         raise NotImplementedError
 
     def winner(self) -> i64:
-        """The seat that has won, or NOBODY (CW-070, CW-071)."""
+        """The seat that has won, or NOBODY (CW-070, CW-071). Gold is a score, which decides what is even."""
         lead = self.crystal[0] - self.crystal[1]
         if lead == 0 and self.ending != BY_CRYSTAL:
             lead = self.dealt[0] - self.dealt[1]
+        if lead == 0 and self.ending != BY_CRYSTAL:
+            lead = self.extras[GOLD] - self.extras[EXTRA_WIDTH + GOLD]
         return NOBODY if lead == 0 else (0 if lead > 0 else 1)
 
     # -- saving what is not written as it is kept
@@ -242,6 +260,12 @@ class MatchState(State):
         """Nobody asks for them in a match of its own."""
         if self.rules.records_losses:
             self.losses = fields.numbers("losses", self.losses)
+
+    def visit_extras(self, fields: Fields) -> None:
+        """They are there only where an option wants them."""
+        settings = self.rules.settings
+        if settings.mixed_relics or settings.families:
+            self.extras = visit_row(fields, "extras", self.extras)
 
     def visit_units(self, fields: Fields) -> None:
         """Only units that are there, each with all its numbers."""

@@ -27,6 +27,8 @@ RANDOM: Final = "random"
 OWN: Final = "own"  # the hero that a deck names
 BY_PRESET: Final = "preset"
 SWITCH: Final = (BY_PRESET, "on", "off")
+CARDS: Final = "cards"  # what relics hold
+MIXED: Final = "mixed"
 AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
 DECK_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any deck"}
 HERO_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any hero", OWN: "The deck's own hero"}
@@ -117,6 +119,22 @@ def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Op
         ),
         Flag("show-hero", default=False, help="Heroes are known from the start."),
         Flag("rounds-specials", default=False, help="Spies, traps and fire in rounds."),
+        Choice(
+            "relics",
+            CARDS,
+            (CARDS, MIXED),
+            "What the hidden relic is; mixed: a card, a purse of gold, a spring that mends the crystal, a "
+            "map to more cards, or a standard that strengthens units for a while.",
+            ((CARDS, "A card"), (MIXED, "A card or something else")),
+            detail=True,
+            late=True,
+        ),
+        Flag(
+            "families",
+            default=False,
+            help="Three cards of a family, all played in a match, bring its ultimate, once.",
+            late=True,
+        ),
     )
 
 
@@ -124,7 +142,7 @@ OPTIONS: Final = options_for(content.titles_in(content.DECKS), content.titles_in
 
 
 class ClansBook(Book):
-    packs: ClassVar[str] = "cards, heroes and decks"
+    packs: ClassVar[str] = "cards, heroes, decks and families"
 
     def options_with(self, usual: tuple[Option, ...], packs: tuple[Pack, ...]) -> tuple[Option, ...]:
         found = content.usable(packs)

@@ -14,7 +14,7 @@ from orrery.games.clans.cards.content import Content, with_packs
 from orrery.games.clans.cards.language import keyword, rule_of
 from orrery.games.clans.cards.phrases import ABILITIES, CLASSES, AbilityWord
 from orrery.games.clans.cards.review import numbers
-from orrery.games.clans.cards.sheets import CardSheet, DeckSheet, HeroSheet
+from orrery.games.clans.cards.sheets import CardSheet, DeckSheet, FamilySheet, HeroSheet
 from orrery.games.clans.view.glossary import TABLE_WORDS
 from orrery.games.clans.view.tutorial import TUTORIALS
 
@@ -36,8 +36,9 @@ def everything(rules: str, packs: tuple[Pack, ...]) -> Compendium:
             *map(card_sheet, content.cards.values()),
             *map(hero_sheet, content.heroes.values()),
             *(deck_sheet(deck, content) for deck in content.decks.values()),
+            *map(family_sheet, content.families.values()),
         ),
-        kinds={"card": "Cards", "hero": "Heroes", "deck": "Decks"},
+        kinds={"card": "Cards", "hero": "Heroes", "deck": "Decks", "family": "Families"},
         words=tuple(words()),
         topics=(
             rules_topic(rules),
@@ -103,6 +104,19 @@ def deck_sheet(deck: DeckSheet, content: Content) -> Sheet:
         tags=(*(names.ELEMENT_NAMES[element] for element in sorted(elements)),),
         facts=(deck.hero or "any hero", "both modes" if for_rounds else "turns only"),
         plain=deck.about,
+    )
+
+
+def family_sheet(family: FamilySheet) -> Sheet:
+    return Sheet(
+        family.name,
+        "family",
+        family.text,
+        group="family",
+        tags=family.cards,
+        facts=(", ".join(family.cards), "once in a match that has families, when all three have been played"),
+        plain=both_modes(family.explanation(int(names.TURNS)), family.explanation(int(names.ROUNDS))),
+        flavour=family.flavour,
     )
 
 

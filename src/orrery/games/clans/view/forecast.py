@@ -26,6 +26,7 @@ from orrery.games.clans.names import (
     GROUP,
     HEALTH,
     HERO_DRAW,
+    HERO_SCOUT,
     LANES,
     NEUTRAL,
     NONE,
@@ -51,8 +52,8 @@ if TYPE_CHECKING:
 # What is foreseen of all that is told; what is drawn, found and revealed stays unknown.
 FORESEEN: Final = {
     "advance", "affinity", "attack", "barrier", "base-attack", "capture", "crystal", "damage", "destroyed",
-    "enhanced", "fear", "fire", "heal", "knocked-back", "marsh", "move", "play", "poison", "pushed",
-    "recharged", "reveal", "spy", "strike", "switched", "taunt", "trap", "trap-laid", "zone",
+    "enhanced", "family", "fear", "fire", "heal", "knocked-back", "marsh", "mended", "move", "play", "poison",
+    "pushed", "recharged", "reveal", "spy", "strike", "switched", "taunt", "trap", "trap-laid", "zone",
 }  # fmt: skip
 MOST_STEPS: Final = 60
 AFTERWARDS: Final = {"zone", "crystal", "capture"}  # of a round: nobody strikes any more
@@ -314,7 +315,7 @@ def unknowns(s: MatchState, seat: i64, action: i64) -> list[str]:
         found.append("whether that is a decoy.")
     if s.rules.mode == ROUNDS:
         found.append("what the other side stages and hides.")
-    if action == HERO and s.rules.heroes[s.hero[seat]].ability == HERO_DRAW:
+    if action == HERO and s.rules.heroes[s.hero[seat]].ability in (HERO_DRAW, HERO_SCOUT):
         found.append("which cards are drawn.")
     if s.rules.mode == TURNS and numbers.play <= action < numbers.attack:
         tile = (action - numbers.play) // VARIANTS % TILES

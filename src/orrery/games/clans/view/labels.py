@@ -37,7 +37,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import at, cards_on, tile_of, unit_at
-from orrery.games.clans.rules.effects import healing
+from orrery.games.clans.rules.effects import families, healing
 from orrery.games.clans.rules.fog import tracked
 from orrery.games.clans.rules.turns import flow
 from orrery.games.clans.view.faces import part_id
@@ -112,7 +112,7 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         help_text = f"{deck.about} {hero.name} {does}".strip()
         values: Values = {
             "deck": deck.name, "about": deck.about, "hero": hero.name, "does": does,
-            "home": home(hero), "ability": hero.text,
+            "home": home(hero), "ability": hero.text, "own": int(deck.hero == hero.name),
         }  # fmt: skip
         return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
     if action >= numbers.take_back:
@@ -144,18 +144,28 @@ def play(s: MatchState, seat: i64, n: i64, text: str) -> Choice:
     name = s.rules.cards[card].name
     part = f"hand-{seat + 1}-{s.hands[seat].index(card) + 1}"
     where = f"{name} on {tile_name(tile)}"
+    unites = uniting(s, seat, card)
     if s.rules.mode == ROUNDS:
         place = " as Front" if variant == FRONT else " as Back" if cards_on(s, tile, seat) else ""
-        return Choice(text, f"Stage {where}{place}", (part, TILE_NAMES[tile]))
+        return Choice(text, f"Stage {where}{place}", (part, TILE_NAMES[tile]), unites)
     label = f"Play {where}"
     if variant != PLAIN:
         patient = at(tile, seat, variant - HEAL_FIRST)
-        return Choice(text, f"{label}, healing {unit_name(s, patient, seat)}", (part, part_id(patient)))
+        return Choice(
+            text, f"{label}, healing {unit_name(s, patient, seat)}", (part, part_id(patient)), unites
+        )
     cost = flow.placing_cost(s, card, tile, seat)
     if healing.heals_at_once(s, card, tile, seat):
-        return Choice(text, f"{label}, healing", (part, TILE_NAMES[tile]), "heals the most injured")
-    left = s.rules.max_ap[card] - cost
-    return Choice(text, label, (part, TILE_NAMES[tile]), f"it will have {left} AP")
+        helps = ["heals the most injured", *([unites] if unites else [])]
+        return Choice(text, f"{label}, healing", (part, TILE_NAMES[tile]), "; ".join(helps))
+    helps = [f"it will have {s.rules.max_ap[card] - cost} AP", *([unites] if unites else [])]
+    return Choice(text, label, (part, TILE_NAMES[tile]), "; ".join(helps))
+
+
+def uniting(s: MatchState, seat: i64, card: i64) -> str:
+    """Which families a card would unite, and what that brings."""
+    found = [s.rules.families[number] for number in families.completed(s, seat, card)]
+    return "; ".join([f"unites {family.name}: {family.text}" for family in found])
 
 
 def move(s: MatchState, seat: i64, action: i64, text: str) -> Choice:

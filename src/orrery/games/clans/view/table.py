@@ -8,14 +8,25 @@ from msgspec.structs import replace
 from mypy_extensions import i64
 
 from orrery.engine.view import AnyPart, Card, Cell, Choice, Grid, Meter, Note, Track, Values, View, Zone
+from orrery.engine.words import counted
 from orrery.games.clans.names import (
+    A_MAP,
+    A_PURSE,
+    A_SPRING,
+    A_STANDARD,
     CARD,
     GLIMPSE_WIDTH,
+    GOLD,
     HERO_CRYSTAL,
     HERO_DAMAGE,
+    HERO_DAUNT,
     HERO_DRAW,
+    HERO_MARCH,
+    HERO_MEND,
+    HERO_SCOUT,
     LANE_NAMES,
     LANES,
+    LENT,
     MULLIGAN,
     NONE,
     PICKING,
@@ -30,6 +41,7 @@ from orrery.games.clans.names import (
     base_tile,
 )
 from orrery.games.clans.rules.board import at
+from orrery.games.clans.rules.effects import families, finds
 from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import LOST, seen_tile, state_of, tracked
 from orrery.games.clans.rules.rounds import staging
@@ -54,6 +66,7 @@ def of(s: MatchState, seat: i64) -> View:
     if has_fronts(s):
         parts += [marker(s, lane) for lane in range(LANES)]
     parts.append(Note("relic", relic(s), "Relic"))
+    parts += [families_of(s, owner, observer) for owner in range(2) if s.rules.settings.families]
     lost = lost_units(s, observer)
     if lost:
         parts.append(Note("lost", ", ".join(lost), "Seen before, out of sight now"))
@@ -204,10 +217,44 @@ def relic(s: MatchState) -> str:
     if s.phase <= MULLIGAN:
         return "It will lie under one of the middle tiles."
     for seat in range(2):
-        if s.relic_cards[seat]:
-            return f"{s.rules.seat_title(seat)} has found it."
+        if finds.found(s, seat):
+            return f"{s.rules.seat_title(seat)} has found it{what_it_was(s, seat)}"
     left = [TILE_NAMES[LANES + lane].upper() for lane in range(LANES) if not s.searched >> LANES + lane & 1]
     return f"It lies under {' or '.join(left)}." if left else "There is none."
+
+
+def what_it_was(s: MatchState, seat: i64) -> str:
+    kind = finds.found(s, seat)
+    if kind == A_PURSE:
+        gold = s.extras[finds.number_of(seat, GOLD)]
+        return f": a purse with {gold} gold, which decides what is even in the end."
+    if kind == A_SPRING:
+        return ": a spring, which has mended the crystal."
+    if kind == A_MAP:
+        return f": a map to {finds.MAP_CARDS} cards."
+    if kind == A_STANDARD:
+        left = s.extras[finds.number_of(seat, LENT)]
+        whose = " of its own" if s.rules.mode == TURNS else ", this one included"
+        lasts = f"for {counted(int(left), unit_of_time(s))}{whose}" if left else "no longer"
+        return f": a standard; its units deal {finds.STANDARD_DAMAGE} more damage {lasts}."
+    return "."
+
+
+def families_of(s: MatchState, owner: i64, observer: i64) -> Note:
+    """What a side has united, which all know; and how far its own player has come with the others."""
+    told: list[str] = []
+    deck = s.rules.deck_cards[s.deck[owner]] if s.phase > PICKING else []
+    for number, family in enumerate(s.rules.families):
+        if families.united(s, owner, number):
+            told.append(f"{family.name} is united")
+        elif owner == observer:
+            kin = [s.rules.card_named(name) for name in family.cards]
+            bits = families.played(s, owner, number)
+            left = [family.cards[place] for place in range(len(kin)) if not bits >> place & 1]
+            if all(card in deck for card in kin):
+                told.append(f"{family.name} ({family.text}) lacks {', '.join(left)}")
+    text = "; ".join(told) or "None is united."
+    return Note(f"families-{owner + 1}", text, f"Families of {s.rules.seat_title(owner)}")
 
 
 def lost_units(s: MatchState, observer: i64) -> list[str]:
@@ -273,7 +320,19 @@ def ability(kind: i64, amount: i64) -> str:
         return f"own units deal {amount} more damage"
     if kind == HERO_CRYSTAL:
         return f"{amount} damage to the enemy crystal"
+    if kind == HERO_DAUNT:
+        return f"enemy units deal {amount} less damage"
+    if kind == HERO_MEND:
+        return f"own crystal regains {amount}"
+    if kind == HERO_MARCH:
+        return f"forced march {amount}"
+    if kind == HERO_SCOUT:
+        return f"reveals all enemy bases and draws {cards(amount)}"
     return f"heals all own units by {amount}"
+
+
+def cards(count: i64) -> str:
+    return "a card" if count == 1 else f"{count} cards"
 
 
 def hand(s: MatchState, owner: i64, observer: i64) -> Zone:

@@ -36,7 +36,7 @@ from orrery.games.clans.rules.board import (
     spend_charge,
     unit_at,
 )
-from orrery.games.clans.rules.effects import heroes, stealth, traits
+from orrery.games.clans.rules.effects import families, finds, heroes, stealth, traits
 from orrery.games.clans.rules.effects.healing import regenerate, treat_tile
 from orrery.games.clans.rules.effects.reach import far_attacks
 from orrery.games.clans.rules.harm import clear_dead, end, hit_crystal, hurt
@@ -88,9 +88,11 @@ def reveal(s: MatchState) -> None:
             s.staged[seat * LANES + lane] = NONE
             if code != NONE:
                 tile = LANES + lane if code & 2 else base_tile(seat, lane)
+                families.note(s, seat, code // 4)
                 open_card(s, seat, code // 4, tile, code & 1)
     for seat in range(2):
         s.takings[seat] = 0
+    families.unite(s)
 
 
 def open_hero(s: MatchState, seat: i64) -> None:
@@ -172,7 +174,7 @@ def crystal_damage(s: MatchState, tile: i64, seat: i64) -> i64:
     u = at(tile, seat, 0)
     for _ in range(s.heights[tile * 2 + seat]):
         damage = s.rules.damage[s.units[u + CARD]]
-        if damage > 0 and not is_spy(s, u):
+        if damage > 0 and not is_spy(s, u) and damage + s.boost[seat] > 0:
             total += damage + s.boost[seat]
         u += WIDTH
     return total
@@ -224,6 +226,8 @@ def next_round(s: MatchState) -> None:
             s.fire[tile] = 0
     for seat in range(2):
         s.boost[seat] = 0
+        finds.spend(s, seat)
+        finds.lend(s, seat)
         s.ready[seat] = 0
     if s.log is not None:
         s.tell("round", f"Round {s.turn}.", {"round": s.turn})

@@ -24,6 +24,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.rules import claims, fog, log
 from orrery.games.clans.rules.board import at, cards_on, has_spy, held, is_spy, power, shift, side_of, tile_of
 from orrery.games.clans.rules.effects import sight
+from orrery.games.clans.rules.effects.heroes import farther
 from orrery.games.clans.rules.effects.stealth import spring_spy, spring_trap
 from orrery.games.clans.rules.harm import clear_dead, hurt
 from orrery.games.clans.rules.turns.entering import FIRE_DAMAGE, burning_woods
@@ -60,6 +61,7 @@ def march(s: MatchState) -> None:
 def choose_movers(s: MatchState, step: i64) -> None:
     """Every card that is fast enough, not locked, and not on the enemy base already."""
     one: i64 = 1
+    more = [farther(s, 0), farther(s, 1)]
     for stack in range(2 * TILES):
         size = s.heights[stack]
         tile = stack >> 1
@@ -70,7 +72,10 @@ def choose_movers(s: MatchState, step: i64) -> None:
         contested = held(s, tile, 1 - side)
         u = at(tile, side, 0)
         for _ in range(size):
-            moves = not there and s.rules.speed[s.units[u + CARD]] >= step and s.units[u + AP] & STOPPED == 0
+            speed = s.rules.speed[s.units[u + CARD]]
+            if speed > 0:
+                speed += more[side]
+            moves = not there and speed >= step and s.units[u + AP] & STOPPED == 0
             if moves and contested:
                 moves = is_spy(s, u) or slips_through(s, u)
             s.units[u + AP] = (s.units[u + AP] & STOPPED) | (MOVER if moves else 0)

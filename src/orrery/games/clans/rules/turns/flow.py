@@ -31,7 +31,7 @@ from orrery.games.clans.names import (
 from orrery.games.clans.presets import TURN_DRAW
 from orrery.games.clans.rules import claims, fog, hands, log
 from orrery.games.clans.rules.board import at, power, printed_power, put
-from orrery.games.clans.rules.effects import heroes, traits, tricks
+from orrery.games.clans.rules.effects import families, finds, heroes, traits, tricks
 from orrery.games.clans.rules.effects.healing import heals_at_once, most_injured, rest
 from orrery.games.clans.rules.effects.stealth import lay_trap, spring_trap
 from orrery.games.clans.rules.harm import clear_dead, end, heal, hurt
@@ -60,6 +60,7 @@ def most_plays(s: MatchState) -> i64:
 def end_turn(s: MatchState) -> None:
     s.news += 1
     s.boost[s.seat] = 0
+    finds.spend(s, s.seat)
     hide_again(s)
     if s.turn >= s.rules.settings.turn_limit:
         end(s, BY_LIMIT)
@@ -67,6 +68,7 @@ def end_turn(s: MatchState) -> None:
     s.seat = 1 - s.seat
     s.turn += 1
     s.plays = 0
+    finds.lend(s, s.seat)
     if s.log is not None:
         s.tell("turn", f"Turn {s.turn}: {{{s.seat}}} is to move.", {"turn": s.turn, "seat": s.seat})
     for tile in range(TILES):
@@ -147,8 +149,10 @@ def play_card(s: MatchState, card: i64, tile: i64, variant: i64) -> None:
     seat = s.seat
     s.hands[seat].remove(card)
     s.plays += 1
+    families.note(s, seat, card)
     if printed_power(s, card, TRAP) > 0:
         lay_trap(s, seat, card, tile)
+        families.unite(s)
         return
     patient: i64 = NONE
     cost = placing_cost(s, card, tile, seat)
@@ -168,6 +172,7 @@ def play_card(s: MatchState, card: i64, tile: i64, variant: i64) -> None:
         claims.arrive(s, u)
         tricks.spawn_decoys(s, u)
     clear_dead(s)
+    families.unite(s)
 
 
 # -- moving
