@@ -13,7 +13,7 @@ from hypothesis import settings
 
 import orrery
 from orrery.games import REGISTERED
-from tests import sizes
+from tests import order, sizes
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)
 settings.register_profile("quick", settings.get_profile("repeatable"), max_examples=10)
@@ -43,17 +43,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     unwanted = {"pure_core"} if orrery.core().compiled else set[str]()
     if config.getoption("quick"):
         unwanted |= LEFT_OUT_WHEN_QUICK
-    left_out = [item for item in items if not unwanted.isdisjoint(mark.name for mark in item.iter_markers())]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = sorted((item for item in items if item not in set(left_out)), key=comes_later)
+    left_out = {item for item in items if not unwanted.isdisjoint(mark.name for mark in item.iter_markers())}
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = [item for item in items if item not in left_out]
+    if processes(config) > 1:
+        browsing = [item for item in items if item.get_closest_marker("browser")]
+        others = [item for item in items if not item.get_closest_marker("browser")]
+        slow = [item for item in others if item.get_closest_marker("slow")]
+        quick = [item for item in others if not item.get_closest_marker("slow")]
+        items[:] = order.dealt(browsing, slow, quick, processes(config), lambda item: item.path)
 
 
-def comes_later(item: pytest.Item) -> bool:
-    """What takes long comes first, so that no process is left alone with it at the end of a run.
-
-    Tests in browsers stay together: they share one.
-    """
-    return item.get_closest_marker("slow") is None or item.get_closest_marker("browser") is not None
+def processes(config: pytest.Config) -> int:
+    """How many processes share the tests of this run."""
+    return int(getattr(config, "workerinput", {}).get("workercount", 1))
 
 
 def pytest_report_header() -> str:
