@@ -8,7 +8,7 @@ from orrery.engine.compendium import Compendium, Sheet, Topic, rules_topic
 from orrery.engine.view import Word
 from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_of
 from orrery.games.scenes.program import Content, Printed
-from orrery.games.scenes.view.bands import BANDS
+from orrery.games.scenes.view.bands import SENTENCES
 from orrery.games.scenes.view.table import MOVE_HELP
 from orrery.narrate.prose import upper
 
@@ -27,10 +27,10 @@ def everything(rules: str, content: Content) -> Compendium:
     return Compendium(
         sheets=(*map(sheet, range(len(content.cards)), content.cards), *moves()),
         kinds={"card": "Cards"},
-        words=tuple(Word(name, text) for name, text in BANDS),
+        words=tuple(Word(name, text) for name, text in SENTENCES),
         topics=(
             rules_topic(rules),
-            Topic("The meters", BANDS),
+            Topic("The meters", SENTENCES),
             Topic("Options", OPTIONS),
             Topic("Themes", tuple((upper(theme), "") for theme in content.themes)),
         ),

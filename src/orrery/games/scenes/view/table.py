@@ -145,7 +145,7 @@ def banded(
     if duties:
         values["duties"] = duties
     return Meter(
-        name, title, value, 0, HIGHEST, facts=(f"{now}: {meaning(now)}", *duties, scale(bands)), values=values
+        name, title, value, 0, HIGHEST, facts=(now, *duties, scale(bands), meaning(now)), values=values
     )
 
 
