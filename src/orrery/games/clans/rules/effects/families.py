@@ -36,8 +36,9 @@ ALL: Final[i64] = 7  # three cards, a bit each
 
 
 def note(s: MatchState, seat: i64, card: i64) -> None:
-    """A side plays a card."""
+    """A side plays a card. That no family is united by it is news as well: it tells what was not played."""
     if s.rules.settings.families:
+        s.news += 1
         s.extras[seat * EXTRA_WIDTH + PLAYED] |= s.rules.kin[card]
 
 
