@@ -355,8 +355,8 @@ DECKS = {
         "Cadet Guard, 1 Iron Column, 1 Medic"
     ),
     "Two Shores": (
-        "1 Scout, 5 Lake Warrior, 4 Desert Warrior, 2 Desert Quick Strike, 2 Lake Elite Striker, 2 Desert "
-        "Elite Striker, 3 Lake Veteran, 2 Desert Veteran, 2 Dune Veil, 1 Fog Spinner, 1 Medic"
+        "1 Scout, 5 Lake Warrior, 4 Desert Warrior, 3 Desert Quick Strike, 2 Lake Elite Striker, 2 Desert "
+        "Elite Striker, 3 Lake Veteran, 1 Desert Veteran, 2 Dune Veil, 1 Fog Spinner, 1 Medic"
     ),
     "Steppe Storm": (
         "1 Scout, 4 Steppe Rider, 1 Dune Outrider, 7 Lancer Troop, 2 Desert Elite Striker, 3 Marsh Elite "
