@@ -272,14 +272,14 @@ def test_what_can_be_built_and_for_what():
     march = March().gold(1000)
     assert [(plan.name, plan.price, plan.interval) for plan in march.game.war.buildings] == [
         ("Training Grounds", 0, 1),
-        ("Paymaster's Office", 100, 0),
-        ("Infirmary", 60, 2),
+        ("Paymaster's Office", 80, 0),
+        ("Infirmary", 100, 2),
         ("Cadet School", 110, 3),
-        ("Staff College", 160, 4),
+        ("Staff College", 130, 4),
     ]
     march.do("build paymasters-office", "build infirmary", "build cadet-school lake")
     march.do("build staff-college marsh")
-    assert march.run.gold == 1000 - 100 - 60 - 110 - 160
+    assert march.run.gold == 1000 - 80 - 100 - 110 - 130
     made = {str(told["building"]): str(told["card"]) for told in march.told("started")}
     assert made["Infirmary"] == "Medic"
     school, college = [march.game.cards[march.card(made[name])] for name in ("Cadet School", "Staff College")]
@@ -290,7 +290,7 @@ def test_what_can_be_built_and_for_what():
 @rule("CW-183")
 @pytest.mark.parametrize(("act", "medic"), [(1, "Medic"), (2, "Surgeon"), (3, "Chief Surgeon")])
 def test_an_infirmary_sends_the_medic_of_the_act(act: int, medic: str):
-    march = March().at(act).gold(80).do("build infirmary")
+    march = March().at(act).gold(100).do("build infirmary")
     assert march.told("started")[-1] == {"building": "Infirmary", "card": medic}
 
 
@@ -300,8 +300,8 @@ def test_training_grounds_make_commons_of_the_act_and_an_office_pays_with_every_
     commons = town.makes(march.run, 0, 0)
     assert {march.game.cards[card].rarity for card in commons} == {0}
     assert set(commons) <= set(march.run.act_tables().cards)
-    march.gold(100).do("build paymasters-office").calm().enter(REST)
-    assert march.told("gold") == [{"amount": 12, "why": "Paymaster's Office", "gold": 12}]
+    march.gold(80).do("build paymasters-office").calm().enter(REST)
+    assert march.told("gold") == [{"amount": 14, "why": "Paymaster's Office", "gold": 14}]
 
 
 @rule("CW-184")
@@ -350,9 +350,9 @@ def test_arrivals_go_to_the_reserves():
 @rule("CW-187")
 def test_hurry_supply_makes_everything_due_in_one_and_is_refused_without_effect():
     march = March().stay("Mantua").gold(300).do("build staff-college woods")
-    assert march.run.gold == 140
+    assert march.run.gold == 170
     march.do("hurry")
-    assert march.run.gold == 40
+    assert march.run.gold == 70
     assert march.run.buildings[2::3] == [1, 1]  # cooldowns, also of one whose card is being made
     march.gold(300)
     assert march.refusal("hurry").code == "nothing-to-hurry"

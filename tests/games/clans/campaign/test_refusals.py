@@ -19,7 +19,7 @@ pytestmark = pytest.mark.both_cores
         ("go-on", "not-here", '"go-on" is not possible here.'),
         ("end", "no-battle", '"end" belongs to a battle, and none goes on.'),
         ("hurry", "cannot-pay", "This costs 100 gold, and you have 50."),
-        ("build staff-college woods", "cannot-pay", "This costs 160 gold, and you have 50."),
+        ("build staff-college woods", "cannot-pay", "This costs 130 gold, and you have 50."),
         ("build staff-college", "terrain-needed", "Say for which terrain Staff College is built."),
         ("build infirmary lake", "no-terrain-needed", "Infirmary is built for no terrain in particular."),
         ("build training-grounds", "already-built", "Training Grounds stands in your Home Town already."),

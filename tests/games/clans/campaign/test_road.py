@@ -330,7 +330,7 @@ def test_rousing_words_count_in_rounds_too():
 def test_guild_friends_take_15_percent_off_rounded_down():
     march = with_nodes("full-purse-i", "guild-friends").gold(1000)
     march.do("build infirmary", "build staff-college woods")
-    assert march.run.gold == 1000 - 51 - 136
+    assert march.run.gold == 1000 - 85 - 110
     march.gold(1000).enter(SHOP)
     march.run.fallen = [march.card("Bearskin Foot")]
     march.do("buy field-dressing", "buy hospital-wagon", "repair bearskin-foot")

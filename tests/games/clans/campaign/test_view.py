@@ -40,7 +40,7 @@ def test_choices_of_the_road_in_words():
     said = labels(march)
     assert said["use field-dressing"] == "Use Field Dressing"
     assert said["use release-papers line-musket"] == "Use Release Papers on Line Musket"
-    assert said["build staff-college marsh"] == "Build Staff College, for Marsh: 160 gold"
+    assert said["build staff-college marsh"] == "Build Staff College, for Marsh: 130 gold"
     assert said["hurry"] == "Hurry the supply for 100 gold"
     assert said["wait"] == "Wait here"
     assert said["return"] == "Go back to Nice"
