@@ -22,7 +22,7 @@ export function layOut(count: number): Place[] {
   }
   const rows = Math.ceil((count + 1) / 3)
   const under = count - 2 * rows
-  return around([column(rows, BODY.left + 118, BODY.top, rows), column(under, middle, BODY.bottom - (under * (BODY.bottom - BODY.top)) / rows, rows), column(rows, BODY.right - 118, BODY.top, rows)])
+  return around([column(rows, BODY.left + 118, BODY.top, rows), column(under, middle, BODY.bottom - (under * (BODY.bottom - BODY.top)) / rows, rows), column(rows, BODY.right - 140, BODY.top, rows)])
 }
 
 function column(count: number, x: number, top: number, rows: number): Place[] {

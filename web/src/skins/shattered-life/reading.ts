@@ -33,6 +33,7 @@ export interface Chamber {
   readonly out: string // … in the place of this one
   readonly fresh: readonly string[] // cards that were not printed for it
   readonly led: boolean
+  readonly dug: boolean
   readonly zone: Zone
 }
 
@@ -82,6 +83,7 @@ export interface Life {
   readonly market: readonly Card[]
   readonly studied: Zone | null
   readonly other: readonly Zone[] // what a later rule has added, and no screen knows
+  readonly chapter: string // of the frame story
   readonly ending: Note | null
   readonly heir: Note | null
 }
@@ -131,6 +133,7 @@ export function readLife(view: View): Life {
     market: zone('to-learn')?.cards ?? [],
     studied: zone('studied'),
     other: zones.filter(({ id }) => !id.startsWith(ROOM) && !KNOWN_ZONES.has(id) && !NEVER_SHOWN.some((begin) => id.startsWith(begin))),
+    chapter: note('chapter')?.text ?? '',
     ending: note('ending'),
     heir: note('heir'),
   }
@@ -171,6 +174,7 @@ function readChamber(zone: Zone): Chamber {
     out: wordIn(zone, 'out'),
     fresh: wordsIn(zone, 'fresh'),
     led: numberIn(zone, 'led') > 0,
+    dug: numberIn(zone, 'dug', 1) > 0,
     zone,
   }
 }

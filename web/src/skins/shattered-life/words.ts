@@ -4,13 +4,14 @@ import type { Chamber } from './reading'
 
 // A room in a line: what grows in it, or what it is like.
 export function roomInWords(room: Chamber): string {
+  if (!room.dug) return 'Still rock: not dug yet.'
   if (room.come) return `${room.come} will grow here, in the place of ${room.out}.`
   if (room.grown) return `Grown towards ${room.grown}.`
   if (room.fresh.length) return `Rebuilt: ${listed(room.fresh, 2)}.`
   return `${room.text}.`
 }
 
-export const hasChanged = (room: Chamber): boolean => Boolean(room.come || room.grown || room.fresh.length)
+export const hasChanged = (room: Chamber): boolean => Boolean(!room.dug || room.come || room.grown || room.fresh.length)
 
 export function listed(names: readonly string[], most = Infinity): string {
   const shown = names.slice(0, most)
