@@ -70,7 +70,7 @@ test('the table is read by the ids of its parts, and what is unknown is not lost
     parts: [
       { part: 'track', id: 'scenes', title: 'Act 1, scene', steps: ['*1'], at: 0, values: { act: 1, scene: 1 } },
       { part: 'zone', id: 'page', title: 'Scene 1, spotlight on Bob', cards: [], values: { scene: 1, spotlight: 1 } },
-      { part: 'zone', id: 'premise', title: 'Premise (Harbour Fog, even)', cards: [card('premise-card', { name: 'A hotel' })], values: { pack: 'fog' } },
+      { part: 'zone', id: 'premise', title: 'Premise (Harbour Fog, even)', cards: [card('premise-card', { name: 'A hotel' })], values: { pack: 'fog', name: 'Harbour Fog' } },
       { part: 'zone', id: 'vetoes', title: 'Not in this story', cards: [card('vetoes-1', { name: 'spiders' })] },
       { part: 'zone', id: 'hand-0', title: 'Your hand', count: 5, owner: 0 },
       { part: 'zone', id: 'hand-1', title: "Bob's hand", count: 4, owner: 1 },

@@ -61,7 +61,7 @@ export function readTale(view: View): Tale {
     theme: zone('theme')?.cards?.[0]?.name ?? '',
     premise: zone('premise')?.cards?.[0] ?? null,
     pack: wordIn(zone('premise') ?? {}, 'pack'),
-    packName: /\((.*),/.exec(zone('premise')?.title ?? '')?.[1] ?? '',
+    packName: wordIn(zone('premise') ?? {}, 'name'),
     vetoes: (zone('vetoes')?.cards ?? []).map((card) => card.name ?? ''),
     stopped: of<Note>(parts.get('stopped'), 'note'),
     page,

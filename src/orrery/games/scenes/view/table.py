@@ -162,7 +162,8 @@ def premise_card(s: StoryState) -> Zone:
     premise = premise_of(s)
     card = Card("premise-card", upper(premise.place), premise.question, facts=(premise.time,))
     pack = s.rules.content
-    return Zone("premise", f"Premise ({pack.name}, {s.rules.tone})", (card,), 1, values={"pack": pack.id})
+    values: Values = {"pack": pack.id, "name": pack.name}
+    return Zone("premise", f"Premise ({pack.name}, {s.rules.tone})", (card,), 1, values=values)
 
 
 def premises_zone(s: StoryState) -> Zone:
