@@ -59,9 +59,10 @@ def story(
     if match.game.about.name != GAME:
         raise Malformed("not-a-story", f"{file} is a match of {match.game.about.title}, not of Nine Scenes.")
     if epub and output is not None:
-        from orrery.games.scenes.view.binding import as_epub
+        from orrery.epub import epub as packed
+        from orrery.games.scenes.view.binding import volume
 
-        write_bytes(as_epub(match, facts=not no_facts), output)
+        write_bytes(packed(volume(match, facts=not no_facts)), output)
         return
     write_down(text_of(match, as_page=as_page, book=book, facts=not no_facts), output)
 

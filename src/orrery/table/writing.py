@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from orrery.cardtext.faults import listed
 from orrery.engine.match import Match
 from orrery.engine.words import Malformed, Refusal
+from orrery.epub import MEDIA_TYPE, epub
 from orrery.games.chaos.view.export import as_markdown as quest_log
-from orrery.games.scenes.view.binding import as_epub, book_as_html, book_as_markdown
+from orrery.games.scenes.view.binding import book_as_html, book_as_markdown, volume
 from orrery.games.scenes.view.export import as_html, as_markdown
-from orrery.narrate import epub
 
 MARKDOWN: Final = "text/markdown; charset=utf-8"
 PAGE: Final = "text/html; charset=utf-8"
@@ -29,15 +29,19 @@ def without_facts(write: Callable[..., str | bytes]) -> Callable[[Match], str | 
     return lambda match: write(match, facts=False)
 
 
+def book_as_epub(match: Match, *, facts: bool = True) -> bytes:
+    return epub(volume(match, facts=facts))
+
+
 FORMS: Final[dict[str, dict[str, Form]]] = {
     "chaos": {"md": Form(MARKDOWN, quest_log)},
     "scenes": {
         "md": Form(MARKDOWN, as_markdown),
         "html": Form(PAGE, as_html),
-        "epub": Form(epub.MEDIA_TYPE, as_epub),
+        "epub": Form(MEDIA_TYPE, book_as_epub),
         "book.md": Form(MARKDOWN, book_as_markdown),
         "book.html": Form(PAGE, book_as_html),
-        "plain.epub": Form(epub.MEDIA_TYPE, without_facts(as_epub)),
+        "plain.epub": Form(MEDIA_TYPE, without_facts(book_as_epub)),
         "plain.md": Form(MARKDOWN, without_facts(book_as_markdown)),
         "plain.html": Form(PAGE, without_facts(book_as_html)),
     },

@@ -11,7 +11,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from orrery.engine.match import Match, Seated
-from orrery.games.scenes.view.binding import as_epub, book_as_html, book_as_markdown
+from orrery.games.scenes.view.binding import book_as_html, book_as_markdown
+from orrery.table.writing import book_as_epub
 from tests.games.scenes.people import told_with_a_person
 from tests.games.scenes.scene import Scene
 
@@ -46,7 +47,7 @@ def package_of(book: zipfile.ZipFile) -> tuple[str, ET.Element]:
 
 @rule("NS-119")
 def test_the_mimetype_comes_first_and_is_stored():
-    data = as_epub(match())
+    data = book_as_epub(match())
     first = opened(data).infolist()[0]
     assert (first.filename, first.compress_type, first.extra) == ("mimetype", zipfile.ZIP_STORED, b"")
     assert data[30:58] == b"mimetypeapplication/epub+zip"  # where readers look for it
@@ -55,7 +56,7 @@ def test_the_mimetype_comes_first_and_is_stored():
 
 @rule("NS-119")
 def test_the_package_lists_what_is_there_and_nothing_else():
-    book = opened(as_epub(match()))
+    book = opened(book_as_epub(match()))
     folder, package = package_of(book)
     assert package.get("version") == "3.0"
     meta = package.find(f"{OPF}metadata")
@@ -77,7 +78,7 @@ def test_the_package_lists_what_is_there_and_nothing_else():
 
 @rule("NS-119")
 def test_every_page_is_xhtml_and_every_link_leads_somewhere():
-    book = opened(as_epub(match()))
+    book = opened(book_as_epub(match()))
     folder, _ = package_of(book)
     pages = {name: read(book, name) for name in book.namelist() if name.endswith(".xhtml")}
     links = [each.attrib["href"] for each in pages[f"{folder}/nav.xhtml"].iter(f"{XHTML}a")]
@@ -93,7 +94,7 @@ def test_every_page_is_xhtml_and_every_link_leads_somewhere():
 
 @rule("NS-119")
 def test_the_same_match_is_the_same_file_and_the_facts_can_be_left_out():
-    assert as_epub(match()) == as_epub(match())
+    assert book_as_epub(match()) == book_as_epub(match())
     for write in (book_as_markdown, book_as_html):
         whole, short = write(match()), write(match(), facts=False)
         assert "The facts of this story" in whole
@@ -101,8 +102,8 @@ def test_the_same_match_is_the_same_file_and_the_facts_can_be_left_out():
         assert "Scores" not in whole
         assert "How it was told" not in whole
         assert "Act Three" in short
-    names = opened(as_epub(match(), facts=False)).namelist()
-    assert len(names) == len(opened(as_epub(match())).namelist()) - 1
+    names = opened(book_as_epub(match(), facts=False)).namelist()
+    assert len(names) == len(opened(book_as_epub(match())).namelist()) - 1
 
 
 @rule("NS-119", "NS-124", "NS-125")
@@ -112,7 +113,7 @@ def test_a_book_escapes_and_leaves_out_what_was_never_told():
     kept = Match(t.game, "1", seated=[Seated("person", "<Ann>"), Seated("person", "Bob & Co")])
     kept.state = t.s
     kept.act(0, "play v03", "A <b>bell</b> & *nobody*.")
-    book = opened(as_epub(kept))
+    book = opened(book_as_epub(kept))
     text = "".join(book.read(name).decode() for name in book.namelist())
     for written in (text, book_as_html(kept)):
         assert "<b>bell" not in written

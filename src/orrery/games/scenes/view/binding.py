@@ -15,8 +15,8 @@ from orrery.games.scenes.rules import ending
 from orrery.games.scenes.rules.texts import fact_name, fact_text, premise_of, readable, theme_of
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.view.export import Block, scenes, tellers
-from orrery.narrate.epub import Chapter, Volume, epub
 from orrery.narrate.prose import in_markdown, upper
+from orrery.narrate.volume import Chapter, Volume
 
 ACT: Final = "h2"
 SCENE: Final = "h3"
@@ -176,11 +176,6 @@ def book_as_html(match: Match, *, facts: bool = True) -> str:
         )
         + f"{body}</body>\n</html>\n"
     )
-
-
-def as_epub(match: Match, *, facts: bool = True) -> bytes:
-    """The book as an EPUB file."""
-    return epub(volume(match, facts=facts))
 
 
 STYLE: Final = """body { font-family: Georgia, serif; line-height: 1.5 }

@@ -11,30 +11,14 @@ import io
 import uuid
 import zipfile
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+from orrery.narrate.volume import Chapter, Volume
 
 MEDIA_TYPE: Final = "application/epub+zip"
 MOMENT: Final = (1980, 1, 1, 0, 0, 0)  # the first that such an archive can name
 MODIFIED: Final = "2000-01-01T00:00:00Z"  # a book must say when it was made; a story has no such moment
 FOLDER: Final = "book"
-
-
-class Chapter(NamedTuple):
-    """A part of a book: what it is called, what stands in it, and where in it one can jump to."""
-
-    title: str
-    body: str  # XHTML
-    sections: tuple[tuple[str, str], ...] = ()  # id and title
-
-
-class Volume(NamedTuple):
-    """A whole book."""
-
-    title: str
-    language: str
-    authors: tuple[str, ...]
-    chapters: tuple[Chapter, ...]  # the first is the title page
-    style: str  # CSS
 
 
 def epub(book: Volume) -> bytes:
