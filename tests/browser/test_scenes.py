@@ -47,6 +47,7 @@ def sit(page: Page, url: str, name: str) -> None:
     page.goto(url)
     page.get_by_placeholder("Your name").first.fill(name)
     page.get_by_role("button", name="Sit down").first.click()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
     page.get_by_role("button", name="Seats").click()
     expect(page.get_by_role("region", name="Seats").get_by_text("you, here")).to_be_visible()
     page.keyboard.press("Escape")

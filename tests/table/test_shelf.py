@@ -100,7 +100,12 @@ def test_of_other_games_all_but_flags(name: str) -> None:
 
 
 def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> None:
-    assert {name for name, world in WORLDS.items() if world.tutorial} == {"tourbillon", "clans", "shattered"}
+    assert {name for name, world in WORLDS.items() if world.tutorial} == {
+        "chaos",
+        "clans",
+        "shattered",
+        "tourbillon",
+    }
     assert {name for name, world in WORLDS.items() if world.compendium} == set(REGISTERED)
 
 

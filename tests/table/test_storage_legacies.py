@@ -4,6 +4,7 @@ import asyncio
 import signal
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from orrery.table import sqlite
 from orrery.table.memory import MemoryStorage
 from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
-from tests.table.storages import ADDRESS, append, begin, entry, in_loop, log, opened, start_server
+from tests.table.storages import ADDRESS, append, begin, entry, in_loop, log, opened, row, start_server
 
 OTHER = "http://127.0.0.1:2"
 
@@ -155,15 +156,16 @@ async def check_kept(url: str, told: list[str]) -> None:
 
 
 @in_loop
-async def test_an_older_file_opens_and_keeps_its_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    path = tmp_path / "tables.db"
-    with monkeypatch.context() as older:
-        older.setattr(sqlite, "MIGRATIONS", sqlite.MIGRATIONS[:1])
-        async with opened(str(path)) as storage:
-            await begin(storage, "a")
-    with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-    connection.close()
+async def test_an_older_file_opens_and_keeps_its_tables(tmp_path: Path):
+    path, first = tmp_path / "tables.db", row("a")
+    with closing(sqlite3.connect(path)) as connection, connection:  # as the first server made it
+        for statement in sqlite.MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {sqlite.OURS}")
+        connection.execute("PRAGMA user_version = 1")
+        values = ("a", first.game, first.created, False, 0, 1, first.head)
+        connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+        connection.execute("INSERT INTO entries VALUES ('a', 1, ?)", (entry(1).body,))
     await check_older(str(path))
 
 

@@ -22,8 +22,8 @@ def numbers(found: Forecast | None) -> dict[str, tuple[str, str]]:
 
 
 def test_the_premise_says_which_pack_it_is_from():
-    assert zone(Scene(), "premise").values == {"pack": "river"}
-    assert zone(Scene(pack="fog"), "premise").values == {"pack": "fog"}
+    assert zone(Scene(), "premise").values == {"pack": "river", "name": "River Border"}
+    assert zone(Scene(pack="fog"), "premise").values == {"pack": "fog", "name": "Harbour Fog"}
 
 
 def test_a_scene_that_was_told_is_kept_by_its_tellers():

@@ -51,8 +51,8 @@ test('a scene that was told is read by its tellers', () => {
 })
 
 test('a meter has bands', () => {
-  const meter: Meter = { part: 'meter', id: 'tension', title: 'Tension', value: 2, high: 10, values: { band: 'Drawn', bands: ['Slack', 'Drawn'], from: ['0', '2'], duties: ['scene 9 needs a Resolve'] } }
-  expect(readBands(meter)).toEqual({ now: 'Drawn', bands: [{ name: 'Slack', from: 0 }, { name: 'Drawn', from: 2 }], notes: ['scene 9 needs a Resolve'] })
+  const meter: Meter = { part: 'meter', id: 'tension', title: 'Tension', value: 2, high: 10, values: { band: 'Drawn', does: 'nothing special', bands: ['Slack', 'Drawn'], from: ['0', '2'], duties: ['scene 9 needs a Resolve'] } }
+  expect(readBands(meter)).toEqual({ now: 'Drawn', does: 'nothing special', bands: [{ name: 'Slack', from: 0 }, { name: 'Drawn', from: 2 }], notes: ['scene 9 needs a Resolve'] })
 })
 
 test('nine scenes are three acts', () => {
