@@ -173,6 +173,15 @@ def test_tall_units_see_the_tiles_around_while_they_live():
     assert facts(s, 0, "w2") == ["Lake", "???", "last seen in turn 2: Desert Warrior"]
 
 
+@rule("CW-027", "CW-131")
+@pytest.mark.parametrize("looks_on", [True, False], ids=["seen", "in the fog"])
+def test_a_spy_that_leaves_the_fog_is_news_as_anybody_else_would_be_seen(looks_on: bool):
+    s = scene().put(0, "Spy", "e1").put(1, "Scout", "cm").reveal(1, *["c1"] if looks_on else []).ready()
+    before = s.state.news
+    s.do("move e1-1 c1")
+    assert s.state.news - before == (1 if looks_on else 0)
+
+
 @rule("CW-084", "CW-131", "CW-129")
 def test_watchers_find_spies_and_traps_around_and_in_front():
     s = scene(wm="Woods").put(0, "Watcher", "w1").put(1, "Spy", "wm").trap(1, "Snare Pit", "wm")

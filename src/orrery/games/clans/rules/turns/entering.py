@@ -66,10 +66,13 @@ def arrive(s: MatchState, u: i64, tile: i64, kind: str) -> i64:
     origin = tile_of(u)
     saw: i64 = log.all_who_see(s, u) if s.log is not None else 0
     u = shift(s, u, tile)
+    enemy = 1 - side_of(u)
     one: i64 = 1
     if one << tile & ~BASE_TILES[side_of(u)]:
         s.news += 1  # whether a trap, a fright or a relic waited there is known from now on
     fog.meet(s, u)
+    if fog.seen_tile(s, tile, enemy) and not fog.seen_tile(s, origin, enemy) and not fog.tracked(s, u, enemy):
+        s.news += 1  # who leaves the fog and is not seen even so is a spy, or stands concealed
     if s.log is not None:
         log.moves(s, u, origin, saw, kind)
     return u
