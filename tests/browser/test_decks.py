@@ -101,11 +101,14 @@ def test_the_page_has_no_serious_fault(served: Served, people: People, kind: dic
     page = come_to_decks(people, served, **kind)
     page.get_by_label("Search names and texts").fill("shield")
     page.get_by_text("Share, save and read").click()
-    page.get_by_role("button", name="One Kite Trooper less").first.click()
+    page.get_by_role("button", name="One Desert Warrior less").first.click()
     expect(page.get_by_role("status", name="Legality")).to_contain_text("not 24")
     expect_accessible(page, "decks")
-    page.get_by_role("button", name="Kite Trooper", exact=False).last.click()
+    page.get_by_role("button", name="Desert Warrior", exact=True).click()
+    shown = page.get_by_role("dialog").get_by_role("heading", name="Desert Warrior")
+    expect(shown).to_be_visible()
     page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
 
 
 def test_a_game_without_decks_says_so(served: Served, people: People) -> None:

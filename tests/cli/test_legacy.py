@@ -215,7 +215,8 @@ def test_rebuilding_without_a_game_makes_all_anew(run: Run):
     climbed("1", {})
     assert run("legacy", "rebuild").output == (
         "Land of Clans & Wanderers: no match was counted yet\n"
-        "Leduc poker: 1 match\nShattered Dungeon: no match was counted yet\n"
+        "Leduc poker: 1 match\nShattered Dungeon, a single run: no match was counted yet\n"
+        "Shattered Dungeon: no match was counted yet\n"
         "Tourbillon: no match was counted yet\nClimbs: 1 match\n"
     )
     (_, leduc, *_, climbs) = json.loads(run("legacy", "rebuild", "--json").output)

@@ -20,7 +20,6 @@ import broadsword from 'icon:broadsword'
 import bugleCall from 'icon:bugle-call'
 import caduceus from 'icon:caduceus'
 import camel from 'icon:camel'
-import campingTent from 'icon:camping-tent'
 import cannon from 'icon:cannon'
 import cardJoker from 'icon:card-joker'
 import cavalry from 'icon:cavalry'
@@ -66,6 +65,7 @@ import mountedKnight from 'icon:mounted-knight'
 import musket from 'icon:musket'
 import oak from 'icon:oak'
 import oakLeaf from 'icon:oak-leaf'
+import palisade from 'icon:palisade'
 import pharaoh from 'icon:pharoah'
 import pikeman from 'icon:pikeman'
 import pineTree from 'icon:pine-tree'
@@ -266,7 +266,7 @@ export const PICTURES = {
     'Bag of Tricks': { icon: swapBag },
     'Spear and Companion': { icon: spears },
     'Walls of Thebes': { icon: pyramids },
-    'Marching Camp': { icon: campingTent },
+    'Marching Camp': { icon: palisade },
     'Two Shores': { icon: sailboat },
     'Steppe Storm': { icon: bowArrow },
     'White Banner': { icon: verticalBanner },
