@@ -12,6 +12,7 @@ from orrery.games import game_class, new_game
 
 SHORT = 10  # decisions of a match that costs little
 LEAST = 4
+LONG = 1000  # decisions of a match that is tried once: a life goes through all that others do
 DEAR = ("chaos",)  # a decision there is a small fight: one match tries as much as many of others
 quick = False  # whether this run is to be over soon: one of each is tried then
 FASTER = 5  # the compiled core can try so much more in the same time, and more
@@ -31,7 +32,8 @@ def sample(game: str, size: int) -> int:
     """So much of `size` as the game's length allows; on both cores the same."""
     if game in DEAR:
         return 1
-    return max(min(LEAST, size), min(size, size * SHORT // decisions(game)))
+    made = decisions(game)
+    return max(min(LEAST, size) if made < LONG else 1, min(size, size * SHORT // made))
 
 
 def sample_here(game: str, size: int) -> int:

@@ -100,5 +100,5 @@ def test_an_answer_is_one_key_away() -> None:
 
 
 def test_bots_are_called_by_who_they_are(sitting: Sitting) -> None:
-    assert sitting.title() == "Shattered Dungeon: You against Thornback Boar"
+    assert sitting.title() == "Shattered Dungeon, a single run: You against Thornback Boar"
     assert [who.name for who in sitting.match.seated] == ["Verdant Maw", "heuristic"]

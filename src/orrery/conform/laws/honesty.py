@@ -17,6 +17,9 @@ WORLDS = 3  # imagined for every seat at every moment
 OTHER_KEYS = 5
 TWIN_MOVES = 30
 MOST_DRAWS = 60
+MOST_PLAYED = 10_000  # decisions in the imagined worlds of a trial; then few are played to the end
+SELDOM = 20  # one in so many
+SOME_WAY = 30  # decisions in the others
 
 
 def imagination_knows_only_what_the_seat_knows(trial: Trial) -> None:
@@ -80,7 +83,11 @@ def without_dice(text: str) -> str:
 
 
 def imagined_worlds_can_be_played(trial: Trial) -> None:
-    """Imagined worlds are worlds of their own: playable to the end, with dice of their own."""
+    """Imagined worlds are worlds of their own: playable to the end, with dice of their own.
+
+    If matches are long, all are played for some way, and not many to the end.
+    """
+    played = 0
     for state, _ in trial.looks():
         before = picture(state)
         for seat in trial.observers():
@@ -88,9 +95,13 @@ def imagined_worlds_can_be_played(trial: Trial) -> None:
             world = state.imagine(seat, dice)
             own_dice(state, world, dice)
             trial.beat()
-            play_out(world, one_stream(trial.below(1 << 20)))
-            if world.outcome() is None:
-                raise Broken(f"{who(seat)} imagines a world that does not end.")
+            if played < MOST_PLAYED or trial.below(SELDOM) == 0:
+                played += play_out(world, one_stream(trial.below(1 << 20)))
+                if world.outcome() is None:
+                    raise Broken(f"{who(seat)} imagines a world that does not end.")
+            else:
+                for _ in trial.wander(world, SOME_WAY):
+                    pass
             same("Playing an imagined world has changed the real one", before, picture(state))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from orrery.engine.words import NotYourTurn
 from orrery.games.shattered.names import MOST_CHANGES, NONE, OFFER, PRESENCE, STRUCTURE, VEIL, VISITOR
+from orrery.games.shattered.rules.life import pool
 from tests.games.shattered.dwelling import BOAR, MOTH, Dwelling
 
 pytestmark = pytest.mark.both_cores
@@ -147,6 +148,15 @@ def test_a_deck_that_cannot_be_is_refused_and_can_be_kept() -> None:
     assert str(home.life.decks) == before
     assert home.refusal("keep").code == "not-now"
     assert home.refusal(f"take-out {HOLLOW} sugared-thorn").code == "not-in-deck"
+
+
+@pytest.mark.parametrize("out", ["oaken-rind", "soul-leech"])
+def test_all_cards_together_are_judged_as_each_alone(out: str) -> None:
+    """What is alike for all is looked at once; the words for a card that cannot come in stay the same."""
+    home = Dwelling().purse(knowledge=3).do("learn golden-resin", f"take-out root-hollow {out}")
+    alone = [pool.fault_with(home.life, card) for card in range(len(home.game.cards))]
+    assert list(pool.faults(home.life)) == alone
+    assert len(set(alone)) > 3
 
 
 @pytest.mark.rule("SD-158", "SD-155")

@@ -59,6 +59,14 @@ def test_a_visit_says_which_level_and_title_it_has_brought() -> None:
     assert "hunger_level" not in second.values
 
 
+@pytest.mark.rule("SD-149")
+def test_a_dungeon_with_a_history_is_called_by_it_from_its_first_visit() -> None:
+    home = Dwelling(history="hunger").visit("cleared", MOTH)
+    visit = home.zone("chronicle").cards[0]
+    assert visit.values["title"] == home.note("identity").values["title"] == "the Ravenous"
+    assert "called_before" not in visit.values
+
+
 @pytest.mark.rule("SD-149", "SD-156")
 def test_reputation_says_what_it_does_and_what_has_broken_it() -> None:
     home = Dwelling().known(trusted=8).visit("bond", SYMBIOTE, betrayals=1, offer_traps=1)

@@ -25,6 +25,7 @@ from orrery.games.shattered.rules.identity import drives
 from orrery.games.shattered.rules.life import becoming
 from orrery.games.shattered.state.life import LifeState
 from tests.games.shattered.dwelling import BOAR, MOTH, SYMBIOTE, Dwelling, life_game
+from tests.sizes import here
 
 
 def led_by_bots(game: ShatteredLife, key: str) -> LifeState:
@@ -49,7 +50,7 @@ def led_by_chance(game: ShatteredLife, key: int) -> LifeState:
 @pytest.mark.slow
 def test_a_thousand_lives_by_chance_end() -> None:
     game = life_game(rooms=1, visits=3)
-    for key in range(1000):
+    for key in range(here(1000)):
         life = led_by_chance(game, key)
         assert life.ending > 0
         assert life.visits() == 3

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from orrery.engine.arrays import vec
-from orrery.engine.game import State
+from orrery.engine.game import PROSE, State
 from orrery.engine.lab import Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.shattered.bots import worth
@@ -302,7 +302,7 @@ LIFE_MEASURES: Final[tuple[Measure, ...]] = (
 )
 LIFE_EVENTS: Final[tuple[str, ...]] = (
     "bought", "companion", "dug", "evolved", "grown", "learned", "led", "life-over", "rebuilt",
-    "strengthened", "studied", "studying", "visit", "visit-over", "woven",
+    "strengthened", "studied", "studying", "visit", "visit-over", "woven", PROSE,
 )  # fmt: skip
 UNSETTLED: Final = "unsettled"
 H_SNARES: Final = H_DEEDS + DEED_NAMES.index("offer-traps")
@@ -338,7 +338,7 @@ def life_counts(life: LifeState) -> dict[str, int]:
     growth = life.growth
     found[count_name("rooms-dug")] = 0 if growth is None else len(growth.dug)
     found[count_name("cards-gained")] = 0 if growth is None else len(growth.gained)
-    return found
+    return {name: number for name, number in found.items() if number}
 
 
 @final

@@ -25,6 +25,12 @@ from orrery.games.shattered.state.run import RunState
 from orrery.games.shattered.tables import LifeRules
 
 
+def deck_at(decks: list[i64], room: i64) -> list[i64]:
+    """The cards of a room, in the decks of all rooms."""
+    deck = decks[room * MOST_DECK : (room + 1) * MOST_DECK]
+    return deck[: MOST_DECK - 1] if deck[MOST_DECK - 1] == NONE else deck
+
+
 class LifeState(State):
     """The data of a life; `journey.Life` ties the rules to it."""
 
@@ -163,8 +169,7 @@ class LifeState(State):
 
     def deck_of(self, room: i64) -> list[i64]:
         """The cards of a room."""
-        deck = self.decks[room * MOST_DECK : (room + 1) * MOST_DECK]
-        return deck[: MOST_DECK - 1] if deck[MOST_DECK - 1] == NONE else deck
+        return deck_at(self.decks, room)
 
     def put_deck(self, room: i64, deck: list[i64]) -> None:
         """Give a room another deck."""

@@ -18,6 +18,7 @@ from orrery.games.shattered.names import (
     H_DEEDS,
     H_GUEST,
     H_OUTCOME,
+    H_WIDTH,
     OUTCOME_NAMES,
     RUNNING,
 )
@@ -26,7 +27,7 @@ from orrery.games.shattered.rules.life import becoming
 from orrery.games.shattered.state.deeds import DeedCount
 
 if TYPE_CHECKING:
-    from orrery.games.shattered.state.life import LifeState
+    from orrery.games.shattered.tables import LifeRules
 
 DEED_WORDS: Final = (
     "Vitality taken", "Nerve taken", "Resolve taken", "Offers taken", "honest gifts", "Tests passed",
@@ -34,9 +35,9 @@ DEED_WORDS: Final = (
 )  # fmt: skip
 
 
-def changes(life: LifeState, number: i64) -> tuple[list[str], Values]:
+def changes(rules: LifeRules, history: list[i64], number: i64) -> tuple[list[str], Values]:
     """All that a visit has changed, in words and as values: each change with what has caused it."""
-    row = life.visit_row(number)
+    row = row_of(history, number)
     facts: list[str] = []
     values: Values = {}
     for at, amount in enumerate(row[H_DEEDS:]):
@@ -44,9 +45,13 @@ def changes(life: LifeState, number: i64) -> tuple[list[str], Values]:
             facts.append(f"{DEED_WORDS[at]} {amount}")
             values[DEED_NAMES[at]] = int(amount)
     add_drives(row, facts, values)
-    add_purse(life, row, facts, values)
-    add_standing(life, number, facts, values)
+    add_purse(rules, row, facts, values)
+    add_standing(rules, history, number, facts, values)
     return facts, values
+
+
+def row_of(history: list[i64], number: i64) -> list[i64]:
+    return history[number * H_WIDTH : (number + 1) * H_WIDTH]
 
 
 # -- the drives
@@ -78,14 +83,14 @@ def points(quarters: i64) -> str:
 
 
 # -- the purse, and what is said
-def add_purse(life: LifeState, row: list[i64], facts: list[str], values: Values) -> None:
+def add_purse(rules: LifeRules, row: list[i64], facts: list[str], values: Values) -> None:
     outcome = row[H_OUTCOME]
     name = OUTCOME_NAMES[outcome]
     done = becoming.deeds_of(row)
     kept = drives.trust(outcome, 0, 0, 0)
     broken = drives.trust(outcome, 0, done.betrayals, done.offer_traps) - kept
     told: list[tuple[str, i64, list[str]]] = [
-        ("Essence", becoming.essence_of(life, row), [f"{name} of {visitor_of(life, row)}"]),
+        ("Essence", becoming.essence_of(rules, row), [f"{name} of {visitor_of(rules, row)}"]),
         ("Knowledge", drives.knowledge(outcome), [name]),
         ("Feared", drives.fear(outcome), [name]),
         ("Trusted", becoming.trust_of(row), trusted_by(done, becoming.trust_of(row) - broken, broken, name)),
@@ -111,13 +116,14 @@ def trusted_by(done: DeedCount, gained: i64, broken: i64, outcome: str) -> list[
     return found
 
 
-def visitor_of(life: LifeState, row: list[i64]) -> str:
-    return life.rules.guests[row[H_GUEST]].creature.name
+def visitor_of(rules: LifeRules, row: list[i64]) -> str:
+    return rules.guests[row[H_GUEST]].creature.name
 
 
 # -- levels and titles
-def add_standing(life: LifeState, number: i64, facts: list[str], values: Values) -> None:
-    before, after = points_before(life, number), points_before(life, number + 1)
+def add_standing(rules: LifeRules, history: list[i64], number: i64, facts: list[str], values: Values) -> None:
+    before = points_before(rules, history, number)
+    after = points_before(rules, history, number + 1)
     for drive in range(DRIVES):
         was, now = int(drives.level(before[drive])), int(drives.level(after[drive]))
         if now != was:
@@ -131,11 +137,11 @@ def add_standing(life: LifeState, number: i64, facts: list[str], values: Values)
         facts.append(f"Known as {called}")
 
 
-def points_before(life: LifeState, number: i64) -> list[i64]:
-    """The points of the drives when the visit of this number began."""
-    sums: list[i64] = [0] * DRIVES
+def points_before(rules: LifeRules, history: list[i64], number: i64) -> list[i64]:
+    """The points of the drives when the visit of this number began: a dungeon with a history has some."""
+    sums: list[i64] = rules.past[:]
     for visit in range(number):
-        row = life.visit_row(visit)
+        row = row_of(history, visit)
         grown = deeds.quarters(becoming.deeds_of(row), row[H_OUTCOME])
         sums = [sums[drive] + grown[drive] for drive in range(DRIVES)]
     return [quarters // drives.QUARTERS for quarters in sums]

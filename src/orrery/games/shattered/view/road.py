@@ -5,6 +5,7 @@ Each part says in words what matters, and in values what a drawing is made from.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -35,7 +36,9 @@ from orrery.games.shattered.rules.life import becoming, challenge, endings, grow
 from orrery.games.shattered.view import causes, growing, heir, labels, life_telling, road_labels, table
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.program import Card as Printed
     from orrery.games.shattered.state.life import LifeState
+    from orrery.games.shattered.tables import LifeRules
 
 LATEST_RUMOURS: Final = 3
 MOST_TRUST: Final = 10  # of a visitor that would lose all of it
@@ -233,19 +236,25 @@ def deck_studied(life: LifeState, seat: i64) -> list[AnyPart]:
 # -- what was
 def chronicle(life: LifeState) -> Zone:
     """Every visit with its deeds, and what each has changed (SD-149)."""
-    told = [visit_card(life, number) for number in range(life.visits())]
-    return Zone("chronicle", "The visits so far", tuple(told), len(told), DUNGEON, "pile")
+    told = visit_cards(life.rules, tuple([int(number) for number in life.history]))
+    return Zone("chronicle", "The visits so far", told, len(told), DUNGEON, "pile")
 
 
-def visit_card(life: LifeState, number: i64) -> Card:
-    row = life.visit_row(number)
+@lru_cache(maxsize=64)
+def visit_cards(rules: LifeRules, history: tuple[int, ...]) -> tuple[Card, ...]:
+    """A card for each visit. What was does not change any more, so it is told once."""
+    written: list[i64] = list(history)
+    rumours = life_telling.told_rumours(history, tuple(rules.guests))
+    return tuple([visit_card(rules, written, number, tale) for number, tale in enumerate(rumours)])
+
+
+def visit_card(rules: LifeRules, history: list[i64], number: i64, tale: str) -> Card:
+    row = causes.row_of(history, number)
     outcome = OUTCOME_NAMES[row[H_OUTCOME]]
-    visitor = causes.visitor_of(life, row)
-    facts, changed = causes.changes(life, number)
+    visitor = causes.visitor_of(rules, row)
+    facts, changed = causes.changes(rules, history, number)
     values: Values = {"visit": number + 1, "visitor": visitor, "outcome": outcome, **changed}
-    return Card(
-        f"visit-{number + 1}", f"{visitor}: {outcome}", tale(life, number), facts=tuple(facts), values=values
-    )
+    return Card(f"visit-{number + 1}", f"{visitor}: {outcome}", tale, facts=tuple(facts), values=values)
 
 
 def last_page(life: LifeState) -> Note:
@@ -344,8 +353,9 @@ def to_put_in(life: LifeState) -> Zone:
     held = [card for card in range(cards) if pool.holds(life, card) and card not in deck]
     offered = zone(life, "pool", f"For the {life.rules.rooms[life.open_room].name}", held)
     shown = []
+    faults = pool.faults(life)
     for number, card in zip(held, offered.cards, strict=True):
-        fault = pool.fault_with(life, number)
+        fault = faults[number]
         if fault == decks.FINE:
             shown.append(card)
         else:
@@ -362,6 +372,11 @@ def zone(life: LifeState, name: str, title: str, held: list[i64]) -> Zone:
 def face(life: LifeState, name: str, card: i64) -> Card:
     """A card as it is now: Guile makes traps crueller."""
     gifts = drives.gifts(becoming.points(life)[GUILE])
-    printed = life.rules.card_sets[gifts][card]
+    return drawn(life.rules.card_sets[gifts][card], name)
+
+
+@lru_cache(maxsize=4096)
+def drawn(printed: Printed, name: str) -> Card:
+    """What is printed, under a name in the view."""
     facts, values = tuple(table.facts_of(printed)), labels.card_values(printed, printed.text)
     return Card(name, printed.name, printed.text, facts=facts, tags=table.tags(printed), values=values)

@@ -90,6 +90,63 @@ def fault(bench: Workbench, deck: list[i64], room: i64, others: list[list[i64]],
     return found
 
 
+def faults(bench: Workbench, deck: list[i64], room: i64, others: list[list[i64]], *, free: bool) -> list[i64]:
+    """The same for a deck with one card more, for each card: what is alike for all is looked at once."""
+    cards: i64 = len(bench.categories)
+    counts: list[i64] = [0] * CATEGORIES
+    size: i64 = len(deck) + 1
+    if size < LEAST_DECK or size > MOST_DECK or look_at_cards(bench, deck, counts) != FINE:
+        return [fault(bench, [*deck, card], room, others, free=free) for card in range(cards)]
+    groups = [bench.alike[card] for card in deck]
+    makes = [counts_of(bench, other) for other in others]
+    lines = lines_with(bench, deck)
+    found: list[i64] = []
+    for card in range(cards):
+        if not bench.ours[card]:
+            found.append(NOT_OURS)
+        elif card in deck:
+            found.append(TWICE)
+        elif bench.alike[card] != NONE and bench.alike[card] in groups:
+            found.append(ALIKE)
+        else:
+            made = counts[:]
+            made[bench.categories[card]] += 1
+            wrong = fault_of_counts(bench, made, room, free)
+            if wrong == FINE and lines[card] < LEAST_LINES:
+                wrong = FEW_LINES
+            if wrong == FINE:
+                wrong = fault_of_effects(bench, [*deck, card], made)
+            if wrong == FINE:
+                like = [others[at] for at in range(len(others)) if makes[at] == made]
+                wrong = SAME_PROFILE if has_twin(bench, [*deck, card], made, like) else FINE
+            found.append(wrong)
+    return found
+
+
+def counts_of(bench: Workbench, deck: list[i64]) -> list[i64]:
+    """How many cards of each category a deck has."""
+    counts: list[i64] = [0] * CATEGORIES
+    for card in deck:
+        counts[bench.categories[card]] += 1
+    return counts
+
+
+def lines_with(bench: Workbench, deck: list[i64]) -> list[i64]:
+    """How many of the known combo lines a deck would have with each card more."""
+    both = lines_in(bench, deck)
+    found: list[i64] = [both] * len(bench.categories)
+    at: i64 = 0
+    while at < len(bench.lines):
+        first, second = bench.lines[at], bench.lines[at + 1]
+        has_first, has_second = first in deck, second in deck
+        if has_first and not has_second:
+            found[second] += 1
+        elif has_second and not has_first:
+            found[first] += 1
+        at += 2
+    return found
+
+
 def look_at_cards(bench: Workbench, deck: list[i64], counts: list[i64]) -> i64:
     """Count the cards by category; each is the dungeon's, there once, and like no other."""
     for at in range(len(deck)):

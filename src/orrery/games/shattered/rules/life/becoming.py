@@ -22,6 +22,7 @@ from orrery.games.shattered.state.deeds import DeedCount
 
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
+    from orrery.games.shattered.tables import LifeRules
 
 
 def points(life: LifeState) -> list[i64]:
@@ -39,7 +40,7 @@ def take_in(life: LifeState, outcome: i64, done: DeedCount) -> None:
     life.history = life.history + row
     grown = deeds.quarters(done, outcome)
     life.quarters = [life.quarters[drive] + grown[drive] for drive in range(DRIVES)]
-    life.essence += essence_of(life, row)
+    life.essence += essence_of(life.rules, row)
     life.knowledge += drives.knowledge(outcome)
     life.feared = drives.within_bounds(life.feared + drives.fear(outcome))
     life.trusted = drives.within_bounds(life.trusted + trust_of(row))
@@ -55,9 +56,9 @@ def deeds_of(row: list[i64]) -> DeedCount:
     return found
 
 
-def essence_of(life: LifeState, row: list[i64]) -> i64:
+def essence_of(rules: LifeRules, row: list[i64]) -> i64:
     """The Essence that a visit has brought."""
-    starts = life.rules.guests[row[H_GUEST]].creature.starts
+    starts = rules.guests[row[H_GUEST]].creature.starts
     return drives.essence(row[H_OUTCOME], starts[0] + starts[1] + starts[2])
 
 
@@ -76,7 +77,7 @@ def tell_visit(life: LifeState, row: list[i64], grown: list[i64]) -> None:
         "visit": life.visits(),
         "visitor": visitor,
         "outcome": outcome,
-        "essence": essence_of(life, row),
+        "essence": essence_of(life.rules, row),
         "knowledge": drives.knowledge(row[H_OUTCOME]),
         "feared": life.feared,
         "trusted": life.trusted,

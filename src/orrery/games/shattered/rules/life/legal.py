@@ -71,7 +71,8 @@ def replacements(life: LifeState) -> list[i64]:
     deck = life.deck_of(life.open_room)
     count: i64 = len(life.rules.cards)
     fresh = [card for card in range(count) if pool.holds(life, card) and card not in deck]
-    return found + [acts.put + card for card in fresh if pool.fault_with(life, card) == decks.FINE]
+    faults = pool.faults(life)
+    return found + [acts.put + card for card in fresh if faults[card] == decks.FINE]
 
 
 def mildest(life: LifeState) -> i64:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
@@ -16,8 +17,10 @@ from orrery.games.shattered.rules.identity.purse import (
     STUDY_PRICE,
     is_fierce,
 )
+from orrery.games.shattered.state.life import deck_at
 
 if TYPE_CHECKING:
+    from orrery.games.shattered.program import Workbench
     from orrery.games.shattered.state.life import LifeState
 
 
@@ -89,6 +92,23 @@ def fault_with(life: LifeState, card: i64) -> i64:
     if card != NONE:
         deck.append(card)
     return decks.fault(life.rules.bench, deck, room, other_decks(life, room), free=life.grown[room] != NONE)
+
+
+def faults(life: LifeState) -> tuple[int, ...]:
+    """What would be wrong with the open deck, for each card that could come in."""
+    room = life.open_room
+    made = tuple([int(card) for card in life.decks])
+    return faults_of(life.rules.bench, made, int(room), int(life.open_card), life.grown[room] != NONE)
+
+
+@lru_cache(maxsize=256)
+def faults_of(bench: Workbench, made: tuple[int, ...], room: int, out: int, free: bool) -> tuple[int, ...]:
+    """The same for the decks of all rooms. It is kept: one decision asks for it several times."""
+    held: list[i64] = list(made)
+    rooms: i64 = len(held) // MOST_DECK
+    others = bench.foreign + [deck_at(held, other) for other in range(rooms) if other != room]
+    deck = [each for each in deck_at(held, room) if each != out]
+    return tuple([int(each) for each in decks.faults(bench, deck, room, others, free=free)])
 
 
 def other_decks(life: LifeState, room: i64) -> list[list[i64]]:

@@ -84,7 +84,7 @@ def check_history(life: LifeState) -> None:
             grown[drive] += more[drive]
         feared = drives.within_bounds(feared + drives.fear(outcome))
         trusted = drives.within_bounds(trusted + becoming.trust_of(row))
-        essence += becoming.essence_of(life, row)
+        essence += becoming.essence_of(life.rules, row)
         knowledge += drives.knowledge(outcome)
     if life.quarters != grown:
         raise bad_field("quarters")
