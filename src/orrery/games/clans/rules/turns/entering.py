@@ -68,10 +68,11 @@ def arrive(s: MatchState, u: i64, tile: i64, kind: str) -> i64:
     u = shift(s, u, tile)
     enemy = 1 - side_of(u)
     one: i64 = 1
+    leaves_fog = fog.seen_tile(s, tile, enemy) and not fog.seen_tile(s, origin, enemy)
+    fog.meet(s, u)
     if one << tile & ~BASE_TILES[side_of(u)]:
         s.news += 1  # whether a trap, a fright or a relic waited there is known from now on
-    fog.meet(s, u)
-    if fog.seen_tile(s, tile, enemy) and not fog.seen_tile(s, origin, enemy) and not fog.tracked(s, u, enemy):
+    elif leaves_fog and not fog.tracked(s, u, enemy):
         s.news += 1  # who leaves the fog and is not seen even so is a spy, or stands concealed
     if s.log is not None:
         log.moves(s, u, origin, saw, kind)
