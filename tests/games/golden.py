@@ -18,6 +18,8 @@ FOLDER = Path(__file__).parent / "golden"
 KEYS = ("1", "2", "7")
 BATCH = 500
 LONGEST = 2000  # characters of a view or a list of actions
+MOST_LINES = 4000  # of a file that is read when it changes
+END_LINES = 3  # the outcome and the mark, with a blank line before them
 
 
 def playthrough(name: str, key: str) -> str:
@@ -43,7 +45,16 @@ def playthrough(name: str, key: str) -> str:
         lines.append(f"action  {mover} {match.game.text(action)}")
         lines += [f"told    {event.text} {event.values}" for event in match.act(mover, action)]
     lines += ["", f"outcome {match.state.outcome()}", f"mark    {match.last_mark()}"]
-    return "\n".join(lines) + "\n"
+    return "\n".join(shortened(lines)) + "\n"
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """A long match: its beginning, a hash of what is not written out, and its end."""
+    rest = lines[MOST_LINES:-END_LINES]
+    if not rest:
+        return lines
+    digest = hashed("\n".join(rest).encode())
+    return [*lines[:MOST_LINES], "", f"and {len(rest)} lines more: {digest}", *lines[-END_LINES:]]
 
 
 def changed(before: str, now: str) -> str:
