@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
 import orrery
-from orrery.games.shattered.names import AT_REST, IN_VISIT, REBUILDING
+from orrery.games.shattered.names import AT_REST, DUNGEON, IN_VISIT, REBUILDING, VISITOR
 from orrery.games.shattered.state.life import LifeState
 from tests.browser.people import (
     PHONE,
@@ -133,14 +133,13 @@ def test_a_deck_is_rebuilt_and_refusals_are_said(
 def test_two_people_at_one_device_pass_it_on_in_a_visit(people: People, served: Served) -> None:
     page = people.come()
     table = sit_down(page, served, {}, {"kind": "me"})
-    page.locator('[data-action="open"]').click()
-    passed = page.get_by_role("heading", name="Pass the device to")
+    click_and_wait(page, "open")
     for _ in range(12):
-        page.locator(".curtain, .visitor").first.wait_for()
-        if passed.count():
+        state = now(served, table)
+        if state.mover() == VISITOR:
             break
-        live = now(served, table).when_time_is_up(0)
-        page.locator(f'[data-action="{now(served, table).rules.text(live)}"]').first.click()
+        click_and_wait(page, state.rules.text(state.when_time_is_up(DUNGEON)))
+    passed = page.get_by_role("heading", name="Pass the device to")
     expect(passed).to_have_text("Pass the device to The visitor")
     assert not page.locator(".visitor").count()
     page.get_by_role("button", name="I am The visitor").click()
