@@ -351,6 +351,21 @@ class HeroWord(NamedTuple):
 
 
 # -- heroes (CW-036 to CW-040, CW-207)
+# What a hero and an ultimate do alike, in the same words.
+DAMAGE: Final = HeroWord(
+    names.HERO_DAMAGE,
+    "Your units deal {amount:amount} more damage",
+    "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
+    "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
+)
+DAUNT: Final = HeroWord(
+    names.HERO_DAUNT,
+    "Enemy units deal {amount:amount} less damage",
+    "Attacks of enemy units, on yours and on the crystal, deal {amount} less damage in the enemy's next "
+    "turn.",
+    "Every strike of enemy units in this round deals {amount} less damage, down to 1, and so do they to "
+    "the crystal.",
+)
 HEROES: Final = (
     HeroWord(
         names.HERO_DRAW,
@@ -358,12 +373,7 @@ HEROES: Final = (
         "You draw {amount} card(s), as far as your hand has room, and may play them in this turn.",
         "You draw {amount} card(s) at once, as far as your hand has room, and may stage them in this round.",
     ),
-    HeroWord(
-        names.HERO_DAMAGE,
-        "Your units deal {amount:amount} more damage",
-        "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
-        "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
-    ),
+    DAMAGE,
     HeroWord(
         names.HERO_HEAL,
         "Your units heal {amount:amount}",
@@ -376,14 +386,7 @@ HEROES: Final = (
         "The enemy crystal loses {amount} at once; that can win the match.",
         "The enemy crystal loses {amount} in the crystal step; that can win the match.",
     ),
-    HeroWord(
-        names.HERO_DAUNT,
-        "Enemy units deal {amount:amount} less damage",
-        "Attacks of enemy units, on yours and on the crystal, deal {amount} less damage in the enemy's next "
-        "turn.",
-        "Every strike of enemy units in this round deals {amount} less damage, down to 1, and so do they to "
-        "the crystal.",
-    ),
+    DAUNT,
     HeroWord(
         names.HERO_MEND,
         "Your crystal regains {amount:amount}",
@@ -413,12 +416,7 @@ FAMILIES: Final = (
         "You draw {amount} card(s), as far as your hand has room.",
         "You draw {amount} card(s), as far as your hand has room.",
     ),
-    HeroWord(
-        names.HERO_DAMAGE,
-        "Your units deal {amount:amount} more damage",
-        "Your units deal {amount} more damage with attacks on units and the crystal until the turn ends.",
-        "Your units deal {amount} more damage with every strike of this round, and to the crystal.",
-    ),
+    DAMAGE,
     HeroWord(
         names.HERO_HEAL,
         "Your units heal {amount:amount}",
@@ -431,14 +429,7 @@ FAMILIES: Final = (
         "The enemy crystal loses {amount}; that can win the match.",
         "The enemy crystal loses {amount}; that can win the match.",
     ),
-    HeroWord(
-        names.HERO_DAUNT,
-        "Enemy units deal {amount:amount} less damage",
-        "Attacks of enemy units, on yours and on the crystal, deal {amount} less damage in the enemy's next "
-        "turn.",
-        "Every strike of enemy units in this round deals {amount} less damage, down to 1, and so do they to "
-        "the crystal.",
-    ),
+    DAUNT,
     HeroWord(
         names.HERO_MEND,
         "Your crystal regains {amount:amount}",
