@@ -83,8 +83,8 @@ def test_rules_of_thumb_come_much_farther_than_luck() -> None:
 def test_thinking_comes_much_farther_than_rules_of_thumb() -> None:
     """Thinking in fights alone, in two worlds a play: less than any level does, and all that a test affords.
 
-    The same runs by both; the mean gain is worth several of its standard errors. Gains scatter widely, as a run
-    that is won is worth 39 rows and one act more, so it takes many runs to see that.
+    The same runs by both; the mean gain is worth several of its standard errors. Gains scatter widely, as a
+    run that is won is worth 39 rows and one act more, so it takes many runs to see that.
     """
     runs = 18
     thumb, thought = rows("heuristic", runs), rows("heuristic", runs, in_fights="smart:2")
