@@ -274,7 +274,7 @@ def build(arguments: Sequence[str]) -> int:
         if not _build.current() and not build_core():
             sys.exit("The core was not compiled; the reason is above.")
     finally:
-        COMPILING.unlink(missing_ok=True)  # whoever waits need wait no longer
+        COMPILING.unlink(missing_ok=True)  # nobody need wait for it any longer
     say(core_line())
     return 0
 

@@ -102,7 +102,7 @@ def kept(scenario: Scenario, workers: int = 1) -> None:
 
 
 def matches_in(lines: str, seconds: float) -> int:
-    """About so many matches the bare loop plays in the time."""
+    """About this many matches the bare loop plays in the time."""
     trial = scenario_of(lines, 64)
     in_turns(trial)  # whatever is made once is made now
     return max(64, round(seconds * trial.matches / sum(in_turns(trial).loop)))
@@ -141,7 +141,7 @@ def memory(rows: int) -> None:
 
 
 def fill(rows: int) -> None:
-    """Write so many rows and sum them up: the rows of one file of matches, again and again."""
+    """Write this many rows and sum them up: the rows of one file of matches, again and again."""
     info = info_of(scenario_of(CASES["tourbillon, random"], rows))
     before = process_time()
     first, last = (play_chunk(info, chunk).encoded for chunk in (0, info.chunks() - 1))

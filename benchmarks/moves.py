@@ -102,7 +102,7 @@ def tell_time() -> None:
     """Answer every line with the processor's time that this process has had."""
     for _ in sys.stdin:
         print(time.process_time(), flush=True)
-    os._exit(0)  # whoever measured has gone
+    os._exit(0)  # the process that measured has gone
 
 
 class Server:

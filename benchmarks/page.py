@@ -177,7 +177,7 @@ def decide(page: Page, choice: Choice) -> None:
     hear_out(page)
     for name in choice.touches:
         press(page, name)
-    page.wait_for_timeout(READING_MS)  # whoever asked the page something now would make it slower
+    page.wait_for_timeout(READING_MS)  # asking the page something now would make it slower
     settle(page, choice)
 
 

@@ -34,8 +34,8 @@ OURS: Final = "orrery"
 class Player(NamedTuple):
     """One engine, ready to play Leduc at random."""
 
-    play: Callable[[int], int]  # plays so many matches, returns the number of decisions
-    clone_us: Callable[[float], float]  # microseconds for a copy, measured for so many seconds
+    play: Callable[[int], int]  # plays this many matches, returns the number of decisions
+    clone_us: Callable[[float], float]  # microseconds for a copy, measured for this many seconds
     version: str
     compiled: bool
 

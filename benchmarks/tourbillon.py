@@ -432,7 +432,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", nargs="+", default=["random", "heuristic"])
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--first", action="store_true", help="bare starters against the fights of act 1")
-    parser.add_argument("--cards", type=int, default=8, help="so many cards from either end of the list")
+    parser.add_argument("--cards", type=int, default=8, help="this many cards from either end of the list")
     parser.add_argument("--stress", type=int, default=0, metavar="N", help="N random fights, nothing else")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)

@@ -27,7 +27,7 @@ from orrery.games.tourbillon.state.run import RunState
 COPIES: Final = 200  # in a turn
 LEAST_TURNS: Final = 3
 EARLIEST: Final = 5  # decisions before the first moment;
-STEP: Final = 11  # … each next run is looked at so many later,
+STEP: Final = 11  # … each next run is looked at this many later,
 LATEST: Final = 150  # … up to this
 
 
@@ -56,7 +56,7 @@ def moments() -> Iterator[RunState]:
 
 
 def after(state: State, seed: int, decisions: int) -> RunState | None:
-    """The first moment in a fight after so many decisions, if the run gets there."""
+    """The first moment in a fight after this many decisions, if the run gets there."""
     assert isinstance(state, RunState)
     dice, advise = one_stream(seed), state.game.bots.advise
     while state.mover() != NOBODY:

@@ -52,9 +52,9 @@ from orrery.games.tourbillon.state.fight import FightState
 from orrery.players import Knowledge, new_player
 
 SPECIALS: Final = (1 << RESOURCES) - (1 << BASICS)  # a bit each
-BEST_MOMENTS: Final = 5  # so many are looked at again
+BEST_MOMENTS: Final = 5  # this many are looked at again
 EATERS: Final = 3  # cards that a player has who wants to make a special
-RIVALS: Final = 3  # so many of the other plays, those that look best, are tried in the place of a card
+RIVALS: Final = 3  # this many of the other plays, those that look best, are tried in the place of a card
 
 
 # ------------------------------------------------------------------------------------------ where it belongs

@@ -15,7 +15,7 @@ LEAST = 4
 LONG = 1000  # decisions of a match that is tried once: a life goes through all that others do
 DEAR = ("chaos",)  # a decision there is a small fight: one match tries as much as many of others
 quick = False  # whether this run is to be over soon: one of each is tried then
-FASTER = 5  # the compiled core can try so much more in the same time, and more
+FASTER = 5  # the compiled core can try this much more in the same time, and more
 
 
 @cache
@@ -29,7 +29,7 @@ def decisions(game: str) -> int:
 
 
 def sample(game: str, size: int) -> int:
-    """So much of `size` as the game's length allows; on both cores the same."""
+    """This much of `size` as the game's length allows; on both cores the same."""
     if game in DEAR:
         return 1
     made = decisions(game)

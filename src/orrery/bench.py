@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 CORES: Final = ("compiled", "pure")
 ROUNDS: Final = 5
-POSITIONS: Final = 500  # so many moments of random matches are copied, listed and stepped from
+POSITIONS: Final = 500  # this many moments of random matches are copied, listed and stepped from
 ENOUGH_MATCHES: Final = 20  # by rules of thumb
 MUCH_LONGER: Final = 6  # times the time that was meant for them
 SHORTEST_ROUND: Final = 0.001  # CPU seconds; below that the clock is too coarse
@@ -281,7 +281,7 @@ def sample_positions(game: Game, wanted: int = POSITIONS) -> list[Position]:
 
 
 def call_us(sweep: Callable[[], float], calls: int, seconds: float) -> float:
-    """Microseconds a call, where `sweep` makes so many and says how long they took; the best round counts."""
+    """Microseconds a call: `sweep` makes this many and says how long they took; the best round counts."""
     wanted = max(seconds / ROUNDS, SHORTEST_ROUND)
     means: list[float] = []
     for _ in range(ROUNDS):

@@ -43,7 +43,7 @@ def save_match(match: Match, path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write to a new file, sync it, then put it in place: whoever reads finds the old file or the new one."""
+    """Write to a new file, sync it, then put it in place: a reader finds the old file or the new one."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

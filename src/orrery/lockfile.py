@@ -39,7 +39,7 @@ class LockFile:
                 os.close(handle)
 
     def drop(self) -> None:
-        """The file stays: whoever removed it might remove one that another process has just locked."""
+        """The file stays: removing it might remove one that another process has just locked."""
         if self._handle >= 0:
             os.ftruncate(self._handle, 0)
             os.close(self._handle)

@@ -1,4 +1,4 @@
-"""The comparison runs, measures whoever is there, and names whoever is not."""
+"""The comparison runs, measures those that are there, and names those that are not."""
 
 from __future__ import annotations
 

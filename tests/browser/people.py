@@ -121,7 +121,7 @@ def expect_victory(page: Page) -> None:
 
 
 def play(page: Page, served: Served, do: Play, most: int = 100, seat: int = 0) -> int:
-    """Play the match on the page as a good player would, at most so many decisions; how many it took."""
+    """Play the match on the page as a good player would, at most this many decisions; how many it took."""
     table = page.url.rpartition("/")[2]
     for decisions in range(most):
         expect_a_question_or_the_end(page)

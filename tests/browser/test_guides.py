@@ -116,7 +116,7 @@ def key_by_which_the_other_side_begins(game: str, lesson: Tutorial) -> int:
 def test_the_other_side_turns_no_page(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A guide begins with its first page, whoever moves first."""
+    """A guide begins with its first page, no matter who moves first."""
     (lesson, *_) = compendium_of("clans").tutorials
     monkeypatch.setenv("ORRERY_DEAL", str(key_by_which_the_other_side_begins("clans", lesson)))
     go = tmp_path / "go"

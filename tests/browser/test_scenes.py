@@ -244,7 +244,7 @@ def at_own_pages(pages: list[Page]) -> Turn:
 
 
 def at_one_device(page: Page) -> Turn:
-    """Whoever is to decide next gets it with the curtain down."""
+    """The person who decides next gets it with the curtain down."""
 
     def pass_on(_deciding: list[int]) -> tuple[int, Page]:
         mine = page.get_by_role("button", name="show my cards")

@@ -21,7 +21,7 @@ EMPTY = "This loses the fight: your hand would be empty."
 
 
 def dealt(tmp_path: Path, deal: int, decisions: int, pick: int = 0) -> Sitting:
-    """A fight in which the first (or last) of all choices was taken so many times."""
+    """A fight in which the first (or last) of all choices was taken this many times."""
     match = Match(game_with("tourbillon", {"encounter": "dust-on-the-dial"}, ()), f"{deal:064x}", "sealed")
     for _ in range(decisions):
         match.act(0, match.state.actions(0)[pick])
@@ -60,7 +60,7 @@ def test_a_play_that_loses_says_what_is_lost_and_goes_back_first(losing: Sitting
         await on_first_square(pilot)
         question = await asked(pilot)
         assert str(question.query_one("#loss", Static).content) == f"{EMPTY} Do it anyway?"
-        await pilot.press("enter")  # the first answer is to go back, whoever holds the key down
+        await pilot.press("enter")  # the first answer is to go back, even if the key is held down
         await pilot.pause()
         assert pilot.app.screen is screen
         assert len(losing.match.moves) == 4

@@ -132,7 +132,7 @@ def test_a_sealed_match_needs_a_whole_secret(key: str) -> None:
 
 
 def test_fast_numbers_never_move() -> None:
-    """Published matches hang on these: whoever changes them raises the version of every game."""
+    """Published matches hang on these: to change them is to raise the version of every game."""
     assert draws(fast_dice(1, [salt_of("deal")]), 0, 8, 100) == [28, 40, 4, 84, 90, 26, 2, 12]
 
 

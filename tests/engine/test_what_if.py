@@ -63,7 +63,7 @@ def test_every_moment_of_a_random_match_is_as_it_was(name: str, chance: str) -> 
 
 
 def spread(length: int, most: int) -> list[int]:
-    """All moments of a short match; of a long one so many, from the first to the last."""
+    """All moments of a short match; of a long one this many, from the first to the last."""
     return sorted({length * part // (most - 1) for part in range(most)})
 
 

@@ -8,7 +8,7 @@ from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_with, new_game
 
 MANY = 100_000
-STEP = 13  # through the actions of a game that has so many; a prime, so that it comes by everything
+STEP = 13  # through the actions of a game that has this many; a prime, so that it comes by everything
 GAMES = [*[(name, {}) for name in REGISTERED], ("clans", {"mode": "rounds"})]
 
 

@@ -45,7 +45,7 @@ class Postgres:
         self.programs = programs
         self.folder = Path(tempfile.mkdtemp(prefix="orrery-postgres-"))
         self.user = "postgres"
-        self.owner: int | None = None  # whoever runs the tests
+        self.owner: int | None = None  # the user who runs the tests
         if os.geteuid() == 0:  # it refuses to run as root
             import pwd  # which Windows does not have
 

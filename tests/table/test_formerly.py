@@ -55,7 +55,7 @@ async def match_of(host: Host, table: str) -> Match:
 
 
 async def decide(host: Host, table: str) -> None:
-    """Whoever is asked first takes the first choice."""
+    """The one who is asked first takes the first choice."""
     for token in TOKENS[table]:
         async with host.at(table, token) as client:
             if client.now.asked:

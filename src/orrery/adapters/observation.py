@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 512
 LIMIT: Final = 4.0  # no number of a vector is further from zero
-PLACES: Final = 2  # a feature is written to so many places, so that one collision does not hide it
+PLACES: Final = 2  # a feature is written to this many places, so that one collision does not hide it
 
 
 class Encoder(Protocol):

@@ -57,7 +57,7 @@ class PlainTable:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.told = 0  # so many actions have been told
+        self.told = 0  # this many actions have been told
 
     def play(self) -> None:
         sitting = self.sitting

@@ -25,9 +25,9 @@ from orrery.engine.options import (
 from orrery.engine.packs import Pack
 
 MOST_DECISIONS = 300  # in a trial; only the law of endings plays on
-ASIDE_EVERY = 16  # of so many decisions one is an aside, where somebody has any
+ASIDE_EVERY = 16  # of this many decisions one is an aside, where somebody has any
 LARGEST_PICK = 1 << 20  # more than there are actions of all kinds
-LOOKED_AT = 12  # so many moments are all looked at; later ones ever more rarely
+LOOKED_AT = 12  # this many moments are all looked at; later ones ever more rarely
 
 # What a person might type into a free text: nothing, blanks, and the marks that saved texts are made with.
 TEXTS = ("", "a", "two words", "a : b=c", "~ #1", 'quo"te', "Žluťoučký")
@@ -119,7 +119,7 @@ class Trial:
         self.game = self.fresh_game()
 
     def beat(self, grace: float = 0.0) -> None:
-        """Tell the watchdog that play goes on; the next sign of life may take so many seconds longer."""
+        """Tell the watchdog that play goes on; the next sign of life may take this many seconds longer."""
         self.tell_watchdog(grace)
 
     def fresh_game(self) -> Game:

@@ -43,7 +43,7 @@ class Watchdog:
         self.fired = False
 
     def beat(self, grace: float = 0.0) -> None:
-        """Play goes on; the next beat may take so many seconds longer than usual."""
+        """Play goes on; the next beat may take this many seconds longer than usual."""
         self.bites_at = (
             self.computed() + self.patience + grace,
             time.monotonic() + STALLED * self.patience + grace,

@@ -23,7 +23,7 @@ ALL_LOOK = 12  # moments at which everybody looks; later they do by turns, as mo
 
 
 def account(state: State, moment: int) -> str:
-    """All that must be the same wherever the same match is played, after so many moves."""
+    """All that must be the same wherever the same match is played, after this many moves."""
     seats = [*range(state.game.seats), NOBODY]
     looking = seats if moment < ALL_LOOK or state.mover() == NOBODY else [seats[moment % len(seats)]]
     views = b"".join(msgspec.json.encode(state.view(seat)) for seat in looking)

@@ -19,7 +19,7 @@ else:
             return list
 
     def append(numbers: list, number: float) -> list:
-        """The array with one number more; whoever asks keeps this one and forgets the other."""
+        """The array with one number more; the caller keeps this one and forgets the other."""
         numbers.append(number)
         return numbers
 

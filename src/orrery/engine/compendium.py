@@ -47,7 +47,7 @@ class Tip(Known, frozen=True):
 
     text: str
     at: str = ""
-    moves: int = 0  # not before so many decisions of the person's own
+    moves: int = 0  # not before this many decisions of the person's own
     after: str = ""  # not before an event of this kind
     value: str = ""  # not before the part has a value or a tag of this name: "ready"
 

@@ -50,7 +50,7 @@ class Forecast(Foreseen, frozen=True):
     warnings: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()  # what nobody at the table can know yet, or what was assumed
     ending: Literal["", "win", "loss"] = ""  # for the seat that acts
-    loses: str = ""  # what is lost by it and why, in a sentence: whoever is about to do it is asked once more
+    loses: str = ""  # what is lost by it and why, in a sentence: the person about to do it is asked once more
     values: Values = {}  # what the totals say, as data: chances in percent, damage
 
 

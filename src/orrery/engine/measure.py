@@ -18,7 +18,7 @@ class Measure:
     value: str = ""  # the value to add up; "": the events are counted
     split: str = ""  # the value to tell apart by; "": one total
     share: bool = False  # it is 0 or 1 in every match, so that its mean is a share of the matches
-    scale: int = 1  # so many make one: 10 for a value that is told in tenths
+    scale: int = 1  # this many make one: 10 for a value that is told in tenths
     several: bool = False  # the value of `split` names several, with ", " between them: each is counted
     of: str = ""  # the measure that this one is a part of, word by word: what was taken of what was offered
     effect: bool = False  # matches with a word and without it are compared: which are won more often?

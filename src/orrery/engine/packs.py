@@ -1,6 +1,6 @@
 """Packs: files that add to what a game is made of, or replace parts of it.
 
-A pack is a plain value, the texts of its files. Whoever has read a folder makes one of it, and a match file
+A pack is a plain value, the texts of its files. What has read a folder makes one of it, and a match file
 carries it, so that a match replays when the folder has long changed.
 """
 

@@ -122,7 +122,7 @@ class Choice(Part, frozen=True, tag="choice"):
     label: str
     touches: tuple[str, ...] = ()
     help: str = ""
-    words: int = 0  # so many characters may be said with it
+    words: int = 0  # this many characters may be said with it
     say: tuple[str, ...] = ()  # what is to be said, a field each; with BETWEEN_FIELDS between their words
     values: Values = {}
     short: str = ""  # its label beside the part it touches: "Play" for "Play Heat Forge"; "": the label

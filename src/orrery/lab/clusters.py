@@ -1,7 +1,7 @@
 """Runs on a Ray cluster: the same chunks, played on whatever machines it has.
 
-Every node needs the same Orrery; a node with another one, or with other cards, refuses to play. Whoever
-reaches a Ray head can run code there: let it listen on addresses of your own, and leave its token on.
+Every node needs the same Orrery; a node with another one, or with other cards, refuses to play. All who
+reach a Ray head can run code there: let it listen on addresses of your own, and leave its token on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rows: what is kept of a match, and the files they are kept in.
 
 A run's rows lie in files of a fixed number of matches (`rows/000000.parquet` …). All but `cpu_s` depends on
-the scenario alone, whoever has played the match and wherever.
+the scenario alone, wherever the match was played and by which process.
 """
 
 from __future__ import annotations

@@ -32,10 +32,10 @@ class Progress(Protocol):
     """Somebody who wants to know how far a run is."""
 
     def begin(self, matches: int, done: int, errors: int) -> None:
-        """So many matches in all; so many are there from an earlier run, of which so many raised."""
+        """How many there are in all, how many an earlier run has done, and how many of those raised."""
 
     def add(self, matches: int, errors: int) -> None:
-        """So many more are done, of which so many raised."""
+        """How many more are done, and how many of those raised."""
 
 
 class Silence:

@@ -19,7 +19,7 @@ STEPS: Final = 21  # moments of a match, first and last included, at which its m
 class Standings:
     """How near to winning the first seat stood, before every decision and at the end; and who led.
 
-    In a game for one, whoever is nearer to winning than to losing leads.
+    In a game for one, a player nearer to winning than to losing leads.
     """
 
     __slots__ = ("changes", "first", "lab", "last", "now")
@@ -46,7 +46,7 @@ class Standings:
             self.last = leader
 
     def end(self, outcome: Outcome) -> None:
-        """Whoever has won stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""
+        """A winner stands at 1000, the others at 0; if nobody has, a score of 0 is a draw."""
         winners = outcome.winners()
         for seat, score in enumerate(outcome.scores):
             if winners:

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 LEVEL = 0.95
 FLIPS = 10_000  # sign flips drawn when there are too many to try all of them
-ALL_FLIPS = 14  # up to so many pairs, all 2**n sign flips are tried
-SURELY_NORMAL = 30  # from so many pairs on, a mean of differences is tested by Student's t
+ALL_FLIPS = 14  # up to this many pairs, all 2**n sign flips are tried
+SURELY_NORMAL = 30  # from this many pairs on, a mean of differences is tested by Student's t
 
 FEW = 10  # wins or losses expected of one side; below that a normal curve promises too much
 
@@ -348,7 +348,7 @@ def fisher(*groups: Group) -> float:
 
 
 def log_ways(of: int, chosen: int) -> float:
-    """In how many ways so many can be chosen, as a logarithm."""
+    """In how many ways this many can be chosen, as a logarithm."""
     return math.lgamma(of + 1) - math.lgamma(chosen + 1) - math.lgamma(of - chosen + 1)
 
 

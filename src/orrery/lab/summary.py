@@ -117,7 +117,7 @@ class Target(msgspec.Struct, frozen=True):
     found: Estimate
     share: bool
     verdict: Verdict
-    needed: int | None  # about so many matches would tell
+    needed: int | None  # about this many matches would tell
 
 
 class Expected(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ class Expected(msgspec.Struct, frozen=True):
     found: Estimate
     share: bool
     verdict: Verdict
-    needed: int | None  # about so many matches would tell
+    needed: int | None  # about this many matches would tell
 
 
 class Failure(msgspec.Struct, frozen=True):

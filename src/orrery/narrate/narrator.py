@@ -15,7 +15,7 @@ Templates = Mapping[str, Sequence[str]]
 
 
 class Reteller(Protocol):
-    """Somebody who can say the same in other words: a language model, as whoever narrates knows it."""
+    """Somebody who can say the same in other words: a language model, as a narrator knows it."""
 
     def retell(self, words: str, context: str, longest: int, unwanted: tuple[str, ...] = ()) -> str:
         """The words as it retells them, or, if it cannot, as they are."""

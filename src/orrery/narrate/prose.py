@@ -35,7 +35,7 @@ def fitting(words: str, longest: int) -> str:
 
 
 def within(text: str, most: int) -> str:
-    """At most so many words, cut behind the last sentence that fits.
+    """At most this many words, cut behind the last sentence that fits.
 
     >>> within("It rains. Nobody comes. The bells ring all night.", 6)
     'It rains. Nobody comes.'

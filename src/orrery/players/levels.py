@@ -17,7 +17,7 @@ RANDOM: Final = "random"  # stands outside the scale: it does not try to win
 TITLES: Final = {**{level: f"{level.capitalize()} bot" for level in SCALE}, RANDOM: "Random bot"}
 ENDLESS: Final = 1 << 62
 
-# How strong each player is, wherever it sits: up to so many playouts it is of that level.
+# How strong each player is, wherever it sits: up to this many playouts it is of that level.
 STRENGTHS: Final[dict[str, tuple[tuple[int, str], ...]]] = {
     RANDOM: ((ENDLESS, RANDOM),),
     "heuristic": ((ENDLESS, "normal"),),
@@ -55,7 +55,7 @@ THINKING: Final = (
 
 
 def title_of(player: str, playouts: int) -> str:
-    """What a player is called that thinks so much."""
+    """What a player is called that thinks this much."""
     return TITLES[next(level for most, level in STRENGTHS[player] if playouts <= most)]
 
 

@@ -37,7 +37,7 @@ class FlatSearch(Search):
         self.totals: list[i64] = [zero for _ in self.actions]
 
     def grow(self, worlds: i64) -> None:
-        """Play every candidate out once in each of so many imagined worlds."""
+        """Play every candidate out once in each of this many imagined worlds."""
         for _ in range(worlds):
             world = self.world.imagine(self.seat, self.dice)
             for n in range(len(self.actions)):
@@ -113,7 +113,7 @@ class TreeSearch(Search):
         self.highest: i64 = -(1 << 60)
 
     def grow(self, playouts: i64) -> None:
-        """Add so many playouts to the trees."""
+        """Add this many playouts to the trees."""
         for _ in range(playouts):
             self.playout()
             self.playouts += 1
@@ -157,7 +157,7 @@ class TreeSearch(Search):
             child = rough.child(action)
             child.available += 1
             available = child.available
-            if sure:  # whoever sees the same may do the same: each action was available at every visit
+            if sure:  # a player who sees the same may do the same: each action was available at every visit
                 child = sharp.child(action)
                 available = sharp.visits
             if child.visits == 0:

@@ -33,7 +33,7 @@ class Copied(NamedTuple):
 
 
 def back_up(source: Path, target: Path) -> Copied:
-    """Write all that is saved now into a new file; whoever plays meanwhile plays on. Raises a Refusal."""
+    """Write all that is saved now into a new file; people who play meanwhile play on. Raises a Refusal."""
     if target.exists():
         raise Malformed("file-exists", f"{target} is there already: choose another name for the copy.")
     if not source.is_file():

@@ -1,6 +1,6 @@
 """The chain of a table's log: each entry holds the digest of the one before it, the first that of the head.
 
-So no entry can be changed, left out or moved without a trace. Whoever can write in the database could make
+So no entry can be changed, left out or moved without a trace. Who can write in the database could make
 the whole chain anew; therefore the entry that ends the match is sealed by the server's own key as well, which
 is not in there. What comes after the end, a rematch, is chained like the rest.
 """

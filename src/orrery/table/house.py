@@ -207,7 +207,7 @@ class House:
         return self.seat(course, chain)
 
     async def read(self, name: str) -> tuple[Course, Chain]:
-        """The course of any table, and how its log is chained, whoever owns it."""
+        """The course of any table, and how its log is chained, no matter who owns it."""
         found = await self.storage.read(name)
         if found is None:
             raise no_such_table(name)

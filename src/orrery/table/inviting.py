@@ -32,7 +32,7 @@ def network_address() -> str:
 def invitation(table: str, host: str, scheme: str, *, anywhere: bool, port: int) -> Invitation:
     """How others come to a table, for somebody who knows this server as `host`, with its port.
 
-    Whoever does not sit at the server itself has come by a name that others can use, too.
+    People who do not sit at the server itself have come by a name that others can use, too.
     """
     if not is_loopback(host_name(host)):
         return by_link(f"{scheme}://{host}/table/{table}")

@@ -68,7 +68,7 @@ def short(sentence: str) -> str:
 
 @dataclass(slots=True)
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """This many at once, and this many a second after that."""
 
     burst: float
     a_second: float

@@ -1,4 +1,4 @@
-"""What whoever runs a server wants to watch, in the form that Prometheus reads.
+"""What people who run a server want to watch, in the form that Prometheus reads.
 
 It is served apart from the table, on this computer only: who plays how much is nobody else's business.
 """

@@ -53,7 +53,7 @@ KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a n
 }
 MOST_TOGETHER = 1_000  # entries in one transaction
 
-SETTING_UP = 7_018_116_250  # the advisory lock of whoever makes or changes the schema
+SETTING_UP = 7_018_116_250  # the advisory lock of the server that makes or changes the schema
 MIGRATIONS = (  # each brings the schema from the version before it to its own
     """
     CREATE TABLE orrery.tables (
@@ -382,7 +382,7 @@ class PostgresStorage:
             return
         try:
             accepted = await append_all(self._pen, lines)
-        except Exception as error:  # noqa: BLE001  # the writer must outlive every fault; whoever asked is told
+        except Exception as error:  # noqa: BLE001  # the writer must outlive every fault; the caller is told
             outcome = failure(error, self._pen)
             if isinstance(outcome, Unsure) or len(lines) == 1:
                 tell_all(lines, outcome)
@@ -499,7 +499,7 @@ def columns(lines: Iterable[Line]) -> Iterable[tuple[object, ...]]:
 
 def settle(line: Line, outcome: StorageError | None) -> None:
     if line.done.done():
-        return  # told already, or whoever asked has gone
+        return  # told already, or the caller has gone
     if outcome is None:
         line.done.set_result(None)
     else:

@@ -1,6 +1,6 @@
 """A narrator's words, retold by the language model of this server: bounded, kept, the same for all who read.
 
-The model's address and key stay here. Whoever asks waits for it, no match does: until it has answered, and
+The model's address and key stay here. Who asks waits for it, no match does: until it has answered, and
 whenever it fails, the game's own words stand.
 """
 

@@ -191,7 +191,7 @@ def carry_out(job: Job) -> Answer:
 
 
 def bound_memory(most: int) -> None:
-    """Let this process have only so much memory beyond what it has now."""
+    """Let this process have only this much memory beyond what it has now."""
     try:
         import resource
         from pathlib import Path

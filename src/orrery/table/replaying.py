@@ -1,6 +1,6 @@
 """Replays: a match told again, decision by decision, through the eyes of a seat or of a spectator.
 
-Whoever calls this vouches that the match may be shown: it is over, or its file holds its key.
+The caller vouches that the match may be shown: it is over, or its file holds its key.
 """
 
 from __future__ import annotations

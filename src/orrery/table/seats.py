@@ -34,7 +34,7 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def new_table_id() -> str:
-    """Twelve letters: whoever knows them may watch."""
+    """Twelve letters: all who know them may watch."""
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 

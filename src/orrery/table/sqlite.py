@@ -3,7 +3,7 @@
 A commit costs a sync of the disk, some milliseconds, whatever its size. So one thread writes, and everything
 that has come while it synced becomes the next transaction; each writer waits for its own.
 
-Before and after every statement that thread must get Python's lock back from whoever computes, which may take
+Before and after every statement that thread must get Python's lock back from what computes, which may take
 milliseconds. So entries of many tables go into few statements.
 """
 
@@ -222,7 +222,7 @@ class SqliteStorage:
             self._tally.add(entries_among([wish for wish, _ in jobs], outcomes))
         self._tally.note()
 
-    # -- owning: whoever has the file has every table in it
+    # -- owning: the server that has the file has every table in it
 
     async def claim(self, table: str) -> Claim:
         if table not in self._owned:
@@ -356,7 +356,7 @@ def fulfil(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequence[O
     connection.execute("SAVEPOINT wishes")
     try:
         outcomes = insert_all(connection, wishes)
-    except Exception as error:  # the thread must outlive every fault; whoever asked is told
+    except Exception as error:  # the thread must outlive every fault; the caller is told
         if not connection.in_transaction:  # SQLite has given up the whole transaction
             raise
         connection.execute("ROLLBACK TO wishes")
@@ -395,7 +395,7 @@ def failure(error: Exception) -> StorageError:
 def settle(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> None:
     for (_, done), outcome in zip(jobs, outcomes, strict=True):
         if done.done():
-            continue  # whoever asked has gone
+            continue  # the caller has gone
         if outcome is None:
             done.set_result(None)
         else:

@@ -151,7 +151,7 @@ class Storage(Protocol):
         """Durable on return, with all that is folded. Raises NotSaved, Unsure, NotOwner."""
 
     async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
-        """The table with its log in order, whoever owns it. Raises Unavailable."""
+        """The table with its log in order, no matter who owns it. Raises Unavailable."""
 
     async def recent(self, count: int) -> list[Row]:
         """The youngest tables, the newest first. Raises Unavailable."""

@@ -45,7 +45,7 @@ class Tally:
         self.note()
 
     def add(self, entries: int) -> None:
-        """So many more are on disk."""
+        """This many more are on disk."""
         self.count += entries
         if entries and time.monotonic() - self.noted_at >= EVERY_S:
             self.note()

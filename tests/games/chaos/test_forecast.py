@@ -39,7 +39,7 @@ def foreseen(s: ChaosState, text: str) -> Forecast:
 
 
 def struck(damage: int) -> ChaosState:
-    """A hero alone, who is about to lose so many HP and may brace."""
+    """A hero alone, who is about to lose this many HP and may brace."""
     s, _, _ = pair()
     brace = next(number for number, row in enumerate(s.core.talents) if row.effect == k.BRACE)
     hero = character(s, {}, {"plate": 6}, armor="plate", hero=0)

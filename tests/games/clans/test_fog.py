@@ -267,7 +267,7 @@ def test_whoever_stands_before_a_look_alike_that_should_hold_it_knows_what_it_is
     s.put(0, "Scout", "em")
     before = s.state.news
     s.ready()
-    seen = 2  # the new Scout, by the other side and by who looks on
+    seen = 2  # the new Scout, by the other side and by the spectator
     found_out = 0 if held else 1  # where the real one is known, the decoy before it is no news
     assert s.state.news - before == seen + found_out
     worlds = imagined(s, 0, 20)

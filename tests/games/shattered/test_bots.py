@@ -56,7 +56,7 @@ def judge_of(s: Scene, seat: int, mind: str = "") -> Judge:
 
 
 def ranking(judge: Judge, hand: list[int], available: int) -> Ranking:
-    """The cards of a hand that are worth playing, for so much energy."""
+    """The cards of a hand that are worth playing, for this much energy."""
     found = Ranking(judge)
     found.rank(hand, available)
     return found

@@ -74,7 +74,7 @@ def test_a_worn_nerve_is_worth_more_where_it_breaks():
 
 
 def odds(nerve: int, results: list[int]) -> float:
-    """Of a run that the dungeon wins, after so many rooms."""
+    """Of a run that the dungeon wins, after this many rooms."""
     s = scene("boar", effects=[]).values(nerve=nerve).run
     s.rules.prospects = content.learned("Thornback Boar")
     s.results = results
@@ -100,7 +100,7 @@ def boards_of(visitor: str, keys: range) -> list[tuple[float, bool]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("visitor", ["boar", "moth"])
 def test_what_was_learned_foretells_who_wins(visitor: str):
-    """Less surprised by how runs end than whoever knows nothing but how many the dungeon wins."""
+    """Less surprised by how runs end than a guess that knows nothing but how many the dungeon wins."""
     boards = boards_of(visitor, range(200))
     share = mean(won for _, won in boards)
     told = mean(-log(chance if won else 1 - chance) for chance, won in boards)

@@ -256,7 +256,7 @@ MANY = 1000 if orrery.core().compiled else 0  # runs, as the rule asks; a pure c
 
 @cache
 def ends(visitor: str, thinking: tuple[int, ...], runs: int) -> Counter[int]:
-    """How so many runs end; each side thinks with so many playouts, or goes by its rules of thumb."""
+    """How this many runs end; each side thinks with this many playouts, or goes by its rules of thumb."""
     game = new_game("shattered", visitor=visitor)
     found: Counter[int] = Counter()
     for key in range(runs):
@@ -286,7 +286,7 @@ def test_thinking_wins_more_runs():
 @pytest.mark.slow
 def test_thinking_wins_no_fewer_runs_by_panic():
     if not MANY:
-        pytest.skip("a pure core has no time for so many runs")
+        pytest.skip("a pure core has no time for this many runs")
     assert ends("boar", (24, 0), MANY)[PANIC] >= ends("boar", (0, 0), MANY)[PANIC]
 
 

@@ -37,7 +37,7 @@ __all__ = ["Scene", "blank", "now", "scene"]
 
 
 def blank(ticks: int) -> Card:
-    """A static card of so many Ticks."""
+    """A static card of this many Ticks."""
     return Card(f"Blank {ticks}", ticks * 10)
 
 

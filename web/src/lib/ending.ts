@@ -7,7 +7,7 @@ export function lossIn(forecast: Forecast | null): string {
   return forecast.loses || (forecast.ending === 'loss' ? 'This loses.' : '')
 }
 
-/** The heading for a seat, or for whoever looks on (seat -1). Where several play together, they lose together. */
+/** The heading for a seat, or for a spectator (seat -1). Where several play together, they lose together. */
 export function titleOf(ending: Ending, seat: number, names: readonly string[]): string {
   const { winners, scores } = ending
   if (!winners.length) return names.length === 1 || scores.some((score) => score < 0) ? 'Defeat' : 'A draw'

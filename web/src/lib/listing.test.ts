@@ -30,7 +30,7 @@ describe('a row', () => {
     expect(rowOf(table({ same_deal: true, kept: 12 }), 0).deal).toBe('What if, after decision 12')
   })
 
-  it('says how it ended, for whoever looks', () => {
+  it('says how it ended, for the person who looks', () => {
     const stands = (seat: number, ending: Ending, seats = [person('Ann'), bot]) =>
       rowOf(table({ over: true, ending, seats }), seat).stands
     expect(stands(0, ended([0], [1, -1]))).toBe('Won')

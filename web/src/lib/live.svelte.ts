@@ -310,7 +310,7 @@ export class Live implements Stage {
     socket.onclose = () => this.#socket === socket && this.#lose()
   }
 
-  // A network that goes away without a word closes nothing: whoever hears nothing for long must try anew.
+  // A network that goes away without a word closes nothing: a page that hears nothing for long must try anew.
   #listen(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => {

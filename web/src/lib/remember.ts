@@ -107,7 +107,7 @@ export function isFirstVisit(): boolean {
   return keys(PREFIX).length === 0
 }
 
-// A rematch has the same people: whoever held a seat holds one there, with the same token.
+// A rematch has the same people: a person who held a seat holds one there, with the same token.
 export function rememberRematch(table: string, next: string): void {
   const before = recall(table)
   if (recall(next).game) return

@@ -15,7 +15,7 @@ export function touchedBy(told: Told, view: View): string[] {
   const places = byId.map((id) => parts.get(id)!.part).filter((part) => part.part === 'cell')
   for (const value of values) {
     if (parts.has(value) || Number.isFinite(Number(value))) continue
-    if (byId.some((id) => titleOf(parts.get(id)!.part) === value)) continue // that one was meant, whoever else has its name
+    if (byId.some((id) => titleOf(parts.get(id)!.part) === value)) continue // that one was meant, even if others have its name
     const named = firstNamed(view, value)
     if (named === null || (places.length && isCardOfSomebody(parts.get(named)!))) continue // another copy
     touched.add(named)

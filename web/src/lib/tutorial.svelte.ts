@@ -69,7 +69,7 @@ export class Guide {
     this.off = kept?.off ?? false
   }
 
-  // Something may have changed. Whoever has decided has had time to read: the next hint that is due comes up.
+  // Something may have changed. A person who has decided has had time to read: the next hint that is due comes up.
   look(moment: Moment): void {
     const shown = this.hint
     const decided = this.#moment !== null && moment.moves > this.#moment.moves

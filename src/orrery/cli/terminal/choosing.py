@@ -111,7 +111,7 @@ class Entry:
 
     choices: tuple[Choice, ...]
     card: Card | None = None  # what they begin with
-    copies: int = 1  # so many cards look like it
+    copies: int = 1  # this many cards look like it
     place: str = ""  # where it stands, if it stands on a square
     title: str = ""  # what is done on the squares of a map
 

@@ -26,7 +26,7 @@ DIM = Style(dim=True)
 
 
 class Map:
-    """The signs of a grid: two letters for whatever lies there, initials for whoever stands there."""
+    """The signs of a grid: two letters for what lies there, initials for who stands there."""
 
     def __init__(
         self, grid: Grid, touched: frozenset[str], style: Style, open_to: frozenset[str] = frozenset()

@@ -102,7 +102,7 @@ class TableScreen(Screen[None]):
         self.said = ""  # what stands in the status line
         self.saying: Choice | None = None  # what the words are for that are being typed
         self.picker: Picker | None = None  # choosing in two steps, where cards go on squares
-        self.retold = 0  # so many texts of a language model have been shown
+        self.retold = 0  # this many texts of a language model have been shown
 
     def compose(self) -> ComposeResult:
         yield Static(id="header", markup=False)

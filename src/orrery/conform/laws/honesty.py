@@ -18,7 +18,7 @@ OTHER_KEYS = 5
 TWIN_MOVES = 30
 MOST_DRAWS = 60
 MOST_PLAYED = 10_000  # decisions in the imagined worlds of a trial; then few are played to the end
-SELDOM = 20  # one in so many
+SELDOM = 20  # one in this many
 SOME_WAY = 30  # decisions in the others
 
 

@@ -1,6 +1,6 @@
 """Laws about secrets: what a seat sees, may do, is told and is refused never depends on what it cannot know.
 
-Who cannot tell two states apart is for the game to say, by `imagine`: whoever would imagine the same worlds
+Who cannot tell two states apart is for the game to say, by `imagine`: those who would imagine the same worlds
 from both knows the same in both.
 """
 

@@ -179,14 +179,14 @@ SPECIAL_IN_ROUNDS: Final = (SPY, TRAP, IGNITE)
 ONLY_IN_ROUNDS: Final = (FAR_ATTACK,)  # what means nothing in turns (CW-093)
 
 # -- abilities of heroes (CW-037 to CW-040, CW-207)
-HERO_DRAW: Final[i64] = 0  # draw so many cards
-HERO_DAMAGE: Final[i64] = 1  # own units deal so much more, for this round or turn
-HERO_HEAL: Final[i64] = 2  # every own unit heals so much
-HERO_CRYSTAL: Final[i64] = 3  # so much damage to the enemy crystal
-HERO_DAUNT: Final[i64] = 4  # enemy units deal so much less, in this round or in their next turn
-HERO_MEND: Final[i64] = 5  # the own crystal regains so much
-HERO_MARCH: Final[i64] = 6  # own units march so much farther in this round, or gain so many AP
-HERO_SCOUT: Final[i64] = 7  # all enemy bases are revealed, and so many cards drawn
+HERO_DRAW: Final[i64] = 0  # draw this many cards
+HERO_DAMAGE: Final[i64] = 1  # own units deal this much more, for this round or turn
+HERO_HEAL: Final[i64] = 2  # every own unit heals this much
+HERO_CRYSTAL: Final[i64] = 3  # this much damage to the enemy crystal
+HERO_DAUNT: Final[i64] = 4  # enemy units deal this much less, in this round or in their next turn
+HERO_MEND: Final[i64] = 5  # the own crystal regains this much
+HERO_MARCH: Final[i64] = 6  # own units march this much farther in this round, or gain this many AP
+HERO_SCOUT: Final[i64] = 7  # all enemy bases are revealed, and this many cards drawn
 HERO_ABILITY_NAMES: Final = ("draw", "damage", "heal", "crystal", "daunt", "mend", "march", "scout")
 
 # -- what a board relic may be, where the option has more than cards (CW-207)
@@ -211,10 +211,10 @@ MOST_FAMILIES: Final[i64] = 20
 
 # -- how bosses of campaigns fight
 NO_TRAIT: Final[i64] = 0
-MENDS: Final[i64] = 1  # its crystal regains so much
-CHARGES_ON: Final[i64] = 2  # its side deals so much more
+MENDS: Final[i64] = 1  # its crystal regains this much
+CHARGES_ON: Final[i64] = 2  # its side deals this much more
 LEVIES: Final[i64] = 3  # its side draws this many cards more
-CHILLS: Final[i64] = 4  # the other side's units lose so much away from their bases
+CHILLS: Final[i64] = 4  # the other side's units lose this much away from their bases
 TRAIT_NAMES: Final = ("none", "mends", "charges", "levies", "chills")
 
 # -- phases of a match

@@ -40,7 +40,7 @@ RULES: Final = (
     "new fact must mention another; Torn, nothing is resolved before something came back.\n"
     "Who thinks that the last card breaks an earlier fact asks, and the others vote. On a clash its "
     "author mends the text, lets both be true, or withdraws the card.\n"
-    "Scene 9 needs a Resolve; whoever plays its last card must see to it, if need be with the Last "
+    "Scene 9 needs a Resolve; the teller of its last card must see to it, if need be with the Last "
     "Word. Then persons give each teller 0 to 3 points for the theme; machines never do. Stop holds "
     "everything at any time, and no reason is asked."
 )

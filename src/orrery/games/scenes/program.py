@@ -42,7 +42,7 @@ class Content:
     premises: tuple[Premise, ...]
     palette: Mapping[str, tuple[str, ...]] = field(hash=False)
     cards: tuple[Printed, ...]  # the elements, then the events
-    drawn: int = 0  # of so many premises, the first, one is drawn for a table that says none
+    drawn: int = 0  # of this many premises, the first, one is drawn for a table that says none
 
     def effect(self, card: int) -> tuple[Change, ...]:
         """The options of an event."""

@@ -100,9 +100,9 @@ CONDITION_NAMES: Final = ("Entangled", "Empower", "Disrupt", "Erode", "Fortify",
 # -- kinds of triggers (SD-106)
 FOE_HAS: Final[i64] = 0  # the opponent has a condition
 FOE_LACKS: Final[i64] = 1
-OWN_LOW: Final[i64] = 2  # an own resource is at most so many percent of its start
+OWN_LOW: Final[i64] = 2  # an own resource is at most this many percent of its start
 ABOVE: Final[i64] = 3  # a resource of either side is above a number
-DISCARDED: Final[i64] = 4  # so many cards of a category lie in the own discard
+DISCARDED: Final[i64] = 4  # this many cards of a category lie in the own discard
 PER_DISCARDED: Final[i64] = 5  # the bonus for each of them, up to a maximum
 ROUND_FROM: Final[i64] = 6  # the round is at least n
 TRIGGER_NAMES: Final = (

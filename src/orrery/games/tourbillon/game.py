@@ -30,7 +30,7 @@ from orrery.games.tourbillon.tables import Rules
 from orrery.games.tourbillon.view import forecast, lessons, table
 from orrery.games.tourbillon.view.book import OPTIONS, PACK, TourbillonBook
 
-MOST_FROM_PACKS: Final[i64] = 10  # of larger packs the dice pick so many
+MOST_FROM_PACKS: Final[i64] = 10  # of larger packs the dice pick this many
 
 ENDING_TEXTS: Final = (
     "",

@@ -26,12 +26,12 @@ WASTE_STEP: Final[i64] = 50  # each full 5.0 Waste makes every play a Beat longe
 UNLIMITED: Final[i64] = 1_000_000_000
 NONE: Final[i64] = -1
 
-# Every match ends: a fight of so many decisions is lost, the Wheel turns on. (A long fight has some 100.)
+# Every match ends: a fight of this many decisions is lost, the Wheel turns on. (A long fight has some 100.)
 MOST_DECISIONS: Final[i64] = 2000
 MOST_RUN_DECISIONS: Final[i64] = 100_000  # 39 such fights, and the road
 # … and so is one of so many Beats, at the end of the play that reaches them: Waste makes plays ever longer.
 MOST_BEATS: Final[i64] = 10_000
-# What still waits after so many triggers in one Beat is dropped: cards that feed one another end here.
+# What still waits after this many triggers in one Beat is dropped: cards that feed one another end here.
 MOST_TRIGGERS: Final[i64] = 500
 
 # -- the ten resources, in the order that breaks every tie (TB-074)
@@ -280,7 +280,7 @@ EVENT: Final[i64] = 3
 WORKSHOP: Final[i64] = 4
 BOSS: Final[i64] = 5
 NODE_NAMES: Final = ("combat", "elite", "rest", "event", "workshop", "boss")
-LEAST_CARDS: Final[i64] = 6  # nothing takes the run deck under so many (TB-194)
+LEAST_CARDS: Final[i64] = 6  # nothing takes the run deck under this many (TB-194)
 MOST_EXPANSIONS: Final[i64] = 4  # that stay (TB-048)
 EDGES: Final[i64] = 4
 

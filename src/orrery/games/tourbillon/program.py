@@ -325,7 +325,7 @@ class Gremlin:
         self.independent = independent  # every move has a clock of its own; else they run in a cycle
         self.on_death: list[Effect] = on_death or []
         # Only with the option `extra_defences`:
-        self.barrier = barrier  # so many hits do nothing at all
+        self.barrier = barrier  # this many hits do nothing at all
         self.hit_limit = hit_limit  # no hit lowers its HP by more
         self.guard = guard  # while it lives, the others cannot be picked
         self.second = second  # the name of the gremlin that it becomes at 0 HP

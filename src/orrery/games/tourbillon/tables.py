@@ -33,7 +33,7 @@ from orrery.games.tourbillon.program import Card, Event, Gremlin
 
 LONGEST_ARRAY: Final[i64] = MOST_GREMLINS * G_WIDTH
 NEVER: Final[i64] = -1000  # a Beat long ago
-# So many bits, each for some kinds of cards. No i64: by that a 1 would be shifted in 32 bits when compiled.
+# This many bits, each for some kinds of cards. No i64: by that a 1 would be shifted in 32 bits when compiled.
 MARKS: Final = 61
 
 

@@ -175,7 +175,7 @@ def test_a_hostile_answer_is_inert_text_of_at_most_fifty_words():
     text = retold(sent(chat(hostile * 20)), facts())
     assert len(text.split()) <= MOST_WORDS
     assert text.endswith(".")
-    assert "<script>" in text  # whoever draws it escapes it, as any text
+    assert "<script>" in text  # the page escapes it, as any text
 
 
 @pytest.mark.rule("CE-124")

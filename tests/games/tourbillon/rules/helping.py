@@ -17,7 +17,7 @@ def deed(*effects: Effect, ticks: int = 1, name: str = "Deed") -> Card:
 
 
 def every(ticks: int, *effects: Effect, name: str = "Gear") -> Card:
-    """A gear of 2 Ticks without cost that fires every so many Ticks."""
+    """A gear of 2 Ticks without cost that fires every this many Ticks."""
     return Card(name, 20, ticks * 10, fire=list(effects))
 
 

@@ -45,7 +45,7 @@ BELL = every(3, Gain(RED, 1), name="Bell")
 
 
 def renamed(square: str, edge: int, lines: int = 1) -> str:
-    """The name of a square after so many more lines at an edge: r1c1 is always the top left one."""
+    """The name of a square after this many more lines at an edge: r1c1 is always the top left one."""
     row, column = int(square[1]), int(square[3])
     return f"r{row + lines if edge == ABOVE else row}c{column + lines if edge == LEFT else column}"
 

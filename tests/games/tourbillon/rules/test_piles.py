@@ -29,7 +29,7 @@ from tests.games.tourbillon.scene import Scene, blank, scene
 
 
 def drawing(count: int, hand: int = 1, **options: bool) -> Scene:
-    """A hand of so many cards, and a Momentary card that draws."""
+    """A hand of this many cards, and a Momentary card that draws."""
     return scene(**options).gremlin().hand(deed(Draw(count)), *[blank(1)] * hand)
 
 

@@ -400,7 +400,7 @@ def test_an_amount_never_falls_below_nothing() -> None:
     assert s.fire("r1c1").Red == 1.0
 
 
-# -- TB-015: for so many Ticks
+# -- TB-015: for this many Ticks
 
 
 @pytest.mark.rule("TB-015")

@@ -1,4 +1,4 @@
-// Where things are on the map: three rows of three tiles on a sheet that lies a little away from whoever looks. All numbers
+// Where things are on the map: three rows of three tiles on a sheet that lies a little away from the person who looks. All numbers
 // are in the sheet's own measure; the page stretches the sheet to the room there is.
 
 export interface Sheet {
@@ -43,7 +43,7 @@ export function cornersOf(sheet: Sheet, column: number, row: number, gap = sheet
   return [at(column, above, gap), at(column + 1, above, -gap), at(column + 1, below, -gap), at(column, below, gap)]
 }
 
-// The outline of the sheet itself, so much wider than the tiles.
+// The outline of the sheet itself, this much wider than the tiles.
 export function outlineOf(sheet: Sheet, wider: number): readonly Point[] {
   const { width, rows, top, bottom } = sheet
   const [left, right, y0, y3] = [-1, 1, rows[0] - wider, rows[3] + wider]
@@ -61,7 +61,7 @@ export function boxOf(sheet: Sheet, column: number, row: number, around = 0): Bo
 
 export const pathOf = (points: readonly Point[]): string => `M${points.map((point) => point.map((n) => n.toFixed(1)).join(',')).join('L')}Z`
 
-// Where a unit stands: the n-th of so many of its side on a tile, alone there or opposite to the other side.
+// Where a unit stands: the n-th of this many of its side on a tile, alone there or opposite to the other side.
 export interface Place {
   readonly x: number
   readonly y: number // of its feet
@@ -70,7 +70,7 @@ export interface Place {
 
 export function placeOf(sheet: Sheet, tile: { column: number; row: number }, unit: { n: number; of: number; own: boolean; shared: boolean }): Place {
   const { n, of, own, shared } = unit
-  const fromFront = own ? of - 1 - n : n // whoever is in front stands nearer to the enemy: one's own to the right
+  const fromFront = own ? of - 1 - n : n // the one in front stands nearer to the enemy: one's own to the right
   const share = of === 1 ? 0.5 : of === 2 ? 0.255 + 0.49 * fromFront : 0.14 + (0.72 * fromFront) / (of - 1)
   const depth = shared ? (own ? 0.985 : 0.52) : 0.975
   const [x, y] = pointAt(sheet, tile.column + share, tile.row + depth)

@@ -31,7 +31,7 @@ export function deal(_: Element, { pace, x, y }: { pace: number; x: number; y: n
 
 const LUNGE = 30
 
-// It leans back and strikes forward, at whoever stands there.
+// It leans back and strikes forward, at what stands there.
 export function lunge(element: Element, across: number, down: number, pace: number): void {
   const far = Math.hypot(across, down) || 1
   const [x, y] = [(across / far) * LUNGE, (down / far) * LUNGE]

@@ -127,7 +127,7 @@ test('an attack points at its target, and a move shows who would stand there', (
   expect([move.strikes, move.target, move.ghost?.tile, move.ghost?.card.name]).toEqual([false, null, 'cm', 'Scout'])
 })
 
-test('whoever is in front stands nearer to the enemy, and those who share a tile are small', () => {
+test('the one in front stands nearer to the enemy, and those who share a tile are small', () => {
   const at = (n: number, own: boolean, shared: boolean) => placeOf(WIDE, { column: 1, row: 1 }, { n, of: 2, own, shared })
   expect(at(0, true, false).x).toBeGreaterThan(at(1, true, false).x)
   expect(at(0, false, false).x).toBeLessThan(at(1, false, false).x)

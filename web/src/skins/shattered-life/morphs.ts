@@ -31,7 +31,7 @@ const dread: Morph = (level, { cx, cy, chance }) =>
 const sway: Morph = (level, { cx, cy }) =>
   Array.from({ length: 3 + level * 2 }, (_, i) => element('ellipse', { cx, cy: cy + 26, rx: 16 + i * 15, ry: fixed(9 + i * 9.4), fill: 'none', stroke: i % 2 ? '#a8fff0' : '#6fe3d0', 'stroke-width': fixed(Math.max(0.8, 2.6 - i * 0.16)), opacity: fixed(Math.max(0.16, 0.8 - i * 0.07)) })).join('') + path(`M${cx - 15} ${cy + 26}Q${cx} ${cy + 12} ${cx + 15} ${cy + 26}Q${cx} ${cy + 42} ${cx - 15} ${cy + 26}Z`, { fill: '#08201e', stroke: '#a8fff0', 'stroke-width': 1.6 })
 
-// Lamps for whoever comes in from the rain, and somewhere to sit.
+// Lamps for those who come in from the rain, and somewhere to sit.
 const kinship: Morph = (level, { cx, cy, chance }) =>
   chance
     .times(4 + level * 2, (i) => {

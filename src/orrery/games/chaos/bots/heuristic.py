@@ -258,7 +258,7 @@ def blow_worth(s: ChaosState, mover: int, target: int) -> int:
 
 
 def healing(s: ChaosState, found: list[int]) -> int:
-    """A bandage for whoever is down beside us, or for oneself when it is urgent."""
+    """A bandage for a hero who is down beside us, or for oneself when it is urgent."""
     for each in by_verb(s, found, a.USE):
         _, supply, target = s.rules.acts.parts(each)
         g = s.figures[target]

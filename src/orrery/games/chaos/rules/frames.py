@@ -141,7 +141,7 @@ def push_foe(s: ChaosState, number: int) -> None:
 
 
 def walk(s: ChaosState, frame: Frame) -> None:
-    """One step of a move; whoever is left may strike first (CE-157)."""
+    """One step of a move; the figure that is left may strike first (CE-157)."""
     mover, goal = int(frame.source), int(frame.target)
     f = s.figures[mover]
     if not f.up() or f.place == goal or f.conditions[k.PRONE]:

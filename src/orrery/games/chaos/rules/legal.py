@@ -76,7 +76,7 @@ def waiting(s: ChaosState) -> list[int]:
 
 
 def captain(s: ChaosState) -> int:
-    """Who decides for the party: whoever enters first; in the tavern the first seat."""
+    """Who decides for the party: the hero who enters first; in the tavern the first seat."""
     if s.rules.seats == 1 or s.mode == TAVERN:
         return 0
     return s.seat_of(scenes.leader(s))

@@ -42,7 +42,7 @@ def roll(s: ChaosState, stream: int, dice: Roll, purpose: str) -> int:
 
 
 def pick(s: ChaosState, stream: int, count: int, purpose: str) -> int:
-    """One of so many, from 0: a die with as many faces; one alone needs no die."""
+    """One of this many, from 0: a die with as many faces; one alone needs no die."""
     return 0 if count == 1 else die(s, stream, count, purpose) - 1
 
 

@@ -116,7 +116,7 @@ def answering(s: ChaosState, seat: int, action: int, frame: Frame) -> Forecast |
 
 
 def taking(s: ChaosState, seat: int, action: int, *, braced: bool) -> Forecast:
-    """What is left of whoever is hit."""
+    """What is left of the figure that is hit."""
     assert s.hit is not None
     target, damage = s.hit.target, s.hit.damage // (2 if braced else 1)
     f = s.figures[target]

@@ -34,7 +34,7 @@ def shares(core: Core, lead: int, lean: int, guard: int) -> list[int]:
 
 
 def expected(core: Core, lead: int, lean: int, guard: int, damage: float) -> float:
-    """The mean damage of an attack whose dice give so much on average."""
+    """The mean damage of an attack whose dice give this much on average."""
     total = 0.0
     mine, theirs = kept_faces(lean), kept_faces(guard)
     for face in range(FACES):

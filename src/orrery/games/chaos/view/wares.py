@@ -24,7 +24,7 @@ SHELVES: Final = {
 
 
 def shelves(s: ChaosState) -> list[AnyPart]:
-    """All that can be bought now, by whoever decides."""
+    """All that can be bought now, by the hero who decides."""
     parts = [s.rules.acts.parts(action) for seat in legal.waiting(s) for action in legal.decisions(s, seat)]
     sheets = list(compendium.gear(s.core, priced=False))  # of all four tables, one after the other
     found: list[AnyPart] = []

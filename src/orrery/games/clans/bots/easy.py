@@ -159,7 +159,7 @@ def step(s: MatchState, seat: i64, dice: Dice) -> i64:
 
 
 def attack(s: MatchState, seat: i64) -> i64:
-    """Whoever can be killed, else the strongest, else the base."""
+    """A unit that can be killed, else the strongest, else the base."""
     numbers = s.rules.numbering
     best: i64 = NONE
     most: i64 = NONE

@@ -42,7 +42,7 @@ class PlanSearch(Search):
         self.worlds: i64 = 0
 
     def grow(self, playouts: i64) -> None:
-        """Try all plans that are left in so many worlds more."""
+        """Try all plans that are left in this many worlds more."""
         for _ in range(playouts):
             if len(self.plans) == 1:
                 return

@@ -92,7 +92,7 @@ def best_of_round(s: MatchState, seat: i64, dice: Dice) -> i64:
 def seal_other(w: MatchState, seat: i64, dice: Dice) -> None:
     """Guess what the other side submits. An imagined world may have a plan already: it is guessed anew.
 
-    Otherwise whoever decides second would think about one plan only.
+    Otherwise the side that decides second would think about one plan only.
     """
     other = 1 - seat
     for n in range(other * LANES, (other + 1) * LANES):

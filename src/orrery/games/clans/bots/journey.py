@@ -1,6 +1,6 @@
 """Who decides in a campaign: in its battles as in matches, on the road by rules of its own.
 
-The enemy fights as well as the encounter says, whoever is asked for it (CW-150 and the recipes).
+The enemy fights as well as the encounter says, whichever bot is asked for it (CW-150 and the recipes).
 """
 
 from __future__ import annotations

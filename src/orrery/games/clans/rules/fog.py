@@ -1,6 +1,6 @@
 """Fog: which tiles are seen, and what each observer has learned of the other side's units (CW-021 to CW-030).
 
-There are three observers: the two seats, and whoever looks on, who sees the middle row only. A side is
+There are three observers: the two seats, and the spectator, who sees the middle row only. A side is
 watched by the other seat (`which` 0) and by spectators (`which` 1); ``side * 2 + which`` numbers these
 watches. For each watch a unit is UNSEEN, TRACKED (seen, and never out of sight since) or LOST (seen before,
 out of sight now). All that a seat may imagine or be shown follows from this, never from what is really there.

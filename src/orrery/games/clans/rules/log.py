@@ -1,6 +1,6 @@
 """Events: what is told, and to whom. Called only when somebody listens.
 
-Whoever sees a unit is told what it does. Who does not see it is told what it does to what he sees.
+An observer who sees a unit is told what it does; one who does not, what it does to what they see.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def plays(s: MatchState, u: i64, tricks: bool = False) -> None:
 
 
 def figures(s: MatchState, u: i64) -> dict[str, int | str]:
-    """What is printed on a unit: whoever sees it come may not see it live to the end."""
+    """What is printed on a unit: an observer who sees it come may not see it live to the end."""
     card = s.units[u + CARD]
     return {
         "damage": s.rules.damage[card],

@@ -71,7 +71,7 @@ LAST_SECRET: Final = 7  # the scene from which on no new one is brought in, if t
 SUBTYPES_OF_ELEMENTS: Final = (CHARACTER, PLACE, OBJECT, BOND, SECRET)
 HIDDEN: Final = 1  # a card face down, if there is anything else to play
 TAUT_CONFRONT: Final = 40
-NPC_IN: Final = 3  # one of so many chances to make an NPC is taken
+NPC_IN: Final = 3  # one of this many chances to make an NPC is taken
 # Votes in a hundred for a clash, by the number of tellers: of two one is enough, and of an even number of
 # voters a tie means that it fits, so that about half of all dialogs end in a clash.
 CLASHING: Final = {2: 30, 3: 67, 4: 50, 5: 60, 6: 50}

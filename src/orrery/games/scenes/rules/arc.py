@@ -24,8 +24,8 @@ LEAST: Final = 2  # promises that a story must make beside one for each teller
 HOME: Final = ARC_HOME
 LOOSE: Final = 1  # home, with loose ends
 LOST: Final = 0
-WHOLE: Final = (2, 3)  # of all promises, so many are kept by a story that comes home
-HALF: Final = (1, 2)  # and so many by one with loose ends
+WHOLE: Final = (2, 3)  # of all promises, this many are kept by a story that comes home
+HALF: Final = (1, 2)  # and this many by one with loose ends
 ENDINGS: Final = {HOME: "home", LOOSE: "home, with loose ends", LOST: "lost on the way"}
 
 

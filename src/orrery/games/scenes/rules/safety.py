@@ -1,6 +1,6 @@
 """Safety: stop, veto list, leaving, and silent objections (NS-011, NS-017, NS-120 to NS-124).
 
-A stop names no seat: whoever stopped it, the first person is asked to resume, and every other person may.
+A stop names no seat: for all of them the first person is asked to resume, and every other person may.
 While it is stopped, any play can be taken out of the story.
 """
 

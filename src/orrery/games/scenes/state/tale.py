@@ -102,7 +102,7 @@ class Numbers:
         return next(self.texts)
 
     def several(self) -> list[int]:
-        """So many numbers, and they."""
+        """This many numbers, and they."""
         return [self.next() for _ in range(self.next())]
 
 

@@ -64,7 +64,7 @@ PLAIN = {
 
 
 def question(s: StoryState) -> str:
-    """What is asked of whoever must decide."""
+    """What is asked of the teller who must decide."""
     if s.stopped:
         return "The story is stopped. Go on, or take something out of it?"
     if s.telling() and s.dialog != NO_DIALOG:

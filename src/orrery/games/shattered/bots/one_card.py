@@ -34,7 +34,7 @@ from orrery.games.shattered.rules.later import wits
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
 
-LOOKS_A_WORLD: Final[i64] = 4  # so many tries see the same hidden cards
+LOOKS_A_WORLD: Final[i64] = 4  # this many tries see the same hidden cards
 LEADING: Final = 3.0  # a Counter that gains more than this comes first
 
 
@@ -183,7 +183,7 @@ def value(s: RunState, seat: i64) -> float:
 
 
 def next_action(s: RunState, seat: i64, dice: Dice, playouts: i64) -> i64:
-    """The next step after so many looks; in v2.1 a turn is planned as a whole at its beginning (SD-026)."""
+    """The next step after this many looks; in v2.1 a turn is planned as a whole at its beginning (SD-026)."""
     if s.rules.preset.fixed_plans and s.plans and s.asking == ASK_NOTHING:
         at: i64 = len(s.done)
         return s.plans[0][at] if at < len(s.plans[0]) else s.rules.word_base + END

@@ -105,7 +105,7 @@ class Planner:
         self.short = False  # a card worth playing was too dear somewhere
 
     def plan(self, budget: i64) -> None:
-        """Find the best plan for so much energy."""
+        """Find the best plan for this much energy."""
         self.best = 0.0
         self.first = NONE
         self.short = False

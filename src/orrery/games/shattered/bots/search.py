@@ -23,8 +23,8 @@ from orrery.games.shattered.rules.later import wits
 if TYPE_CHECKING:
     from orrery.games.shattered.state.run import RunState
 
-PROVED_BETTER: Final = 1.5  # by so many standard errors the mean must lead the advice
-PROVED_WORSE: Final = 2.5  # … and by so many fall behind it
+PROVED_BETTER: Final = 1.5  # by this many standard errors the mean must lead the advice
+PROVED_WORSE: Final = 2.5  # … and by this many fall behind it
 LEAST_PLAYOUTS: Final[i64] = 6  # before anything is given up
 FIRST_LOOKS: Final[i64] = 24  # at every card, before anything is played out
 
@@ -72,7 +72,7 @@ class RoomSearch(Search):
         return action < len(cards) and cards[action].category == STRIKE and cards[action].target == NERVE
 
     def grow(self, playouts: i64) -> None:
-        """Play everything that is left out so many times more."""
+        """Play everything that is left out this many times more."""
         if not self.scratch and self.left > 1:
             world = imagine.world(self.known, self.seat, self.dice)
             self.scratch = [world, world.copy()]
@@ -141,7 +141,7 @@ class RoomSearch(Search):
 
 
 def next_action(s: RunState, seat: i64, dice: Dice, playouts: i64) -> i64:
-    """What the smart player does after so many playouts of everything it thinks about."""
+    """What the smart player does after this many playouts of everything it thinks about."""
     if s.rules.horizon == 0:
         return one_card.next_action(s, seat, dice, playouts)
     search = RoomSearch(s, seat, dice)

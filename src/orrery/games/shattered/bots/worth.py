@@ -43,7 +43,7 @@ def standing(s: RunState, seat: i64) -> float:
 
 
 def with_lead(s: RunState, seat: i64, value: float) -> float:
-    """What a lead over the other side's board is worth, with the hope of a Bond for whoever wants one."""
+    """What a lead over the other side's board is worth, with the hope of a Bond for a side that wants one."""
     if MINDS[wits.mind(s, seat)].kind == COOPERATIVE:
         value += 30.0 * float(s.values[TRUST] + s.values[RAPPORT]) / 24.0
     return max(-WON, min(WON, value))

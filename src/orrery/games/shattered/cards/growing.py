@@ -23,7 +23,7 @@ def check_price(entry: Entry) -> Iterator[CardError]:
 
 @dataclass(frozen=True)
 class Evolution:
-    """A card that is another one after so many uses; it is called as it was before."""
+    """A card that is another one after this many uses; it is called as it was before."""
 
     name: str
     becomes: str

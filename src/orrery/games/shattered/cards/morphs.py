@@ -84,7 +84,7 @@ def fitting(content: Content, room: RoomSheet, drive: int, learned: Sequence[str
 
 
 def crueller_trap(card: CardSheet, more: int) -> CardSheet:
-    """A trap that waits for an Offer takes so much more; any other card is as it was."""
+    """A trap that waits for an Offer takes this much more; any other card is as it was."""
     if card.category != names.TRAP or card.program.springs_on != names.OFFER:
         return card
     parts = card.node["parts"]

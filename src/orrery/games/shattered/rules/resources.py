@@ -275,5 +275,5 @@ def lowest(s: RunState, seat: i64, besides: i64 = NONE, below_start: bool = Fals
 
 
 def at_most_share(s: RunState, resource: i64, percent: i64) -> bool:
-    """Whether a resource is at most so many percent of its start, rounded down."""
+    """Whether a resource is at most this many percent of its start, rounded down."""
     return s.values[resource] <= s.rules.starts[resource] * percent // 100

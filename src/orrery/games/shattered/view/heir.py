@@ -21,7 +21,7 @@ SWEET: Final = "deception"  # a run that begins in the sweet room, as visits of 
 
 
 def options_of(life: LifeState) -> dict[str, Value]:
-    """What a run of this dungeon is begun with; its visitor is left to whoever opens the table."""
+    """What a run of this dungeon is begun with; its visitor is left to the person who opens the table."""
     rules = life.rules
     points = zip(heritage.DRIVE_OPTIONS, becoming.points(life), strict=True)
     learned = [rules.slugs[card] for card in life.learned if rules.slugs[card] in content.learnable_names()]

@@ -121,7 +121,7 @@ def chapter(life: LifeState) -> str:
 
 
 def quarters_after(life: LifeState, visits: int) -> list[int]:
-    """What the drives had after so many visits."""
+    """What the drives had after this many visits."""
     found = [int(quarters) for quarters in life.rules.past]
     for number in range(visits):
         row = life.visit_row(number)

@@ -42,7 +42,7 @@ def tiers(steps: int, lead: int) -> tuple[Fraction, ...]:
 
 
 def damage(chances: tuple[Fraction, ...], power: int, cut: int) -> Fraction:
-    """The damage to be expected of a Strike, when so much of every hit is cut."""
+    """The damage to be expected of a Strike, when this much of every hit is cut."""
     return sum((chance * hit(tier, power, cut) for tier, chance in enumerate(chances)), Fraction(0))
 
 

@@ -172,7 +172,7 @@ def in_play(s: RunState) -> Zone:
     blow = s.blow
     if blow is not None:
         values.pop("cost", None)
-        facts = [  # not its cost: whoever is struck would think that it is to be paid
+        facts = [  # not its cost: the one who is struck would think that it is to be paid
             f"{TIER_NAMES[blow.tier]} at {RESOURCE_NAMES[blow.target]}",
             f"{labels.damage(blow)} damage if nothing cuts it",
             *facts[1:],

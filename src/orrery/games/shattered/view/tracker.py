@@ -40,7 +40,7 @@ def chance_to_draw(s: RunState, viewer: i64, owner: i64, category: i64, draws: i
 
 
 def chance_of_none(s: RunState, cards: list[i64], category: i64, draws: int) -> Fraction:
-    """The chance that none of so many cards drawn from these is of a category."""
+    """The chance that none of this many cards drawn from these is of a category."""
     other = sum(s.rules.cards[card].category != category for card in cards)
     chance = Fraction(1)
     for drawn in range(draws):

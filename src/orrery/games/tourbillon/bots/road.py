@@ -33,7 +33,7 @@ from orrery.games.tourbillon.state.run import RunState
 # What a node is worth: combat, elite, rest, event, workshop, boss.
 NODE: Final[list[i64]] = [90, 160, 100, 60, 20, 0]
 assert len(NODE) == len(NODE_NAMES)
-IN_THE_PURSE: Final[i64] = 100  # percent of the purse, up to so much, that a workshop is worth on top
+IN_THE_PURSE: Final[i64] = 100  # percent of the purse, up to this much, that a workshop is worth on top
 MOST_SPENT: Final[i64] = 150
 STRONG: Final[list[i64]] = [1250, 1800, 2400]  # what a deck is worth that can meet the elites of each act
 TOO_STRONG_FOR_US: Final[i64] = -300  # an elite for a weaker one

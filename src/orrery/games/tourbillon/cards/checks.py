@@ -212,7 +212,7 @@ def check_gremlin(entry: Entry) -> Iterator[CardError]:
 def gremlin_word_faults(entry: Entry, node: Node) -> Iterator[CardError]:
     """Words for gears that start from a square or a target: a gremlin has neither.
 
-    A ruling: "all other gears" is all gears, for whoever is no gear.
+    A ruling: "all other gears" is all gears, for a source that is no gear.
     """
     instead = 'Say "the next gear", "the gear with most progress" or "all gears".'
     for part in node.walk():

@@ -33,7 +33,7 @@ FIRINGS = ("fires", "hungry", "momentary", "debt")
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So much of something: a resource by its name, `damage`, `card` …"""
+    """This much of something: a resource by its name, `damage`, `card` …"""
 
     amount: float
     what: str

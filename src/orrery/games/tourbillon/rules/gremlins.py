@@ -165,7 +165,7 @@ def hit(fight: FightState, g: i64, amount: i64, pierce: bool, pop: bool, overkil
 
 
 def absorb(fight: FightState, g: i64, amount: i64) -> i64:
-    """A gremlin's shields take so much of a hit, and vanish by it."""
+    """A gremlin's shields take this much of a hit, and vanish by it."""
     left = fight.foes[g * G_WIDTH + G_SHIELDS] - amount
     fight.foes[g * G_WIDTH + G_SHIELDS] = left
     if fight.log is not None:
@@ -286,7 +286,7 @@ def most_hp(fight: FightState, g: i64) -> i64:
 
 
 def raised(value: i64, percent: i64) -> i64:
-    """So many percent more, rounded up."""
+    """This many percent more, rounded up."""
     return value + (value * percent + 99) // 100
 
 
@@ -464,7 +464,7 @@ def close_up(fight: FightState, gone: i64) -> None:
         if gone < fight.phase_at:
             fight.phase_at -= 1
         elif gone == fight.phase_at:
-            fight.phase_clock = NONE  # it goes on with whoever moves up
+            fight.phase_clock = NONE  # it goes on with the gremlin that moves up
 
 
 # -- what their presence does

@@ -55,7 +55,7 @@ def enqueue(fight: FightState, what: i64, card: i64, program: i64, square: i64, 
 
 # -- drawing
 def draw(fight: FightState, count: i64, from_square: bool = False) -> None:
-    """So many single draws; the first that fails is the last."""
+    """This many single draws; the first that fails is the last."""
     for _ in range(count):
         if not draw_one(fight, from_square):
             return
@@ -148,7 +148,7 @@ def mill_top(fight: FightState) -> None:
 
 
 def mill(fight: FightState, count: i64) -> None:
-    """A printed Mill: up to so many top cards go to discard; never a reshuffle, never a defeat."""
+    """A printed Mill: up to this many top cards go to discard; never a reshuffle, never a defeat."""
     for _ in range(count):
         if not fight.deck:
             return

@@ -37,7 +37,7 @@ TABLE_WORDS: Final = (
         "L marks your Largest pool, and S the Smallest that is not empty.",
     ),
     Tooltip("Ready", "The gear is full but cannot pay; it waits, and fires as soon as it can."),
-    Tooltip("Armor", "Each hit is lessened by so much; Pierce and Poison go past it."),
+    Tooltip("Armor", "Each hit is lessened by this much; Pierce and Poison go past it."),
     Tooltip("HP", "A gremlin without any is expelled. You win when the last one is."),
     Tooltip("Gear", "A card on the plate. It works by itself as long as it stands."),
     Tooltip("Token", "A card that others make; it is gone after the fight."),

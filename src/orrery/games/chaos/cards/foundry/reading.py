@@ -90,7 +90,7 @@ class Read:
     torn: dict[str, list[Line]] = field(default_factory=lambda: {table.name: [] for table in TABLES})
 
     def ids(self, table: str) -> frozenset[str]:
-        """What may be named, torn rows included: whoever names one of these has made no fault."""
+        """What may be named, torn rows included: to name one of these is no fault."""
         torn = [str(line.cells["id"]) for line in self.torn[table] if "id" in line.cells]
         return frozenset({*self.rows[table], *torn})
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def chaos_effect(s: ChaosState, channeler: int, target: int) -> None:
-    """One random chaos effect on whoever was struck."""
+    """One random chaos effect on the figure that was struck."""
     found = die(s, CHAOS, 10, "chaos effect") - 1
     f = s.figures[target]
     row = s.core.effects[found]
@@ -68,7 +68,7 @@ def on_map(s: ChaosState, place: int) -> bool:
 
 
 def snatch(s: ChaosState, target: int, way: int, squares: int) -> None:
-    """The weapon lands so many squares off, away from the channeler."""
+    """The weapon lands this many squares off, away from the channeler."""
     place = s.figures[target].place
     if way != NONE:
         for _ in range(squares):

@@ -100,7 +100,7 @@ def choose(s: ChaosState, side: int, choice: int) -> None:
 
 
 def commitment(salt: int, choice: int) -> str:
-    """What is told of a choice before it is shown; whoever knows the salt can check it afterwards."""
+    """What is told of a choice before it is shown; with the salt it can be checked afterwards."""
     return blake2b(f"{salt} {TACTIC_NAMES[choice]}".encode(), digest_size=8).hexdigest()
 
 

@@ -63,7 +63,7 @@ def deal(s: ChaosState, target: int, amount: int, source: int, how: int) -> None
 
 
 def share_pain(s: ChaosState, source: int) -> None:
-    """Whoever deals HP damage takes 1, which triggers nothing (CE-107)."""
+    """A figure that deals HP damage takes 1, which triggers nothing (CE-107)."""
     f = s.figures[source]
     if f.up():
         f.hp -= 1

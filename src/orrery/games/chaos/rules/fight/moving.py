@@ -235,7 +235,7 @@ def tread(s: ChaosState, f: Figure) -> None:
 
 
 def enter(s: ChaosState, mover: int) -> bool:
-    """What the ground does to whoever comes onto it (CE-152). Returns whether the move ends."""
+    """What the ground does to a figure that comes onto it (CE-152). Returns whether the move ends."""
     f = s.figures[mover]
     stood = f.up()
     tread(s, f)

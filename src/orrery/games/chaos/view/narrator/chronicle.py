@@ -44,7 +44,7 @@ WEIGHTS: Final = {
     "tavern": 42, "clear": 40, "harmed": 35, "spared": 35, "kill": 30, "rest": 25, "safe": 20, "counter": 12,
     "strike": 10, "graze": 6, "miss": 4,
 }  # fmt: skip
-ALWAYS_TOLD: Final = 20  # the weight from which a moment always gets its sentence; of others one in so many:
+ALWAYS_TOLD: Final = 20  # from this weight on a moment always gets its sentence; of others one in:
 ONE_IN: Final = 3
 CRITICAL: Final = 20  # of a d20
 ORDINALS: Final = ("first", "second", "third", "fourth")  # heroes without names
@@ -150,7 +150,7 @@ def struck(s: ChaosState, event: Event, later: Sequence[Event]) -> Iterator[Fact
 
 
 def answered(s: ChaosState, target: object, later: Sequence[Event]) -> bool:
-    """Whether an opening is used: it was, or whoever has it is being asked."""
+    """Whether an opening is used: it was, or the one who has it is being asked."""
     frame = s.stack.top()
     asked = frame is not None and frame.kind == F_COUNTER and frame.target == target
     return asked or any(each.kind == "counter" and each.values["figure"] == target for each in later)
@@ -213,7 +213,7 @@ def checked(s: ChaosState, events: Sequence[Event], at: int) -> Iterator[Facts]:
 def about(
     s: ChaosState, moment: str, words: dict[str, str] | None = None, damage: int = NONE, biome: int = NONE
 ) -> Facts:
-    """A moment with what can be said of any: the party, its goal, whoever is against it."""
+    """A moment with what can be said of any: the party, its goal, and who is against it."""
     known = party_words(s) | foes_words(s) | {"goal": s.core.quests[s.quest].goal}
     if s.modifiers:
         known["omen"] = s.core.modifiers[s.modifiers[-1]].sign

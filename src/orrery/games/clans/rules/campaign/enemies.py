@@ -50,7 +50,7 @@ def commons(recipe: RecipeDef, pools: ActTables) -> i64:
 def some_of(
     rules: CampaignRules, pool: list[i64], count: i64, known: list[i64], dice: Dice, stream: i64
 ) -> list[i64]:
-    """So many cards of a pool within the copy limits, first those that are known to be there."""
+    """This many cards of a pool within the copy limits, first those that are known to be there."""
     found: list[i64] = []
     for card in known:
         if card in pool and len(found) < count and found.count(card) < most_copies(rules, card):

@@ -22,7 +22,7 @@ MOST_FOR_STATS: Final[i64] = 50  # of a repair
 
 # -- what is paid; acts are counted from 1 here, as in the rules
 def for_battle(act: i64, finished: i64) -> i64:
-    """What a won battle pays, after so many finished encounters of the act."""
+    """What a won battle pays, after this many finished encounters of the act."""
     return 10 + 5 * act + 2 * finished
 
 

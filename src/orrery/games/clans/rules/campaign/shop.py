@@ -28,7 +28,7 @@ def open_up(run: CampaignState) -> None:
 
 
 def some(run: CampaignState, goods: list[i64], count: i64) -> list[i64]:
-    """So many different ones, or all there are."""
+    """This many different ones, or all there are."""
     left = goods[:]
     found: list[i64] = []
     while len(found) < count and len(left) > 0:

@@ -53,8 +53,8 @@ from orrery.narrate.prose import PARTS, names_any, sentences, upper
 if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState
 
-TONE_IN: Final = 6  # one of so many sentences has one more, of the tone
-ENDING_IN: Final = 3  # one of so many ends, too
+TONE_IN: Final = 6  # one of this many sentences has one more, of the tone
+ENDING_IN: Final = 3  # one of this many ends, too
 MOST: Final = 3  # sentences of a play
 LONGEST_CLAUSE: Final = 80
 NEUTRAL: Final = "Something happens that all will remember."
@@ -401,7 +401,7 @@ class Teller:
 
 
 def with_trouble(facts: Facts, trouble: str) -> Facts:
-    """Whoever is named in the trouble is not named once more beside it."""
+    """A name in the trouble is not said once more beside it."""
     named = {slot for slot in KNOWN_BY.values() if facts.get(slot, "") in trouble}
     return {slot: name for slot, name in facts.items() if slot not in named} | {"trouble": trouble}
 

@@ -74,7 +74,7 @@ PROPERTIES: Final = (
         "part",
         "Starting {beats:amount}",
         compiler.number("starting", "beats"),
-        help="It is placed with so many Beats of progress; 10 Beats are 1 Tick.",
+        help="It is placed with this many Beats of progress; 10 Beats are 1 Tick.",
         explain="It is placed with {beats} Beat(s) of progress",
     ),
     Phrase(
@@ -90,7 +90,7 @@ PROPERTIES: Final = (
         "part",
         "Efficient {percent:percent}",
         compiler.number("efficient", "percent"),
-        help="It makes so many percent more of every resource.",
+        help="It makes this many percent more of every resource.",
         explain="It makes {percent} percent more",
     ),
     Phrase(

@@ -143,7 +143,7 @@ DEFENCES: Final = (
         "trait",
         "Barrier {hits:amount}",
         making.sets("barrier", "hits"),
-        help=f"So many hits do nothing at all. {EXTRA_HELP}",
+        help=f"This many hits do nothing at all. {EXTRA_HELP}",
         explain="The first {hits} hit(s) do nothing",
     ),
     Phrase(
@@ -224,7 +224,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Drain {amount:amount} of {pool:pool}",
         makes(combat.Drain, resource="pool", amount="amount"),
-        help="Up to so much is taken away.",
+        help="Up to this much is taken away.",
         explain="takes up to {amount} of {pool}",
     ),
     Phrase(
@@ -232,7 +232,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Spoil {amount:amount} of {pool:pool}[ into Waste{waste:flag}]",
         makes(combat.Spoil, resource="pool", amount="amount", to_waste="waste"),
-        help="So much goes bad and is lost.",
+        help="This much goes bad and is lost.",
         explain="lets {amount} of {pool} go bad[{waste}, which becomes Waste]",
     ),
     Phrase(
@@ -240,7 +240,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Delay {ticks:amount} on {gears:gears}",
         gears_.DelayGears,
-        help="The timer is set back by so many Ticks.",
+        help="The timer is set back by this many Ticks.",
         explain="sets {gears} back by {ticks} Tick(s)",
     ),
     Phrase(
@@ -248,7 +248,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Jam {ticks:amount} on {gears:gears}",
         gears_.JamGear,
-        help="The timer stands still for so many Ticks; a full one can still fire.",
+        help="The timer stands still for this many Ticks; a full one can still fire.",
         explain="stops the timer of {gears} for {ticks} Tick(s)",
     ),
     Phrase(
@@ -256,7 +256,7 @@ SABOTAGE: Final = (
         "sabotage",
         "Corrupt {firings:amount} on {gears:gears}",
         gears_.CorruptGear,
-        help="So many firings of the gear yield only half.",
+        help="This many firings of the gear yield only half.",
         explain="halves the yield of {gears} for {firings} firing(s)",
     ),
     Phrase(

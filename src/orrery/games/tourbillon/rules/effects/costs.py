@@ -77,7 +77,7 @@ class PayLargest(Cost):
 
 @final
 class PaySmallest(Cost):
-    """3 Smallest: of the pools that hold so much, the lowest pays all of it."""
+    """3 Smallest: of the pools that hold this much, the lowest pays all of it."""
 
     __slots__ = ("amount",)
 

@@ -217,7 +217,7 @@ class MicroCost(Standing):
 
 @final
 class WhileTagged(Standing):
-    """+n production while so many gears with a tag stand, this one included."""
+    """+n production while this many gears with a tag stand, this one included."""
 
     __slots__ = ("amount", "count", "tags")
 

@@ -52,9 +52,9 @@ GOAL_WIDTH: Final[i64] = 4
 
 # -- bonuses
 NO_BONUS: Final[i64] = 0  # of the last boss: nothing is left to be paid for
-PAYS_INSPIRATION: Final[i64] = 1  # so much of it
-PAYS_RARITY: Final[i64] = 2  # every card of the fight's offer is so many rarities better, up to rare
-PAYS_UPGRADE: Final[i64] = 3  # so many cards of the player's choice are upgraded
+PAYS_INSPIRATION: Final[i64] = 1  # this much of it
+PAYS_RARITY: Final[i64] = 2  # every card of the fight's offer is this many rarities better, up to rare
+PAYS_UPGRADE: Final[i64] = 3  # this many cards of the player's choice are upgraded
 BONUSES: Final[i64] = 4
 
 # -- ranks of fights, numbered as in `cards.sheets.RANK`
@@ -269,7 +269,7 @@ def counted(kind: i64, number: i64, fight: FightState) -> bool:
 
 
 def in_one_play(kind: i64, number: i64, fight: FightState, notes: list[i64]) -> bool:
-    """Whether the play that is going on, or has just ended, has done so much."""
+    """Whether the play that is going on, or has just ended, has done this much."""
     if kind == FIRINGS:
         return fight.counts[C_FIRED] - notes[N_FIRED] >= number
     return fight.counts[C_DAMAGE] - notes[N_DAMAGE] >= number

@@ -225,7 +225,7 @@ def those_by_size(rules: RunRules, among: list[i64], offer: list[i64]) -> list[i
 
 
 def draw_reward(run: RunState, rank: i64, better: i64, cards: i64, focused: bool, flexible: bool) -> None:
-    """The cards of a won fight, each so many rarities better than drawn, up to rare.
+    """The cards of a won fight, each this many rarities better than drawn, up to rare.
 
     Those of elites may be of one colour, those of fights may have one that pays by the size of pools.
     """

@@ -16,12 +16,12 @@ A choice is a flat list of steps, each `STEP` numbers long: what happens, and tw
     BONUS, bonus, amount          a random square of the plate gets a bonus (PRODUCTION, COST, DRAW)
     EXPAND, 0, 0                  the plate grows at an edge of the player's choice; it counts to the four
     UNKNOWN, branches, length     one of the branches that follow happens, drawn by weight when it is chosen
-    BRANCH, weight, steps         inside it: so many steps follow
+    BRANCH, weight, steps         inside it: this many steps follow
 
 Nothing else stands in a choice. A choice of no steps does nothing. What a won fight brings waits in a run as
 such steps, too, and for that there is one more:
 
-    REWARD, rank, better          the cards of a won fight, so many rarities better than usual
+    REWARD, rank, better          the cards of a won fight, this many rarities better than usual
 """
 
 from __future__ import annotations
