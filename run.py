@@ -333,8 +333,12 @@ def keep_bytecode() -> None:
 def preparations() -> dict[str, list[str]]:
     """What the tests need and an installation does not bring, the longest first."""
     compiling = {"core": [sys.executable, str(ROOT / "run.py"), "build"]} if core_wanted() else {}
+    # To rewrite the assertions of all tests takes twice as long as all else that comes before the first test.
+    # Done here it is kept in .venv; if not, each of the processes that share the tests would do it.
+    silently = ["-p", "no:terminal", "-o", "addopts=--import-mode=importlib"]  # the others ask for a terminal
     return {
         **compiling,
+        "assertions": [str(PYTHON), "-m", "pytest", "--collect-only", *silently],
         "packages of the page": [str(PYTHON), "-m", "tests.web.tools"],
         "browser": [str(PYTHON), "tests/browser/chromium.py"],
     }

@@ -318,7 +318,7 @@ def test_everything_is_tested_on_the_fast_core_and_what_needs_it_on_the_other(
     assert script.os.environ["PYTHONPYCACHEPREFIX"] == str(script.VENV / "bytecode")
     assert not {"PYTHONDONTWRITEBYTECODE", "ORRERY_CORE"} & script.os.environ.keys()
     assert noted.checks == CHECKS
-    assert noted.together == ["core", "packages of the page", "browser"]
+    assert noted.together == ["core", "assertions", "packages of the page", "browser"]
     assert noted.tests == {
         "tests, pure core": ("-m", "both_cores or pure_core", "pure"),
         "tests, compiled core": ("-o", f"cache_dir={script.KEPT_FAILURES}", "compiled"),
@@ -377,7 +377,7 @@ def test_where_nothing_compiles_everything_is_tested_on_the_pure_core(
     monkeypatch.setattr(script, "core_wanted", lambda: False)
     assert script.test([]) == 0
     assert noted.checks == CHECKS
-    assert noted.together == ["packages of the page", "browser"]
+    assert noted.together == ["assertions", "packages of the page", "browser"]
     assert noted.tests == {"tests, pure core": ("-m", "not compiler", "pure")}
     assert noted.told == ["tests, compiled core: no C compiler"]
 

@@ -50,11 +50,12 @@ def unchanged(kept: list[tuple[State, object]]) -> None:
 
 def states_save_and_load(trial: Trial) -> None:
     """A state prints itself, reads itself back at any moment, and goes on as if nothing had happened."""
+    elsewhere = trial.fresh_game()
     for state, _ in trial.looks():
         text = str(state)
         if not text.isprintable():
             raise Broken(f"The state's text is not one printable line: {text!r}.")
-        again = trial.fresh_game().read(text)
+        again = elsewhere.read(text)
         same("Saved and loaded, the state prints otherwise", text, str(again))
         same_sight(trial.observers(), state, again)
         goes_on_equally(trial, state.clone(), again)
