@@ -6,7 +6,6 @@ beside the page, as if from another page of the same person, and this page follo
 again, and the server is killed.
 """
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from websockets.sync.client import ClientConnection, connect
 
 import orrery
 from orrery.engine.view import Zone
@@ -36,6 +34,7 @@ from orrery.games.clans.names import (
 )
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.table.moments import view
+from tests.browser.beside import beside
 from tests.browser.people import (
     IN_SIGHT,
     PHONE,
@@ -209,33 +208,12 @@ def confirm(page: Page, action: str) -> None:
 
 def fight(page: Page, served: Served, table: str, actions: list[str], first: int) -> None:
     """Decide these beside the page, by the same seat, each when it is asked; wait until the page knows."""
-    kept = page.evaluate("table => JSON.parse(localStorage.getItem(`orrery.table.${table}`))", table)
-    address = f"{served.url}/api/tables/{table}/live".replace("http", "ws")
-    with connect(address, proxy=None) as live:
-        say(live, type="hello", protocol=1, token=kept["tokens"]["0"])
-        last = hear(live, "welcome")["entry"]
+    with beside(page, served, table) as other:
         for number, action in enumerate(actions, start=first):
-            moment = hear(live, "moment")
-            while moment["entry"] < last or not moment.get("asked"):
-                moment = hear(live, "moment")
-            say(live, type="act", number=number, asked=moment["asked"], action=action)
-            last = moment["entry"] + 1
-        moment = hear(live, "moment")
-        while moment["entry"] < last or not moment.get("asked"):
-            moment = hear(live, "moment")
-        last = moment["entry"]
+            other.decide(number, action)
+        other.question()
+        last = other.moment["entry"]
     page.wait_for_function(IN_SIGHT, arg=f'[data-entry="{last}"]', timeout=PATIENCE_MS)
-
-
-def say(live: ClientConnection, **message: object) -> None:
-    live.send(json.dumps(message))
-
-
-def hear(live: ClientConnection, kind: str) -> dict[str, Any]:
-    while (message := json.loads(live.recv(timeout=30)))["type"] != kind:
-        assert message["type"] != "refused", message
-    found: dict[str, Any] = message
-    return found
 
 
 # -- the shelf, the map, the town

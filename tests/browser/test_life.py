@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from websockets.sync.client import connect
 
 import orrery
 from orrery.games.shattered.names import AT_REST, DUNGEON, IN_VISIT, REBUILDING, VISITOR
 from orrery.games.shattered.state.life import LifeState
+from tests.browser.beside import beside
 from tests.browser.people import (
     PHONE,
     People,
@@ -22,7 +22,6 @@ from tests.browser.people import (
     expect_to_be_told_more,
 )
 from tests.browser.served import Served
-from tests.browser.test_campaign import hear, say
 from tests.browser.test_pages import expect_accessible
 
 pytestmark = pytest.mark.browser
@@ -57,24 +56,15 @@ def now(served: Served, table: str) -> LifeState:
 def live_on(page: Page, served: Served, table: str, until: Callable[[LifeState], bool]) -> None:
     """Let the dungeon's own bot decide by the same seat while the page is elsewhere; then it comes back."""
     player = orrery.new_player("heuristic", seed=1)
-    kept = page.evaluate("table => JSON.parse(localStorage.getItem(`orrery.table.${table}`))", table)
-    page.goto(f"{served.url}/credits")
-    address = f"{served.url}/api/tables/{table}/live".replace("http", "ws")
-    with connect(address, proxy=None, max_size=None) as live:
-        say(live, type="hello", protocol=1, token=kept["tokens"]["0"])
-        last = hear(live, "welcome")["entry"]
+    with beside(page, served, table) as other:
+        page.goto(f"{served.url}/credits")
         for number in range(1_000_000, 1_002_000):
-            moment = hear(live, "moment")
-            while moment["entry"] < last or not moment.get("asked"):
-                moment = hear(live, "moment")
-            last = moment["entry"]
+            other.question()
             course = served.course(table)
             if until(now(served, table)):
                 break
             action = player.choose(orrery.Knowledge(course.match.state, 0))
-            text = course.match.game.text(action)
-            say(live, type="act", number=number, asked=moment["asked"], action=text)
-            last += 1
+            other.decide(number, course.match.game.text(action))
     page.goto(f"{served.url}/table/{table}")
     expect_a_question_or_the_end(page)
 

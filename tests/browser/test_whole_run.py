@@ -5,22 +5,20 @@ it did on the road is clicked here; what it did in fights is said beside the pag
 of the same person, and this page follows. In the middle it is loaded again, and the server is killed.
 """
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from websockets.sync.client import ClientConnection, connect
 
 import orrery
 from orrery.games.tourbillon.names import EXPANDING, IN_FIGHT, NODE_NAMES
 from orrery.games.tourbillon.state.run import RunState
+from tests.browser.beside import beside
 from tests.browser.people import (
     People,
     entry,
@@ -103,30 +101,10 @@ def decide(page: Page, action: str) -> None:
 
 def fight(page: Page, served: Served, table: str, actions: list[str], first: int) -> None:
     """Decide these beside the page, by the same seat; wait until the page knows."""
-    kept = page.evaluate("table => JSON.parse(localStorage.getItem(`orrery.table.${table}`))", table)
-    address = f"{served.url}/api/tables/{table}/live".replace("http", "ws")
-    with connect(address, proxy=None) as live:
-        say(live, type="hello", protocol=1, token=kept["tokens"]["0"])
-        last = hear(live, "welcome")["entry"]
+    with beside(page, served, table) as other:
         for number, action in enumerate(actions, start=first):
-            moment = hear(live, "moment")
-            while moment["entry"] < last:
-                moment = hear(live, "moment")
-            say(live, type="act", number=number, asked=moment["asked"], action=action)
-            last += 1
-        hear(live, "done")
-    expect_in_sight(page, f'[data-entry="{last}"]')
-
-
-def say(live: ClientConnection, **message: object) -> None:
-    live.send(json.dumps(message))
-
-
-def hear(live: ClientConnection, kind: str) -> dict[str, Any]:
-    while (message := json.loads(live.recv(timeout=20)))["type"] != kind:
-        assert message["type"] != "refused", message
-    found: dict[str, Any] = message
-    return found
+            other.decide(number, action)
+    expect_in_sight(page, f'[data-entry="{other.last}"]')
 
 
 def test_a_whole_run_with_a_reload_and_a_killed_server(
