@@ -30,8 +30,8 @@ export const SIGNS = {
   upgrade: 'M12 2l7.500 8H15v6H9v-6H4.500L12 2ZM6 18.500h12V22H6v-3.500Z',
   // a tuning fork
   tune: 'M6.500 2H9v7a3 3 0 0 0 6 0V2h2.500v7a5.500 5.500 0 0 1-4.200 5.300V22h-2.600v-7.700A5.500 5.500 0 0 1 6.500 9V2Z',
-  // a card with a stroke through it
-  remove: 'M6 2h12v20H6V2Zm2 2v12.500L16 6V4H8Zm8 5.500L8 20h8V9.500Z',
+  // a card, and a minus on it
+  remove: 'M5 1.500h14v21H5v-21Zm3 9v3h8v-3H8Z',
   // two cards
   duplicate: 'M3 6h11v16H3V6Zm4-4h14v17h-5V4H7V2Z',
   // two arrows that chase each other

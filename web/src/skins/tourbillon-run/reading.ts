@@ -20,6 +20,12 @@ export const TITLES: Readonly<Record<Kind, string>> = {
 
 export type Standing = 'here' | 'taken' | 'open' | 'ahead' | 'lost'
 
+export interface Foe {
+  readonly name: string
+  readonly hp: string
+  readonly does: string // what is printed on it
+}
+
 export interface Stop {
   readonly id: string // within its act: "r5-2"
   readonly row: number // from 1
@@ -28,7 +34,7 @@ export interface Stop {
   readonly links: readonly string[]
   readonly standing: Standing
   readonly encounter: string
-  readonly gremlins: readonly string[]
+  readonly foes: readonly Foe[]
   readonly goal: string
   readonly bonus: string
   readonly card: Card | null // none in another act
@@ -123,11 +129,16 @@ function readStop(cell: Cell): Stop {
     links: wordsIn(cell, 'links'),
     standing: state === 'here' || state === 'taken' || state === 'open' ? state : state === 'behind' ? 'lost' : 'ahead',
     encounter: wordIn(cell, 'encounter'),
-    gremlins: wordsIn(cell, 'gremlins'),
+    foes: readFoes(cell),
     goal: wordIn(cell, 'goal'),
     bonus: wordIn(cell, 'pays'),
     card: cell.card ?? null,
   }
+}
+
+function readFoes(part: Cell | Note): readonly Foe[] {
+  const [hp, does] = [wordsIn(part, 'hp'), wordsIn(part, 'does')]
+  return wordsIn(part, 'gremlins').map((name, at) => ({ name, hp: hp[at] ?? '', does: does[at] ?? '' }))
 }
 
 // What no way leads to any more, from where one stands.
@@ -162,7 +173,7 @@ function readAct(note: Note, road: readonly string[]): ActMap {
       links: links ? links.split(',') : [],
       standing: road.includes(`${act} ${id}`) ? 'taken' : 'ahead',
       encounter: kind === 'boss' ? boss || note.text : '',
-      gremlins: kind === 'boss' ? wordsIn(note, 'gremlins') : [],
+      foes: kind === 'boss' ? readFoes(note) : [],
       goal: '',
       bonus: '',
       card: null,

@@ -284,9 +284,12 @@ export function know(more: Readonly<Record<string, Picture>>): void {
   for (const [name, picture] of Object.entries(more)) others.set(name, picture)
 }
 
+const UPGRADED = '+' // ends the name of a card's better form, which has the same picture
+
 // What a pack adds has the picture of its kind: it works at once, by a timer, or in another way.
 export function iconOf(card: Card): string {
-  const name = card.name ?? ''
+  const named = card.name ?? ''
+  const name = named.endsWith(UPGRADED) ? named.slice(0, -UPGRADED.length) : named
   const known = CARDS[name] ?? others.get(name)
   if (known) return known.icon
   if (card.tags?.includes('momentary')) return boltSpellCast

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Card, Cell, Meter, Told, View, Zone } from '../../lib/protocol'
 import { floatOf } from './floats'
 import { readFight, readGear } from './reading'
-import { columnOf, following, hpOf, opening, settled, shieldsOf, standing, type Scene } from './story'
+import { columnOf, following, hpOf, isFight, laidOut, opening, settled, shieldsOf, standing, type Scene } from './story'
 
 function gear(square: string, value: number, high: number, values: Card['values'] = {}, tags: string[] = []): Cell {
   const timer = { part: 'meter' as const, id: `gear-${square}-timer`, title: 'timer', value, high, unit: 'Ticks', scale: 10 as const }
@@ -215,5 +215,28 @@ describe('the numbers that rise', () => {
 
   it('are not made of what has no place', () => {
     expect(floatOf(told('reshuffle', { cards: 4 }), [])).toBeNull()
+  })
+})
+
+describe('a fight that a run comes to', () => {
+  const map: View = { seat: 0, prompt: { part: 'prompt', text: 'Where do you go?' }, parts: [zone('deck', ['Sprocket', 'Valve', 'Flame'])] }
+  const begun = view(0, [gear('r1c1', 0, 60), empty('r1c2')], [gremlin(1, 'Cogworm', 13, 60)], [zone('hand', ['Valve', 'Flame']), { ...zone('deck', []), count: 1 }])
+
+  it('is no fight before', () => {
+    expect(isFight(map)).toBe(false)
+    expect(isFight(begun)).toBe(true)
+  })
+
+  it('has its gremlins, its gears and its whole deck in place before the first card is drawn', () => {
+    const start = laidOut(begun)
+    const scene = opening(start, columnOf(start))
+    expect(standing(scene.column).map(({ card }) => card.name)).toEqual(['Cogworm'])
+    expect(gearOn(scene, 'r1c1')).toBe('Gear r1c1')
+    expect(held(scene)).toEqual([])
+    expect(inPile(scene, 'deck')).toBe(3)
+    expect(start.prompt.text).toBe('')
+    const drawn = following(scene, told('draw', { card: 'Valve' }), begun)
+    expect(held(drawn)).toEqual(['Valve'])
+    expect(inPile(drawn, 'deck')).toBe(2)
   })
 })

@@ -34,6 +34,21 @@ export function opening(before: View, column: readonly Foe[]): Scene {
   return { view: before, clock: readFight(before).clock?.value ?? 0, column, fired: '', source: '', broken: '' }
 }
 
+export function isFight(view: View): boolean {
+  return readFight(view).clock !== null
+}
+
+// Where a run comes to a fight, there was no table of it before: all is in its place, and no card has been drawn yet.
+export function laidOut(after: View): View {
+  const drawn = readFight(after).hand?.cards?.length ?? 0
+  const parts = after.parts.map((part): Part => {
+    if (part.part !== 'zone') return part
+    if (part.id === 'hand') return { ...part, cards: [], count: 0 }
+    return part.id === 'deck' ? { ...part, count: (part.count ?? 0) + drawn } : part
+  })
+  return { ...after, prompt: { part: 'prompt', text: '' }, parts }
+}
+
 const ACTS = new Set(['fire', 'trigger'])
 const LEAVES = new Set(['destroy', 'bounce'])
 

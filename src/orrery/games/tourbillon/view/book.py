@@ -93,7 +93,9 @@ OPTIONS: Final = options_for(
 
 MOST_LOOPS: Final = 9999
 KNOWLEDGE: Final = (
-    Flag("everything", default=False, help="Everything is open from the start.", detail=False),
+    Flag(
+        "everything", default=False, help="Cards that you have not discovered are offered, too.", detail=False
+    ),
     Several(
         "unlocked",
         NO_WORD,

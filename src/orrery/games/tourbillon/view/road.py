@@ -36,6 +36,7 @@ from orrery.games.tourbillon.names import (
     node_name,
 )
 from orrery.games.tourbillon.rules import setup
+from orrery.games.tourbillon.rules.gremlins import raised
 from orrery.games.tourbillon.rules.run import goals, loops, offers, workshop
 from orrery.games.tourbillon.rules.run import plate as run_plate
 from orrery.games.tourbillon.rules.run.map import next_nodes
@@ -50,6 +51,7 @@ from orrery.games.tourbillon.view.road_labels import (
 )
 
 if TYPE_CHECKING:
+    from orrery.games.tourbillon.program import Gremlin
     from orrery.games.tourbillon.state.run import RunState
     from orrery.games.tourbillon.tables import RunRules
 
@@ -124,9 +126,24 @@ def boss_of(run: RunState, act: i64) -> str:
     return run.rules.encounter_titles[run.foes[act * ACT_NODES + (MAP_ROWS - 1) * MAP_WIDTH]]
 
 
-def boss_gremlins(run: RunState, act: i64) -> tuple[str, ...]:
-    foes = run.foes[act * ACT_NODES + (MAP_ROWS - 1) * MAP_WIDTH]
-    return tuple([run.rules.gremlins[gremlin].name for gremlin in run.rules.encounters[foes]])
+def foes_of(rules: RunRules, encounter: i64) -> Values:
+    """Who waits in a fight, from top to bottom, and what is printed on them; harder loops are counted in."""
+    met = [rules.gremlins[gremlin] for gremlin in rules.encounters[encounter]]
+    more = loops.more_hp(rules.loops)
+    return {
+        "encounter": rules.encounter_titles[encounter],
+        "gremlins": tuple([gremlin.name for gremlin in met]),
+        "hp": tuple([str(raised(gremlin.hp, more)) for gremlin in met]),
+        "does": tuple([does(rules, gremlin) for gremlin in met]),
+    }
+
+
+def does(rules: RunRules, gremlin: Gremlin) -> str:
+    """What makes a gremlin a threat: its armor and shields, and what it does."""
+    shields = loops.gremlin_shields(rules.loops, gremlin.shields)
+    armor_and_shields = ("Armor", gremlin.armor), ("Shields", shields)
+    told = [f"{name} {number}" for name, number in armor_and_shields if number]
+    return ". ".join(filter(None, [*told, gremlin.text]))
 
 
 def name_of(node: i64) -> str:
@@ -180,8 +197,7 @@ def node_cell(rules: RunRules, node: int, numbers: tuple[int, int, int, int], st
     text = ""
     if foes != NONE:
         text = rules.encounter_titles[foes]
-        values["encounter"] = text
-        values["gremlins"] = tuple([rules.gremlins[gremlin].name for gremlin in rules.encounters[foes]])
+        values |= foes_of(rules, foes)
         facts.append(", ".join([rules.gremlins[gremlin].name for gremlin in rules.encounters[foes]]))
     if packed != NONE:
         goal = goals.unpacked(packed)
@@ -208,7 +224,8 @@ def other_act(run: RunState, act: i64) -> Note:
             nodes.append(f"{name_of(node)} {NODE_NAMES[run.nodes[node]]} {','.join(ways)}".strip())
     boss = boss_of(run, act)
     text = f"At its end {'was' if act < run.act else 'waits'}: {boss}."
-    values: Values = {"nodes": tuple(nodes), "boss": boss, "gremlins": boss_gremlins(run, act)}
+    foes = foes_of(run.rules, run.foes[act * ACT_NODES + (MAP_ROWS - 1) * MAP_WIDTH])
+    values: Values = {"nodes": tuple(nodes), "boss": boss, **foes}
     return Note(f"act-{act + 1}", text, f"Act {act + 1}", values=values)
 
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 QUESTIONS: Final = {
     ON_MAP: "Where do you go?",
-    AT_REWARD: "Take one card, or none.",
+    AT_REWARD: "Take one card, or none: a small deck draws its best cards more often.",
     AT_WORKSHOP: "Buy whatever you can pay for, then leave.",
     AT_REST: "You have time for one thing. Which?",
     AT_EVENT: "What do you do?",
@@ -83,7 +83,7 @@ def offer_title(run: RunState) -> str:
 
 
 def why_offered(rules: RunRules, leaning: Leaning, kind: i64) -> str:
-    """Why a card was drawn for the deck's sake: "offered because your deck is full of Spark"."""
+    """Why a card was drawn for the deck's sake: "offered because your deck is full of Spark cards"."""
     card = rules.cards[kind]
     tags = card.tags & leaning.common_tags
     shared = [TAG_NAMES[tag] for tag in range(len(TAG_NAMES)) if tags >> tag & 1]
@@ -91,7 +91,7 @@ def why_offered(rules: RunRules, leaning: Leaning, kind: i64) -> str:
     shared += [RESOURCE_NAMES[colour] for colour in range(BASICS) if colours >> colour & 1]
     reasons: list[str] = []
     if shared:
-        reasons.append(f"your deck is full of {' and '.join(shared)}")
+        reasons.append(f"your deck is full of {' and '.join(shared)} cards")
     reasons += [
         f"your deck is full of {RESOURCE_NAMES[colour]}, which goes into {RESOURCE_NAMES[special]}"
         for special in specials(rules.makes[kind] | rules.spends[kind])
