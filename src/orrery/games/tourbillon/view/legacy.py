@@ -267,7 +267,7 @@ def told_of(legacy: Wisdom) -> Iterator[tuple[str, str]]:
     titles = {name: starter.name for name, starter in standard().starters.items()}
     tallies = [f"{titles.get(name, name)} {one.won} of {one.runs}" for name, one in legacy.starters.items()]
     yield "Won with", ", ".join(tallies)
-    yield "Furthest", f"act {legacy.furthest[0]}, row {legacy.furthest[1]}" if legacy.furthest[0] else ""
+    yield "Furthest", place(*legacy.furthest) if legacy.furthest[0] else ""
     yield "Fastest win", f"{legacy.fastest} Ticks" if legacy.fastest else ""
     yield "Shortest win", f"{legacy.fewest} plays" if legacy.fewest else ""
     yield "Hardest win", counted(legacy.hardest, "harder step", "harder steps") if legacy.hardest else ""
@@ -285,14 +285,14 @@ def last_run(run: Ended) -> str:
     if run.result == WON:
         return f"won with {starter_title(run)} in {run.ticks} Ticks, {counted(run.plays, 'play', 'plays')}"
     if run.result == GIVEN_UP:
-        return f"given up with {starter_title(run)} in act {run.act}, row {run.row}"
-    return f"lost with {starter_title(run)} in act {run.act}, row {run.row}: {defeat_of(run)}"
+        return f"given up with {starter_title(run)} in {place(run.act, run.row)}"
+    return f"lost with {starter_title(run)} in {place(run.act, run.row)}: {defeat_of(run)}"
 
 
 def headline(run: Ended) -> str:
     """A run of a list, in a few words."""
     result = {WON: "won", LOST: "lost", GIVEN_UP: "given up"}[run.result]
-    where = "" if run.result == WON else f" in act {run.act}, row {run.row}"
+    where = "" if run.result == WON else f" in {place(run.act, run.row)}"
     return f"Loop {run.loop}, {starter_title(run)}: {result}{where}"
 
 
@@ -309,6 +309,11 @@ def details(run: Ended) -> str:
 
 def defeat_of(run: Ended) -> str:
     return f"{run.encounter}, by {CAUSES.get(run.cause, run.cause)} at Tick {run.tick}"
+
+
+def place(act: int, row: int) -> str:
+    """How far a run came; row 0 is before the first."""
+    return f"act {act}, row {row}" if row else f"act {act}, before the first row"
 
 
 def starter_title(run: Ended) -> str:
