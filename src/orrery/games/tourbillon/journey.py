@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.arrays import vec
 from orrery.engine.book import Book
@@ -45,6 +45,7 @@ ENDING_TEXTS: Final = (
 
 
 @final
+@mypyc_attr(free_list_len=1)  # a search makes a copy where it has just thrown one away
 class Run(RunState):
     """A run: the data, and what the rooms do with it. A spectator sees what the player sees."""
 
