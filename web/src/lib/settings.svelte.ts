@@ -31,7 +31,7 @@ const USUAL: Settings = {
   name: '',
 }
 const stillness = media('(prefers-reduced-motion: reduce)') // asked once: to make it anew with every answer is slow
-const SIZES: Record<TextSize, string> = { small: '93.75%', normal: '100%', large: '118.75%', huge: '143.75%' }
+const SIZES: Record<TextSize, string> = { small: '0.9375', normal: '1', large: '1.1875', huge: '1.4375' }
 
 export const settings: Settings = $state({ ...USUAL, ...load<Partial<Settings>>(KEY) })
 
@@ -41,7 +41,7 @@ export function keepSettings(): void {
 
 export function showSettings(root: HTMLElement = document.documentElement): void {
   root.dataset.theme = settings.theme
-  root.style.fontSize = SIZES[settings.text] ?? SIZES.normal
+  root.style.setProperty('--letters', SIZES[settings.text] ?? SIZES.normal)
 }
 
 export function likesStillness(): boolean {
