@@ -8,11 +8,15 @@ from orrery.engine.compendium import Tip, Tutorial
 
 TURNS: Final = (
     Tip(
-        "Three lanes: west, center, east. In each lie your base at the bottom, the middle, and the enemy "
-        "base under fog.",
+        "Your goal: bring the enemy's crystal to 0 before yours is gone. Three lanes lead there. In each "
+        "lie your base at the bottom, the middle, and the enemy base under fog.",
         at="board",
     ),
-    Tip("This is the enemy's crystal. Bring it to 0 and you have won.", at="crystal-2"),
+    Tip(
+        "This is the enemy's crystal, and what is left of it. Units hit it through a base on which nobody "
+        "stands.",
+        at="crystal-2",
+    ),
     Tip(
         "Your hand. Play a card on one of your base tiles: one in the first turn, two in each turn after it.",
         at="hand-1",
@@ -60,7 +64,8 @@ TURNS: Final = (
 )
 ROUNDS: Final = (
     Tip(
-        "In rounds nobody waits: both sides plan in secret, then everything happens at once.",
+        "The goal is the same: the enemy's crystal at 0. But in rounds nobody waits: both sides plan in "
+        "secret, then everything happens at once.",
         at="board",
     ),
     Tip(

@@ -8,8 +8,8 @@ from orrery.engine.compendium import Tip, Tutorial
 
 FIRST: Final = (
     Tip(
-        "You are the dungeon, and somebody has come in. This is the room where you meet. "
-        "What it does by itself, it does again every round.",
+        "You are the dungeon, and somebody has come in. Your goal: do not let the visitor get out again. "
+        "This is the room where you meet. What it does by itself, it does again every round.",
         at="room",
     ),
     Tip(
@@ -64,8 +64,8 @@ FIRST: Final = (
 )
 SECOND: Final = (
     Tip(
-        "Three new kinds of cards. A Disrupt is laid on the visitor and hinders its next Strike. "
-        "It is used up by that, hit or miss.",
+        "You win as before, and have three new kinds of cards for it. A Disrupt is laid on the visitor and "
+        "hinders its next Strike. It is used up by that, hit or miss.",
         at="hand-0",
     ),
     Tip(
@@ -132,8 +132,8 @@ THIRD: Final = (
 )
 FOURTH: Final = (
     Tip(
-        "Now the cards have all their words. Entangle, Erode, Drain: point at a card, "
-        "and its words are explained beside the table.",
+        "The goal stays: do not let the visitor get out. Now the cards have all their words. Entangle, "
+        "Erode, Drain: point at a card, and its words are explained beside the table.",
         at="hand-0",
     ),
     Tip(

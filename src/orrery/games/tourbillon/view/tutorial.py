@@ -86,8 +86,8 @@ FIRST: Final = (
 )
 SECOND: Final = (
     Tip(
-        "This gremlin disturbs you as long as it is there: you cannot hold more than 4 Red. "
-        "Its text says so.",
+        "Bring the gremlin's HP down to 0, as before. This one disturbs you as long as it is there: you "
+        "cannot hold more than 4 Red. Its text says so.",
         at="gremlin-1",
     ),
     Tip(
@@ -125,8 +125,8 @@ SECOND: Final = (
 )
 THIRD: Final = (
     Tip(
-        "This one acts. Beside its name stands what it does next, and how much time is left until then. "
-        "Time passes for it only while it passes for you.",
+        "Once more, bring the gremlin's HP down to 0. This one acts: beside its name stands what it does "
+        "next, and how much time is left until then. Time passes for it only while it passes for you.",
         at="gremlin-1",
     ),
     Tip(
