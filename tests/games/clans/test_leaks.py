@@ -32,10 +32,15 @@ encode = msgspec.json.Encoder().encode
 
 
 def game_of(mode: str, key: int) -> Game:
-    """Half of the matches begin with the choice of decks and heroes, the others with all specials."""
+    """Half of the matches begin with the choice of decks and heroes, the others with all specials.
+
+    Of those, half are series of battles in three ages.
+    """
     if key % 2:
         return game_with("clans", {"mode": mode, "preset": "origin"})
-    later = {"relics": "mixed", "families": True}
+    later: dict[str, object] = {"relics": "mixed", "families": True}
+    if key % 4 == 2:
+        later |= {"ages": True, "battles": "3"}
     return game_with("clans", {"mode": mode, "rounds-specials": True, "show-hero": key % 4 == 0, **later})
 
 

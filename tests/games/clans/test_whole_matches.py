@@ -31,6 +31,7 @@ from orrery.games.clans.names import (
     TURNS,
 )
 from orrery.games.clans.presets import PRESETS
+from orrery.games.clans.rules import ages
 from orrery.games.clans.rules.board import at, is_spy
 from orrery.games.clans.state.match import MatchState
 
@@ -60,6 +61,8 @@ def matches(mode: str, times: int = 1) -> Iterator[MatchState]:
         decks = {"deck-1": codes[key % len(codes)], "deck-2": codes[(key + key // len(codes)) % len(codes)]}
         preset = PRESETS[key % len(PRESETS)]
         later = {"relics": "mixed", "families": "yes"} if key % 2 else {}
+        if key % 4 == 3:
+            later |= {"ages": "yes", "battles": "3"}
         options = {"mode": mode, "preset": preset, "rounds-specials": "yes", **later, **decks}
         game = game_with("clans", options, ())
         state, dice = game.deal(key), one_stream(key)
@@ -94,7 +97,7 @@ def test_nothing_comes_from_nowhere_and_nothing_leaves_its_bounds(mode: str) -> 
             continue
         for side in range(2):
             assert 0 <= s.crystal[side] <= s.rules.crystals[side]
-            more = cards_of(s, side) - Counter(s.rules.deck_cards[s.deck[side]])
+            more = cards_of(s, side) - Counter(ages.brought(s, side))
             assert more.total() <= s.relic_cards[side]
             for u in units_of(s, side):
                 assert 0 < s.units[u + HEALTH] <= s.units[u + MAX_HEALTH]

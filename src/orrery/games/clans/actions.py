@@ -43,6 +43,11 @@ RESET: Final[i64] = 15
 IGNITE: Final[i64] = 16
 SWITCH: Final[i64] = 17
 
+# -- between the battles of a series. Campaigns, which have none, go on with the same numbers
+SHOP_LEAVE: Final[i64] = 18
+SHOP_BUY: Final[i64] = 19  # a card
+SHOP_UPGRADE: Final[i64] = 20
+
 # -- on the road of a campaign
 TRAVEL: Final[i64] = 18  # to one of three destinations
 BUY: Final[i64] = 19  # a card, a relic or an item
@@ -155,6 +160,24 @@ def road_kinds(
         GO_ON: Kind("go-on"),
         RETREAT: Kind("retreat"),
     }
+
+
+def shop_kinds(cards: list[str]) -> dict[int, Kind]:
+    """What can be done between the battles of a series."""
+    card = Place("card", cards)
+    return {SHOP_LEAVE: Kind("leave"), SHOP_BUY: Kind("buy", card), SHOP_UPGRADE: Kind("upgrade", card)}
+
+
+@final
+class ShopNumbering:
+    """Where each kind of a shop's actions begins, between the battles of a series."""
+
+    __slots__ = ("buy", "leave", "upgrade")
+
+    def __init__(self, acts: ActionTable) -> None:
+        self.leave = acts.base(SHOP_LEAVE)
+        self.buy = acts.base(SHOP_BUY)  # + card
+        self.upgrade = acts.base(SHOP_UPGRADE)  # + card
 
 
 @final

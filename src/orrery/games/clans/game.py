@@ -22,12 +22,13 @@ from orrery.games.clans.actions import END, KEEP, SUBMIT
 from orrery.games.clans.bots import imagine
 from orrery.games.clans.bots.advice import ClansBots
 from orrery.games.clans.cards import content
-from orrery.games.clans.cards.decks import Format, legal_deck_of
+from orrery.games.clans.cards.decks import Format, legal_deck_of, wrong_card
 from orrery.games.clans.cards.share_codes import PREFIX
 from orrery.games.clans.lab.measures import ClansLab
-from orrery.games.clans.names import ENDING_NAMES, MODE_NAMES, MULLIGAN, OVER, PICKING, RUNNING, TURNS
+from orrery.games.clans.names import ENDING_NAMES, MODE_NAMES, MULLIGAN, OVER, PICKING, SHOPPING, TURNS
 from orrery.games.clans.presets import Settings
-from orrery.games.clans.rules import play, refusals, verify
+from orrery.games.clans.rules import play, refusals, series, verify
+from orrery.games.clans.rules.series import UPGRADE_DAMAGE, UPGRADE_HEALTH
 from orrery.games.clans.state.match import MatchState
 from orrery.games.clans.tables import Rules
 from orrery.games.clans.view import forecast, subtitle, table
@@ -104,6 +105,8 @@ class Battle(MatchState):
             return self.choices[seat][0]
         if self.phase == MULLIGAN:
             return KEEP
+        if self.phase == SHOPPING:
+            return self.rules.shop.leave
         return END if self.rules.mode == TURNS else SUBMIT
 
     # -- the end
@@ -112,10 +115,12 @@ class Battle(MatchState):
         return 0 if winner == NOBODY else (1 if winner == seat else -1)
 
     def outcome(self) -> Outcome | None:
-        if self.ending == RUNNING:
+        if self.phase != OVER:
             return None
         why = ENDING_TEXTS[self.ending]
         winner = self.winner()
+        if self.rules.settings.is_series():
+            why = series.standing(self)
         text = f"A draw: {why}." if winner == NOBODY else f"{{{winner}}} wins: {why}."
         return Outcome([self.score(0), self.score(1)], ENDING_NAMES[self.ending], text)
 
@@ -173,14 +178,19 @@ class Clans(Rules):
         wanted = Format(int(settings.mode), settings.rounds_specials)
         words = [str(options[f"deck-{seat + 1}"]) for seat in range(2)]
         shared = {word: legal_deck_of(word, found, wanted) for word in words if word.startswith(PREFIX)}
-        super().__init__(options, settings, found.library(shared.values()))
+        library = found.library(shared.values())
+        if settings.is_series():
+            library = library.with_upgrades(UPGRADE_DAMAGE, UPGRADE_HEALTH)
+        super().__init__(options, settings, library)
         self.packs = packs
         self.turn_seconds = TURN_SECONDS if self.mode == TURNS else ROUND_SECONDS  # CW-154, CW-155
         usual = [self.deck_slugs.index(slug(deck.name)) for deck in found.decks_for(wanted)]
         for seat, word in enumerate(words):
             deck = slug(shared[word].name) if word in shared else word
             allowed = [self.deck_slugs.index(deck)] if word in shared else usual
-            self.seat_brings(seat, deck, str(options[f"hero-{seat + 1}"]), allowed)
+            self.seat_brings(seat, deck, str(options[f"hero-{seat + 1}"]), allowed, usual)
+        for_sale = [card for card in found.cards.values() if not [*wrong_card(card, 1, wanted)]]
+        self.market = [self.card_named(card.name) for card in for_sale]
 
     def subtitle(self, state: State) -> str:
         assert isinstance(state, MatchState)
@@ -208,6 +218,8 @@ def settings_of(options: dict[str, Value]) -> Settings:
         rounds_specials=bool(options["rounds-specials"]),
         mixed_relics=options["relics"] == MIXED,
         families=bool(options["families"]),
+        ages=bool(options["ages"]),
+        battles=int(str(options["battles"])),
     )
 
 

@@ -205,6 +205,18 @@ PLAYED: Final[i64] = 3  # cards of families that it has played, a bit each: fami
 UNITED: Final[i64] = 4  # families whose ultimate it has had, a bit each
 EXTRA_WIDTH: Final[i64] = 5
 
+# -- what ages and a series of battles add to a side, see `state.match`: its numbers
+SECOND: Final[i64] = 0  # the deck of the second age, from 1; 0: none yet. The third age's comes next
+ASIDE: Final[i64] = 2  # cards that lay in the decks of past ages when those ended
+WINS: Final[i64] = 3
+STREAK: Final[i64] = 4  # battles won in a row
+PURSE: Final[i64] = 5  # gold that may be spent between battles
+RECORD_WIDTH: Final[i64] = 6
+
+# -- the ages of a match (CW-206)
+AGES: Final[i64] = 3
+AGE_NAMES: Final = ("I", "II", "III")
+
 # -- families of cards (CW-205)
 FAMILY_SIZE: Final[i64] = 3
 MOST_FAMILIES: Final[i64] = 20
@@ -222,6 +234,7 @@ PICKING: Final[i64] = 0  # decks and heroes are chosen under seal
 MULLIGAN: Final[i64] = 1  # under seal too
 PLAYING: Final[i64] = 2  # a turn; in rounds: planning
 OVER: Final[i64] = 3
+SHOPPING: Final[i64] = 4  # between two battles of a series
 
 # -- how a match ends
 RUNNING: Final[i64] = 0

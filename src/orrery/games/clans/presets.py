@@ -13,6 +13,7 @@ SHORT: Final = "short"
 ORIGIN: Final = "origin"
 PRESETS: Final = (SEED, SHORT, ORIGIN)
 CRYSTAL_SIZES: Final = (25, 50, 100)
+SERIES: Final = (1, 3, 5)  # battles
 OPENING_HAND: Final[i64] = 6
 ROUND_DRAW: Final[i64] = 2
 TURN_DRAW: Final[i64] = 1
@@ -23,8 +24,9 @@ class Settings:
     """How a match is played. Immutable once made."""
 
     __slots__ = (
-        "crystal", "families", "hand_limit", "heavy_marsh", "live_sight", "mixed_relics", "mode", "mulligan",
-        "round_limit", "rounds_specials", "show_hero", "tile_capacity", "turn_limit", "wounded",
+        "ages", "battles", "crystal", "families", "hand_limit", "heavy_marsh", "live_sight", "mixed_relics",
+        "mode", "mulligan", "round_limit", "rounds_specials", "show_hero", "tile_capacity", "turn_limit",
+        "wounded",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +47,8 @@ class Settings:
         rounds_specials: bool = False,
         mixed_relics: bool = False,
         families: bool = False,
+        ages: bool = False,
+        battles: i64 = 1,
     ) -> None:
         origin = preset == ORIGIN
         usual: i64 = 25 if mode == TURNS else (50 if preset == SHORT else 100)
@@ -63,3 +67,12 @@ class Settings:
         self.rounds_specials = rounds_specials and mode == ROUNDS
         self.mixed_relics = mixed_relics
         self.families = families
+        self.ages = ages
+        self.battles = battles  # of a series; the side with more of them won has won the match
+
+    def is_series(self) -> bool:
+        return self.battles > 1
+
+    def open_decks(self) -> bool:
+        """Whether both sides know which decks have been brought: those of the ages that have begun."""
+        return self.ages or self.battles > 1

@@ -140,7 +140,7 @@ class Deck:
 class Library:
     """All that a match is made from."""
 
-    __slots__ = ("cards", "decks", "families", "heroes", "own", "relics")
+    __slots__ = ("cards", "decks", "families", "heroes", "own", "relics", "twins")
 
     def __init__(
         self,
@@ -150,14 +150,30 @@ class Library:
         relics: list[str],
         own: i64 = -1,
         families: list[FamilyDef] | None = None,
+        twins: str = "foreign",
     ) -> None:
         self.cards = cards
         self.heroes = heroes
         self.decks = decks
         self.relics = relics  # names of the cards that a relic may hold (CW-034)
         self.families = families or []
-        # From here on cards are there a second time: for those who are not of a leader's army, see `tables`.
+        # From here on cards are there a second time, and this stands before their names as they are typed: in
+        # campaigns for those who are not of a leader's army, see `tables`; in a series as they are upgraded.
         self.own: i64 = own if own >= 0 else len(cards)
+        self.twins = twins
+
+    def with_upgrades(self, damage: i64, health: i64) -> Library:
+        """With all cards a second time, as they are after an upgrade (CW-204)."""
+        better = [card.raised(damage, health) for card in self.cards]
+        return Library(
+            self.cards + better,
+            self.heroes,
+            self.decks,
+            self.relics,
+            len(self.cards),
+            self.families,
+            "advanced",
+        )
 
 
 # -- campaigns

@@ -16,6 +16,7 @@ from orrery.games.clans import actions
 from orrery.games.clans.names import (
     ABILITIES,
     ACTS,
+    AGES,
     CAMPAIGN_STREAMS,
     CHARGES,
     CONCEAL_BACK,
@@ -33,6 +34,7 @@ from orrery.games.clans.names import (
     NONE,
     OBSERVERS,
     PARALYZE,
+    RECORD_WIDTH,
     ROUNDS,
     SCOUT,
     SCOUT_TRAIT,
@@ -63,7 +65,6 @@ from orrery.games.clans.program import (
     War,
 )
 
-FOREIGN: Final = "foreign"  # before the words for cards that are not of a leader's army
 MICRODEGREES: Final = 1_000_000
 EARTH_KM: Final = 6371
 MM_PER_KM: Final = 1_000_000
@@ -82,8 +83,8 @@ class Empty:
     """What a match holds before anything has happened. All matches share these, and none changes them."""
 
     __slots__ = (
-        "extras", "glimpses", "no_lanes", "no_sides", "no_stacks", "no_tiles", "none", "observers",
-        "of_seats", "sides", "stacks", "tiles", "units", "watches", "zones",
+        "armies", "extras", "glimpses", "no_lanes", "no_sides", "no_stacks", "no_tiles", "none",
+        "observers", "of_seats", "record", "sides", "stacks", "tiles", "units", "watches", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -100,6 +101,8 @@ class Empty:
         self.watches = row(WATCHES)
         self.glimpses = row(GLIMPSES)
         self.extras = row(2 * EXTRA_WIDTH)
+        self.record = row(2 * RECORD_WIDTH)
+        self.armies: list[list[i64]] = [[] for _ in range(2 * AGES)]
         self.none: list[i64] = []
         self.of_seats: list[list[i64]] = [[], []]
 
@@ -124,7 +127,8 @@ class Rules(Game):
         # -- content, by number
         self.cards: list[CardDef] = library.cards
         self.slugs = [slug(card.name) for card in library.cards[: library.own]]
-        self.slugs += [f"{FOREIGN}-{slug(card.name)}" for card in library.cards[library.own :]]
+        self.slugs += [f"{library.twins}-{slug(card.name)}" for card in library.cards[library.own :]]
+        self.printed: i64 = library.own  # cards below this number are as they are printed
         self.heroes: list[HeroDef] = library.heroes
         self.hero_slugs = [slug(hero.name) for hero in library.heroes]
         self.deck_list: list[Deck] = library.decks
@@ -136,6 +140,10 @@ class Rules(Game):
         # Deck and hero of each seat may be one of these pairs: deck * heroes + hero.
         self.pairs: list[list[i64]] = [[], []]
         self.chosen: list[bool] = [True, True]  # by the seat itself; otherwise the dice choose
+        # In a match of ages: the decks that may follow the first one, and whether the seat chooses them.
+        self.later: list[list[i64]] = [[], []]
+        self.later_chosen: list[bool] = [True, True]
+        self.market: list[i64] = []  # the cards that shops of a series may sell
         # -- printed numbers as arrays, for the hot path
         self.damage = vec[i64]([card.damage for card in library.cards])
         self.health = vec[i64]([card.health for card in library.cards])
@@ -159,12 +167,16 @@ class Rules(Game):
         self.own_cards: i64 = len(library.cards)
         self.use_actions(ActionTable(self.action_kinds()))
         self.numbering = actions.Numbering(self.acts)
+        if settings.is_series():
+            self.shop = actions.ShopNumbering(self.acts)
         # Turns: every unit may spend a few AP; rounds: a few takings-back for each seat.
         self.longest = settings.round_limit * 140 if settings.mode == ROUNDS else settings.turn_limit * 140
         self.longest += 10
+        self.longest *= settings.battles
 
     def action_kinds(self) -> dict[int, Kind]:
-        return actions.kinds(self.slugs, self.deck_slugs, self.hero_slugs, self.mode)
+        kinds = actions.kinds(self.slugs, self.deck_slugs, self.hero_slugs, self.mode)
+        return kinds | actions.shop_kinds(self.slugs) if self.settings.is_series() else kinds
 
     def seat_title(self, seat: i64) -> str:
         return self.titles[seat]
@@ -178,6 +190,8 @@ class Rules(Game):
                 one: i64 = 1
                 kin[self.card_named(name)] |= one << place
                 place += 1
+        for card in range(self.printed, len(self.cards)):
+            kin[card] = kin[self.card_named(self.cards[card].name)]
         return kin
 
     def card_named(self, name: str) -> i64:
@@ -186,7 +200,7 @@ class Rules(Game):
     def hero_named(self, name: str) -> i64:
         return self.hero_slugs.index(slug(name))
 
-    def seat_brings(self, seat: i64, deck: str, hero: str, allowed: list[i64]) -> None:
+    def seat_brings(self, seat: i64, deck: str, hero: str, allowed: list[i64], usual: list[i64]) -> None:
         """What a seat may choose from, or what the dice choose from, by the words of its options.
 
         A deck that is not legal in this mode cannot be brought: another one is chosen (CW-020).
@@ -199,6 +213,8 @@ class Rules(Game):
             found += [number * len(self.heroes) + leader for leader in self.leaders(number, hero)]
         self.pairs[seat] = found
         self.chosen[seat] = not (deck == "random" or (len(decks) == 1 and hero in ("random", "own")))
+        self.later[seat] = sorted({*usual, *allowed})
+        self.later_chosen[seat] = deck != "random"
 
     def leaders(self, deck: i64, hero: str) -> list[i64]:
         """The heroes that may lead a deck."""

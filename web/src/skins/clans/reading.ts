@@ -142,6 +142,9 @@ export interface Land {
   readonly staged: readonly Card[]
   readonly relic: string
   readonly families: readonly string[] // of either side, where the match has them
+  readonly age: Age | null // where the match has ages
+  readonly series: Series | null // where it has several battles
+  readonly market: Market | null // between two of them
   readonly lost: string // units that were lost out of sight
   readonly mode: 'turns' | 'rounds'
 }
@@ -177,6 +180,9 @@ export function readLand(view: View): Land {
       const family = of<Note>(`families-${n + 1}`, 'note')
       return family ? `${family.title}: ${family.text}` : []
     }),
+    age: readAge(of<Note>('age', 'note')),
+    series: readSeries(of<Note>('series', 'note'), seat),
+    market: readMarket(of<Zone>('goods', 'zone'), of<Zone>('army', 'zone')),
     lost: lost ? `${lost.title}: ${lost.text}` : '',
     mode: clock?.id === 'round' ? 'rounds' : 'turns',
   }
@@ -195,11 +201,46 @@ export function unitsOf(view: View): Unit[] {
   })
 }
 
+// -- ages and a series of battles
+export interface Age {
+  readonly text: string
+  readonly name: string // "II"
+}
+
+function readAge(note: Note | null): Age | null {
+  return note && { text: note.text, name: wordIn(note, 'name') }
+}
+
+export interface Series {
+  readonly battle: number
+  readonly battles: number
+  readonly won: readonly [number, number] // near, far
+  readonly purse: readonly [number, number]
+  readonly earned: readonly [number, number] // in this battle
+}
+
+function readSeries(note: Note | null, seat: number): Series | null {
+  if (!note) return null
+  const both = (name: string) => [numberIn(note, `${name}_${seat + 1}`), numberIn(note, `${name}_${2 - seat}`)] as const
+  return { battle: numberIn(note, 'battle'), battles: numberIn(note, 'battles'), won: both('wins'), purse: both('purse'), earned: both('gold') }
+}
+
+export interface Market {
+  readonly goods: readonly Card[]
+  readonly army: readonly Card[] // whom an upgrade would strengthen
+  readonly whose: number // the seat that chooses
+}
+
+function readMarket(goods: Zone | null, army: Zone | null): Market | null {
+  return goods && army && { goods: goods.cards ?? [], army: army.cards ?? [], whose: army.owner ?? -1 }
+}
+
 // -- a leader and a deck, before the match
 export interface Bringing {
   readonly deck: string
   readonly about: string // what it is like
   readonly heroes: readonly Leader[]
+  readonly age: string // "II", in a match of ages
 }
 
 export interface Leader {
@@ -211,13 +252,13 @@ export interface Leader {
 }
 
 export function readBringing(choices: readonly Choice[]): Bringing[] {
-  const decks = new Map<string, { about: string; heroes: Leader[] }>()
+  const decks = new Map<string, { about: string; heroes: Leader[]; age: string }>()
   for (const choice of choices) {
     const [deck, name] = [wordIn(choice, 'deck'), wordIn(choice, 'hero')]
     if (!deck || !name) continue
-    const known = decks.get(deck) ?? { about: wordIn(choice, 'about'), heroes: [] }
+    const known = decks.get(deck) ?? { about: wordIn(choice, 'about'), heroes: [], age: wordIn(choice, 'age') }
     known.heroes.push({ name, home: wordIn(choice, 'home'), ability: wordIn(choice, 'ability'), own: numberIn(choice, 'own') > 0, action: choice.action })
     decks.set(deck, known)
   }
-  return [...decks].map(([deck, { about, heroes }]) => ({ deck, about, heroes }))
+  return [...decks].map(([deck, known]) => ({ deck, ...known }))
 }

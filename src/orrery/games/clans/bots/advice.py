@@ -6,7 +6,7 @@ All are given a world that the bot's seat imagines, in which nothing is known bu
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -14,41 +14,75 @@ from orrery.engine.bots import Bots, Search
 from orrery.engine.dice import Dice
 from orrery.engine.game import State
 from orrery.games.clans.actions import END, HERO, KEEP, SUBMIT
-from orrery.games.clans.bots import easy, hard, heuristic
-from orrery.games.clans.names import MULLIGAN, PICKING, TURNS
+from orrery.games.clans.bots import easy, hard, heuristic, worth
+from orrery.games.clans.names import MULLIGAN, PICKING, PLAYING, SHOPPING, TURNS
+from orrery.games.clans.rules import ages, series, setup
 from orrery.games.clans.state.match import MatchState
+
+USUAL_CARD: Final[i64] = (
+    130  # what the cards of a deck are worth on the board, about: a new one must be better
+)
 
 
 def advise(s: MatchState, seat: i64, dice: Dice) -> i64:
     """What the normal bot does now."""
-    return heuristic.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+    return heuristic.next_action(s, seat, dice) if s.phase == PLAYING else beside_play(s, seat, dice)
 
 
 def advise_easily(s: MatchState, seat: i64, dice: Dice) -> i64:
-    return easy.next_action(s, seat, dice) if s.phase > MULLIGAN else before_play(s, seat, dice)
+    return easy.next_action(s, seat, dice) if s.phase == PLAYING else beside_play(s, seat, dice)
 
 
 def search(s: MatchState, seat: i64, dice: Dice) -> Search:
     """How the hard bot thinks."""
-    before = s.phase <= MULLIGAN
-    plans = [[before_play(s, seat, dice)]] if before else hard.plans_of(s, seat, dice)
+    playing = s.phase == PLAYING
+    plans = hard.plans_of(s, seat, dice) if playing else [[beside_play(s, seat, dice)]]
     return hard.PlanSearch(s, seat, dice, plans)
 
 
-def before_play(s: MatchState, seat: i64, dice: Dice) -> i64:
+def beside_play(s: MatchState, seat: i64, dice: Dice) -> i64:
+    if s.phase == SHOPPING:
+        return shop(s, seat)
     return bring(s, seat, dice) if s.phase == PICKING else KEEP
 
 
+def shop(s: MatchState, seat: i64) -> i64:
+    """What strengthens the army most for its price: an upgrade of a card that is there often, or a new card.
+
+    A card is counted with what it would be on the board, spread over the deck that it is one of.
+    """
+    numbers = s.rules.shop
+    best = numbers.leave
+    most: i64 = 0
+    for action in s.choices[seat]:
+        if action == numbers.leave:
+            continue
+        if action >= numbers.upgrade:
+            card = action - numbers.upgrade
+            raised = 2 * worth.HEALTH_POINT + (worth.TURN_DAMAGE if s.rules.damage[card] > 0 else 0)
+            value = raised * series.copies(s, seat, card) * 1000 // series.UPGRADE_PRICE
+        else:
+            card = action - numbers.buy
+            strength = worth.HEALTH_POINT * s.rules.health[card] + worth.TURN_DAMAGE * s.rules.damage[card]
+            value = (strength - USUAL_CARD) * 1000 // series.price(s, card)
+        if value > most:
+            most = value
+            best = action
+    return best
+
+
 def bring(s: MatchState, seat: i64, dice: Dice) -> i64:
-    """Any deck, led by the hero that it names."""
+    """Any deck, led by the hero that it names; for later ages any deck at all."""
     heroes: i64 = len(s.rules.heroes)
     fitting: list[i64] = []
-    for pair in s.rules.pairs[seat]:
+    pairs = setup.pairs_for(s, seat)
+    later = ages.next_age(s, seat) > 0
+    for pair in pairs:
         own = s.rules.deck_list[pair // heroes].hero
-        if not own or s.rules.heroes[pair % heroes].name == own:
+        if later or not own or s.rules.heroes[pair % heroes].name == own:
             fitting.append(pair)
     if len(fitting) == 0:
-        fitting = s.rules.pairs[seat]
+        fitting = pairs
     return s.rules.numbering.pick + fitting[dice.below(0, len(fitting))]
 
 

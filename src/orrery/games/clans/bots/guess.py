@@ -10,7 +10,9 @@ from orrery.engine.dice import Dice
 from orrery.games.clans.bots import imagine
 from orrery.games.clans.names import (
     ABILITIES,
+    AGES,
     AP,
+    ASIDE,
     CARD,
     CHARGE,
     DECOY,
@@ -24,7 +26,9 @@ from orrery.games.clans.names import (
     MULLIGAN,
     NONE,
     POWERS,
+    RECORD_WIDTH,
     ROUNDS,
+    SECOND,
     SERIAL,
     SHACO,
     SPECTATORS,
@@ -35,7 +39,7 @@ from orrery.games.clans.names import (
     WIDTH,
     base_tile,
 )
-from orrery.games.clans.rules import hands
+from orrery.games.clans.rules import ages, hands
 from orrery.games.clans.rules.board import at, cards_on, has_spy, printed_power, put, side_of
 from orrery.games.clans.rules.effects.sight import holds_somebody
 from orrery.games.clans.rules.fog import LOST, seen_tile
@@ -56,9 +60,11 @@ def fill(w: MatchState, side: i64, observer: i64, lost: list[i64], dice: Dice) -
     rest = unseen_cards(w, side, seen, dice)
     dice.shuffle(0, rest)
     imagine.choose_real(w, side, which, dice)
-    fill_backs(w, side, which, lost, rest, hand_size + pile_size)
-    w.hands[side] = []
     w.piles[side] = []
+    if w.rules.settings.ages:
+        lay_aside(w, side, rest, pile_size)
+    fill_backs(w, side, which, lost, rest, hand_size + pile_size - len(w.piles[side]))
+    w.hands[side] = []
     while len(w.hands[side]) < hand_size and len(rest) > 0:
         hands.add(w.hands[side], rest.pop())
     while len(w.piles[side]) < pile_size and len(rest) > 0:
@@ -71,6 +77,35 @@ def fill(w: MatchState, side: i64, observer: i64, lost: list[i64], dice: Dice) -
         place(w, side, observer, card, 0, 0, dice)
     if w.rules.mode == ROUNDS and w.phase > MULLIGAN and w.ready[side]:
         plan(w, side, dice)
+
+
+def lay_aside(w: MatchState, side: i64, rest: list[i64], pile_size: i64) -> None:
+    """In a match of ages: what is drawn from belongs to the deck of this age, what was put away to others.
+
+    Some deck of an age that is still to come is guessed, too.
+    """
+    now = ages.age(w)
+    w.piles[side] = sorted(taken(rest, ages.cards_in(w, side, now), pile_size))
+    past: list[i64] = []
+    for which in range(now):
+        past += ages.cards_in(w, side, which)
+    put_away = w.record[side * RECORD_WIDTH + ASIDE]
+    put_away -= len(taken(rest, past, put_away))
+    while put_away > 0 and len(rest) > 0:
+        rest.pop()
+        put_away -= 1
+
+
+def taken(rest: list[i64], deck: list[i64], count: i64) -> list[i64]:
+    """Take so many cards out of others, as far as a deck has them."""
+    found: list[i64] = []
+    left = deck[:]
+    for card in rest[:]:
+        if len(found) < count and card in left:
+            left.remove(card)
+            rest.remove(card)
+            found.append(card)
+    return found
 
 
 def unseal(w: MatchState, side: i64) -> None:
@@ -102,9 +137,31 @@ def brought(w: MatchState, side: i64, observer: i64) -> list[i64]:
 
 
 # -- deck, hero, terrain
+def unpick(w: MatchState, side: i64, dice: Dice) -> None:
+    """In a match of ages a side chooses several decks; nobody knows how far it has come."""
+    if not w.rules.settings.ages:
+        return
+    for which in range(1, AGES):
+        w.record[side * RECORD_WIDTH + SECOND + which - 1] = 0
+    pairs = w.rules.pairs[side]
+    if w.rules.chosen[side] and len(pairs) > 1:
+        w.deck[side] = NONE
+        w.hero[side] = NONE
+    else:
+        settle(w, side, pairs[dice.below(0, len(pairs))])
+
+
 def bring(w: MatchState, side: i64, dice: Dice) -> None:
     pairs = w.rules.pairs[side]
     settle(w, side, pairs[dice.below(0, len(pairs))])
+    if w.rules.settings.ages:
+        for which in range(1, AGES):
+            bring_later(w, side, which, dice)
+
+
+def bring_later(w: MatchState, side: i64, which: i64, dice: Dice) -> None:
+    decks = w.rules.later[side]
+    w.record[side * RECORD_WIDTH + SECOND + which - 1] = decks[dice.below(0, len(decks))] + 1
 
 
 def settle(w: MatchState, side: i64, pair: i64) -> None:
@@ -114,7 +171,14 @@ def settle(w: MatchState, side: i64, pair: i64) -> None:
 
 
 def bring_likely(w: MatchState, side: i64, observer: i64, seen: list[i64], dice: Dice) -> None:
-    """A deck and a hero that fit what was seen, and terrain that fits the hero."""
+    """A deck and a hero that fit what was seen, and terrain that fits the hero.
+
+    Where decks are open, only those of ages that are still to come are guessed.
+    """
+    is_open = w.rules.settings.open_decks()
+    if w.rules.settings.ages:
+        for which in range(ages.age(w) + 1, AGES):
+            bring_later(w, side, which, dice)
     heroes: i64 = len(w.rules.heroes)
     known_hero: i64 = NONE
     if w.hero_known[side * 2 + (1 if observer == SPECTATORS else 0)]:
@@ -133,7 +197,8 @@ def bring_likely(w: MatchState, side: i64, observer: i64, seen: list[i64], dice:
         if hero_fits[hero] == 0:
             continue
         if fits[deck] == NONE:
-            fits[deck] = 1 if deck_fits(w, side, seen, deck) else 0
+            fitting_deck = deck == w.deck[side] if is_open else deck_fits(w, side, seen, deck)
+            fits[deck] = 1 if fitting_deck else 0
         if fits[deck]:
             fitting.append(pair)
     if len(fitting) == 0:
@@ -199,7 +264,7 @@ def deck_fits(w: MatchState, side: i64, seen: list[i64], deck: i64) -> bool:
 
 def unseen_cards(w: MatchState, side: i64, seen: list[i64], dice: Dice) -> list[i64]:
     """The cards of a side that were not seen yet, sorted."""
-    deck = w.rules.deck_cards[w.deck[side]]
+    deck = ages.brought(w, side)
     more = beyond(seen, deck)
     rest = beyond(deck, without(seen, more))
     if w.relic_cards[side] > len(more):

@@ -15,7 +15,7 @@ from orrery.engine.bots import Search
 from orrery.engine.dice import Dice
 from orrery.games.clans.actions import END, HERO, SUBMIT, VARIANTS
 from orrery.games.clans.bots import heuristic, imagine, worth
-from orrery.games.clans.names import LANES, NONE, OVER, TILES, TURNS, lane_of
+from orrery.games.clans.names import LANES, NONE, PLAYING, TILES, TURNS, lane_of
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -120,10 +120,10 @@ def worth_of_action(world: MatchState, seat: i64, action: i64, dice: Dice) -> i6
 def finish_turn(w: MatchState, seat: i64, dice: Dice) -> None:
     """The rest of a turn, played as the normal bot would."""
     for _ in range(MOST_ACTIONS):
-        if w.phase == OVER or w.seat != seat:
+        if w.phase != PLAYING or w.seat != seat:
             return
         w.apply(seat, heuristic.best_of_turn(w, seat, dice))
-    if w.phase != OVER and w.seat == seat:
+    if w.phase == PLAYING and w.seat == seat:
         w.apply(seat, END)
 
 
@@ -164,7 +164,7 @@ def worth_of_plan(world: MatchState, seat: i64, plan: list[i64], dice: Dice) -> 
         w.apply(seat, action)
     w.apply(seat, SUBMIT)
     for _ in range(ROUNDS_AHEAD):
-        if w.phase == OVER:
+        if w.phase != PLAYING:
             break
         for side in range(2):
             for action in some_plan(w, side, dice):

@@ -27,6 +27,7 @@ from orrery.games.clans.names import (
     NONE,
     PICKING,
     SERIAL,
+    SHOPPING,
     SLOTS,
     SPECTATORS,
     TILES,
@@ -50,8 +51,14 @@ def world(s: MatchState, seat: i64, dice: Dice) -> MatchState:
     w.dice = dice.fork(len(s.dice.states))
     if s.phase == PICKING:
         for side in range(2):
-            if side != observer and s.ready[side]:
-                guess.bring(w, side, dice)
+            if side != observer:
+                guess.unpick(w, side, dice)
+                if s.ready[side]:
+                    guess.bring(w, side, dice)
+        legal.list_all(w)
+        return w
+    if s.phase == SHOPPING:  # all is open there
+        w.news = s.news
         legal.list_all(w)
         return w
     forget_what_others_know(w, observer)

@@ -11,6 +11,7 @@ from orrery.engine.lab import EVEN, Lab
 from orrery.engine.measure import Measure, count_name
 from orrery.games.clans.bots import worth
 from orrery.games.clans.names import ACTS, BY_CRYSTAL, MOST_DAYS, OVER, PICKING
+from orrery.games.clans.rules import ages
 from orrery.games.clans.rules.campaign.gold import BOSS_FROM
 from orrery.games.clans.state.campaign import CampaignState
 from orrery.games.clans.state.match import MatchState
@@ -23,13 +24,18 @@ MEASURES: Final[tuple[Measure, ...]] = (
     Measure("heroes", "Abilities of heroes used", "hero", split="hero"),
     Measure("relics", "Relics found", "relic"),
     Measure("families", "Families united", "family", split="family"),
+    Measure("ages", "Ages that dawned", "age", split="age"),
+    Measure("battles", "Battles of a series", "battle", split="how"),
+    Measure("earned", "Gold earned in battles of a series", "earned", value="amount", split="why"),
+    Measure("purchases", "Cards and upgrades bought between battles", "purchase", split="what"),
 )
 
 EVENTS: Final[tuple[str, ...]] = (
-    "advance", "affinity", "appears", "attack", "barrier", "base-attack", "brings", "capture", "crystal",
-    "damage", "destroyed", "discard", "draw", "drawn", "enhanced", "family", "fear", "fire", "heal", "hero",
-    "hidden-play", "knocked-back", "leaves", "marsh", "mended", "move", "mulligan", "play", "poison", "purse",
-    "pushed", "ready", "recharged", "relic", "relic-card", "reveal", "round", "spy", "stage", "standard",
+    "advance", "affinity", "age", "appears", "attack", "barrier", "base-attack", "battle", "brings",
+    "capture", "crystal", "damage", "destroyed", "discard", "draw", "drawn", "earned", "enhanced",
+    "family", "fear", "fire", "heal", "hero", "hidden-play", "knocked-back", "leaves", "marsh",
+    "mended", "move", "mulligan", "new-battle", "play", "poison", "purchase", "purse", "pushed",
+    "ready", "recharged", "relic", "relic-card", "reveal", "round", "shop", "spy", "stage", "standard",
     "strike", "switched", "take-back", "taunt", "terrain", "trap", "trap-laid", "turn", "zone",
 )  # fmt: skip
 
@@ -53,7 +59,7 @@ class ClansLab(Lab):
     def elapsed(self, state: State) -> i64:
         """The turns or rounds that have begun."""
         assert isinstance(state, MatchState)
-        return state.turn
+        return state.past + state.turn
 
     def counts(self, state: State) -> dict[str, int]:
         assert isinstance(state, MatchState)
@@ -64,7 +70,8 @@ class ClansLab(Lab):
         assert isinstance(state, MatchState)
         if state.phase == PICKING:
             return []
-        return [list(dict.fromkeys(state.rules.deck_list[state.deck[seat]].cards)) for seat in range(2)]
+        brought = [ages.brought(state, seat) for seat in range(2)]
+        return [list(dict.fromkeys([state.rules.cards[card].name for card in cards])) for cards in brought]
 
     def hands(self, state: State) -> list[list[str]]:
         assert isinstance(state, MatchState)

@@ -16,7 +16,7 @@ from orrery.games.clans.names import (
     base_tile,
     lane_of,
 )
-from orrery.games.clans.rules import fog, hands, log
+from orrery.games.clans.rules import bounty, fog, hands, log
 from orrery.games.clans.rules.board import is_spy, side_of, tile_of
 from orrery.games.clans.rules.effects import finds, sight
 
@@ -70,5 +70,6 @@ def own(s: MatchState, seat: i64, tile: i64) -> None:
     s.owner[tile] = seat
     if s.log is not None:
         log.captures(s, seat, tile)
+    bounty.reward_capture(s, seat)
     one: i64 = 1
     fog.reveal(s, seat, one << base_tile(1 - seat, lane_of(tile)))

@@ -23,7 +23,7 @@ from orrery.games.clans.names import (
     TURNS,
     WIDTH,
 )
-from orrery.games.clans.rules import fog, log
+from orrery.games.clans.rules import bounty, fog, log
 from orrery.games.clans.rules.board import pull, side_of
 from orrery.games.clans.rules.effects.strength import barred
 
@@ -127,6 +127,7 @@ def leave_for_good(s: MatchState, u: i64) -> None:
         log.dies(s, u)
     if s.rules.records_losses and side_of(u) == 0:
         note_loss(s, u)
+    bounty.reward_fall(s, u)
     fog.bury(s, u)
     forget_fears(s, s.units[u + SERIAL])
     pull(s, u)

@@ -25,6 +25,7 @@ from orrery.games.clans.names import (
     OVER,
     PICKING,
     RESETTER,
+    SHOPPING,
     SLOTS,
     SPY,
     STEALTH_PASS,
@@ -35,7 +36,7 @@ from orrery.games.clans.names import (
     WIDTH,
     forward,
 )
-from orrery.games.clans.rules import setup
+from orrery.games.clans.rules import series, setup
 from orrery.games.clans.rules.board import (
     at,
     charges,
@@ -76,7 +77,9 @@ def found_for(s: MatchState, seat: i64) -> list[i64]:
     if s.phase == OVER or s.ready[seat]:
         return []
     if s.phase == PICKING:
-        return [s.rules.numbering.pick + pair for pair in s.rules.pairs[seat]]
+        return [s.rules.numbering.pick + pair for pair in setup.pairs_for(s, seat)]
+    if s.phase == SHOPPING:
+        return series.legal(s) if seat == s.seat else []
     if s.phase == MULLIGAN:
         return setup.mulligans(s, seat)
     if s.rules.mode != TURNS:

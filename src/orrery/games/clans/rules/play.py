@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from orrery.games.clans.actions import END, HERO, NEAR, SWAPS, VARIANTS
-from orrery.games.clans.names import MULLIGAN, PICKING, SLOTS, TILES, TURNS
-from orrery.games.clans.rules import fog, legal, setup
+from orrery.games.clans.names import MULLIGAN, PICKING, SHOPPING, SLOTS, TILES, TURNS
+from orrery.games.clans.rules import fog, legal, series, setup
 from orrery.games.clans.rules.board import at, unit_at
 from orrery.games.clans.rules.effects import healing, stealth, tricks
 from orrery.games.clans.rules.rounds import staging
@@ -31,11 +31,14 @@ def decide(s: MatchState, seat: i64, action: i64) -> None:
         setup.pick(s, seat, action - s.rules.numbering.pick)
     elif s.phase == MULLIGAN:
         setup.mulligan(s, seat, action)
+    elif s.phase == SHOPPING:
+        series.decide(s, action)
     elif s.rules.mode == TURNS:
         in_turn(s, action)
     elif staging.decide(s, seat, action):
         legal.list_for(s, seat)  # nothing but this seat's plan has changed
         return
+    series.close(s)
     fog.refresh(s)
     legal.list_all(s)
 

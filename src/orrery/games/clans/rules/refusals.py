@@ -27,6 +27,7 @@ from orrery.games.clans.names import (
     PICKING,
     RESETTER,
     ROUNDS,
+    SHOPPING,
     SLOTS,
     SPY,
     STEALTH_PASS,
@@ -40,7 +41,7 @@ from orrery.games.clans.names import (
     lane_of,
     row_of,
 )
-from orrery.games.clans.rules import legal
+from orrery.games.clans.rules import legal, series
 from orrery.games.clans.rules.board import (
     at,
     cards_on,
@@ -68,6 +69,8 @@ def why_waiting(s: MatchState) -> NotYourTurn | None:
     if s.phase == PICKING:
         chosen = "You have chosen your deck: it stays sealed until the other side has chosen too."
         return NotYourTurn("already-chosen", chosen)
+    if s.phase == SHOPPING:
+        return NotYourTurn("not-your-turn", "The other side is in the shop.")
     if s.phase == MULLIGAN:
         settled = "Your opening hand is settled; the other side is still deciding."
         return NotYourTurn("already-chosen", settled)
@@ -81,6 +84,10 @@ def why_not(s: MatchState, seat: i64, action: i64) -> Illegal:
     numbers = s.rules.numbering
     if s.phase in (PICKING, MULLIGAN):
         return not_now(s, action)
+    if s.phase == SHOPPING:
+        return in_shop(s, seat, action)
+    if s.rules.settings.is_series() and action >= s.rules.shop.leave:
+        return Illegal("no-shop", "The shop opens when this battle is over.")  # CW-204
     if action == HERO:
         return Illegal("hero-used", "Your hero has acted already, and acts once in a match.")  # CW-035
     if action < numbers.play:
@@ -90,6 +97,32 @@ def why_not(s: MatchState, seat: i64, action: i64) -> Illegal:
         return play(s, seat, n // (TILES * VARIANTS), n // VARIANTS % TILES)
     if action >= numbers.ignite or s.rules.mode == TURNS:
         return of_unit(s, seat, action)
+    return not_now(s, action)
+
+
+def in_shop(s: MatchState, seat: i64, action: i64) -> Illegal:
+    """Between the battles of a series (CW-204)."""
+    numbers = s.rules.shop
+    cards: i64 = len(s.rules.cards)
+    left = series.purse(s, seat)
+    if numbers.buy <= action < numbers.buy + cards:
+        card = action - numbers.buy
+        name = s.rules.cards[card].name
+        if card not in s.goods:
+            return Illegal("not-for-sale", f"{name} is not for sale here.")
+        if not series.has_room(s, seat, card):
+            return Illegal(
+                "too-many-copies", f"Your deck holds as many copies of {name} as it may."
+            )  # CW-017
+        return Illegal("too-little-gold", f"{name} costs {series.price(s, card)} gold, and you have {left}.")
+    if numbers.upgrade <= action < numbers.upgrade + cards:
+        card = action - numbers.upgrade
+        name = s.rules.cards[card].name
+        if card not in series.upgradable(s, seat):
+            return Illegal("no-upgrade", f"You have no {name} that could be upgraded.")
+        return Illegal(
+            "too-little-gold", f"An upgrade costs {series.UPGRADE_PRICE} gold, and you have {left}."
+        )
     return not_now(s, action)
 
 

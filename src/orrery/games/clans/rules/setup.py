@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from orrery.games.clans.actions import KEEP, MOST_OPENING
 from orrery.games.clans.names import (
+    AGE_NAMES,
+    AGES,
     DESERT,
     LAKE,
     LANES,
@@ -15,13 +17,15 @@ from orrery.games.clans.names import (
     MULLIGAN,
     NONE,
     PICKING,
+    RECORD_WIDTH,
+    SECOND,
     SET_UP,
     TURNS,
     WOODS,
     base_tile,
 )
 from orrery.games.clans.presets import OPENING_HAND
-from orrery.games.clans.rules import fog, hands
+from orrery.games.clans.rules import ages, fog, hands
 from orrery.games.clans.rules.rounds import flow as rounds
 from orrery.games.clans.rules.turns import flow as turns
 
@@ -41,21 +45,50 @@ def open_match(s: MatchState) -> None:
             asked = True
         else:
             bring(s, seat, pairs[s.dice.below(SET_UP, len(pairs))] if len(pairs) > 1 else pairs[0])
+            if s.rules.later_chosen[seat]:
+                asked = asked or not s.ready[seat]
+            else:
+                bring_the_rest(s, seat)
     if not asked:
         lay_out(s)
 
 
+def bring_the_rest(s: MatchState, seat: i64) -> None:
+    """The decks of later ages, by the dice (CW-206)."""
+    while not s.ready[seat]:
+        pairs = pairs_for(s, seat)
+        bring(s, seat, pairs[s.dice.below(SET_UP, len(pairs))])
+
+
+def pairs_for(s: MatchState, seat: i64) -> list[i64]:
+    """What a seat may bring next. One hero leads all of its decks."""
+    if ages.next_age(s, seat) == 0:
+        return s.rules.pairs[seat]
+    heroes: i64 = len(s.rules.heroes)
+    return [deck * heroes + s.hero[seat] for deck in s.rules.later[seat]]
+
+
 def bring(s: MatchState, seat: i64, pair: i64) -> None:
     heroes: i64 = len(s.rules.heroes)
-    s.deck[seat] = pair // heroes
-    s.hero[seat] = pair % heroes
-    s.ready[seat] = 1
+    which = ages.next_age(s, seat)
+    if which == 0:
+        s.deck[seat] = pair // heroes
+        s.hero[seat] = pair % heroes
+    else:
+        s.record[seat * RECORD_WIDTH + SECOND + which - 1] = pair // heroes + 1
+    if not s.rules.settings.ages or which == AGES - 1:
+        s.ready[seat] = 1
     if s.log is not None:
-        deck = s.rules.deck_list[s.deck[seat]].name
-        hero = s.rules.heroes[s.hero[seat]].name
-        one: i64 = 1
-        text = f"{{{seat}}} brings {deck}, led by {hero}."
-        s.tell("brings", text, {"seat": seat, "deck": deck, "hero": hero}, one << seat)
+        tell_bring(s, seat, which)
+
+
+def tell_bring(s: MatchState, seat: i64, which: i64) -> None:
+    deck = s.rules.deck_list[ages.deck_of(s, seat, which)].name
+    hero = s.rules.heroes[s.hero[seat]].name
+    one: i64 = 1
+    led = f"led by {hero}" if which == 0 else f"for age {AGE_NAMES[which]}"
+    values: dict[str, int | str] = {"seat": seat, "deck": deck, "hero": hero}
+    s.tell("brings", f"{{{seat}}} brings {deck}, {led}.", values, one << seat)
 
 
 def pick(s: MatchState, seat: i64, pair: i64) -> None:
@@ -71,7 +104,7 @@ def lay_out(s: MatchState) -> None:
     for seat in range(2):
         lay_base(s, seat)
         s.crystal[seat] = s.rules.crystals[seat]
-        s.piles[seat] = s.rules.deck_cards[s.deck[seat]][:]
+        s.piles[seat] = ages.cards_in(s, seat, 0)[:]
         hands.deal(s, seat, OPENING_HAND)
     s.relic = LANES + s.dice.below(SET_UP, LANES)
     s.ready[0] = 0

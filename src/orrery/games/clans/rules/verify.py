@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from orrery.engine.fields import bad_field, within
 from orrery.games.clans.names import (
+    AGES,
     CARD,
     CHARGE,
     EXTRA_WIDTH,
@@ -23,7 +24,10 @@ from orrery.games.clans.names import (
     NONE,
     OVER,
     POWERS,
+    RECORD_WIDTH,
+    SECOND,
     SERIAL,
+    SHOPPING,
     SLOTS,
     STACKS,
     TILES,
@@ -65,7 +69,7 @@ def check(s: MatchState) -> None:
             within("units", [s.units[u + n] for n in range(HEALTH, CHARGE)], -MOST, MOST)
             within("units", [s.units[u + SERIAL], s.units[u + FLAGS]], 0, MOST)
             u += WIDTH
-    within("phase", [s.phase], 0, OVER + 1)
+    within("phase", [s.phase], 0, SHOPPING + 1 if rules.settings.is_series() else OVER + 1)
     within("seat", [s.seat], 0, 2)
     within("ending", [s.ending], 0, 4)
     within("turn", [s.turn], 0, 1_000_000)
@@ -91,6 +95,21 @@ def check(s: MatchState) -> None:
         raise bad_field("feared")
     check_glimpses(s, cards)
     check_amounts(s)
+    check_record(s)
+
+
+def check_record(s: MatchState) -> None:
+    """What ages and a series have added."""
+    rules = s.rules
+    within("record", list(s.record), 0, MOST)
+    for seat in range(2):
+        n = seat * RECORD_WIDTH + SECOND
+        settled: i64 = 1 if rules.settings.ages and s.phase > 0 else 0
+        within("record", list(s.record)[n : n + AGES - 1], settled, len(rules.deck_list) + 1)
+    within("battle", [s.battle_number, s.past], 0, MOST)
+    for cards in s.armies:
+        within("army", cards, 0, len(rules.cards))
+    within("goods", s.goods, 0, rules.printed if rules.settings.is_series() else 1)
 
 
 def check_glimpses(s: MatchState, cards: i64) -> None:

@@ -14,11 +14,13 @@ from orrery.games.clans.names import (
     GOLD,
     NONE,
     PICKING,
+    RECORD_WIDTH,
     RUNNING,
     SLOTS,
     STACKS,
     UNITS,
     WIDTH,
+    WINS,
 )
 from orrery.games.clans.tables import Rules
 
@@ -67,6 +69,13 @@ class MatchState(State):
         self.burnt: vec[i64] = empty.sides  # cards discarded because the hand was full
         # What options add, EXTRA_WIDTH numbers a side, see `names`
         self.extras: vec[i64] = empty.extras  # [by .visit_extras]
+        # What ages and a series of battles add, see `names`: RECORD_WIDTH numbers a side
+        self.record: vec[i64] = empty.record  # [by .visit_record]
+        self.battle_number: i64 = 1  # [by .visit_series]
+        self.past: i64 = 0  # [unsaved] turns or rounds of the battles before; saved with their number
+        self.goods: list[i64] = empty.none  # [shared, unsaved] what the shop has left; saved likewise
+        # The cards of each seat's decks, seat * AGES + age, where they are not as they were brought
+        self.armies: list[list[i64]] = empty.armies  # [shared, unsaved] likewise
         self.losses: list[i64] = empty.none  # [by .visit_losses] own cards that have fallen, in a campaign
         self.hands: list[list[i64]] = empty.of_seats  # [by visit_cards, as hand] sorted
         self.piles: list[list[i64]] = empty.of_seats  # [by visit_cards, as pile] sorted: any may be drawn
@@ -92,6 +101,8 @@ class MatchState(State):
 
     # -- written by `python -m orrery.declare`
     __slots__ = (
+        "armies",
+        "battle_number",
         "boost",
         "burns",
         "burnt",
@@ -106,6 +117,7 @@ class MatchState(State):
         "feared",
         "fire",
         "glimpses",
+        "goods",
         "groups",
         "hands",
         "harm",
@@ -117,12 +129,14 @@ class MatchState(State):
         "losses",
         "missing",
         "owner",
+        "past",
         "phase",
         "piles",
         "planned",
         "plays",
         "quiet",
         "ready",
+        "record",
         "relic",
         "relic_cards",
         "revealed",
@@ -173,6 +187,11 @@ class MatchState(State):
         self.relic_cards = other.relic_cards[:]
         self.burnt = other.burnt[:]
         self.extras = other.extras[:]
+        self.record = other.record[:]
+        self.battle_number = other.battle_number
+        self.past = other.past
+        self.goods = other.goods
+        self.armies = other.armies
         self.losses = other.losses[:]
         self.hands = [each[:] for each in other.hands]
         self.piles = [each[:] for each in other.piles]
@@ -221,6 +240,8 @@ class MatchState(State):
         self.relic_cards = visit_row(fields, "relic-cards", self.relic_cards)
         self.burnt = visit_row(fields, "burnt", self.burnt)
         self.visit_extras(fields)
+        self.visit_record(fields)
+        self.visit_series(fields)
         self.visit_losses(fields)
         self.hands = visit_cards(fields, "hand", self.hands)
         self.piles = visit_cards(fields, "pile", self.piles)
@@ -247,6 +268,13 @@ class MatchState(State):
         raise NotImplementedError
 
     def winner(self) -> i64:
+        """The seat that has won the match, or NOBODY: in a series, who has won more battles (CW-204)."""
+        if not self.rules.settings.is_series():
+            return self.battle_winner()
+        lead = self.record[WINS] - self.record[RECORD_WIDTH + WINS]
+        return NOBODY if lead == 0 else (0 if lead > 0 else 1)
+
+    def battle_winner(self) -> i64:
         """The seat that has won, or NOBODY (CW-070, CW-071). Gold is a score, which decides what is even."""
         lead = self.crystal[0] - self.crystal[1]
         if lead == 0 and self.ending != BY_CRYSTAL:
@@ -264,8 +292,21 @@ class MatchState(State):
     def visit_extras(self, fields: Fields) -> None:
         """They are there only where an option wants them."""
         settings = self.rules.settings
-        if settings.mixed_relics or settings.families:
+        if settings.mixed_relics or settings.families or settings.is_series():
             self.extras = visit_row(fields, "extras", self.extras)
+
+    def visit_record(self, fields: Fields) -> None:
+        if self.rules.settings.open_decks():
+            self.record = visit_row(fields, "record", self.record)
+
+    def visit_series(self, fields: Fields) -> None:
+        """Which battle it is, and what has been bought before it."""
+        if not self.rules.settings.is_series():
+            return
+        self.battle_number = fields.number("battle", self.battle_number)
+        self.past = fields.number("past", self.past)
+        self.goods = fields.numbers("goods", self.goods)
+        self.armies = [fields.numbers(f"army-{n + 1}", cards) for n, cards in enumerate(self.armies)]
 
     def visit_units(self, fields: Fields) -> None:
         """Only units that are there, each with all its numbers."""

@@ -18,7 +18,7 @@ from orrery.games.clans.cards import content, lint
 from orrery.games.clans.cards import review as reviewing
 from orrery.games.clans.cards.share_codes import PREFIX
 from orrery.games.clans.names import MODE_NAMES
-from orrery.games.clans.presets import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SHORT
+from orrery.games.clans.presets import CRYSTAL_SIZES, ORIGIN, PRESETS, SEED, SERIES, SHORT
 from orrery.games.clans.view import deckbook
 from orrery.games.clans.view.compendium import everything
 
@@ -32,6 +32,7 @@ MIXED: Final = "mixed"
 AS_PRESET: Final = ((BY_PRESET, "As the preset has it"),)
 DECK_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any deck"}
 HERO_TITLES: Final = {CHOOSE: "Chosen at the table", RANDOM: "Any hero", OWN: "The deck's own hero"}
+SERIES_TITLES: Final = (("1", "One battle"), ("3", "Best of three"), ("5", "Best of five"))
 PRESET_TITLES: Final = ((SEED, "Usual"), (SHORT, "Short"), (ORIGIN, "Harsh"))
 
 
@@ -133,6 +134,22 @@ def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Op
             "families",
             default=False,
             help="Three cards of a family, all played in a match, bring its ultimate, once.",
+            late=True,
+        ),
+        Flag(
+            "ages",
+            default=False,
+            help="Three ages: each side brings a deck for each of them, and draws from the next one when its "
+            "age dawns.",
+            late=True,
+        ),
+        Choice(
+            "battles",
+            str(SERIES[0]),
+            tuple([str(battles) for battles in SERIES]),
+            "Battles of a match. With more than one, fallen enemies, captured tiles and victories in a row "
+            "bring gold, and a quarter of it can be spent on cards and upgrades before the next battle.",
+            SERIES_TITLES,
             late=True,
         ),
     )

@@ -34,6 +34,7 @@ from orrery.games.clans.names import (
     PLAYING,
     ROUNDS,
     SERIAL,
+    SHOPPING,
     SLOTS,
     TILE_NAMES,
     TILES,
@@ -80,6 +81,8 @@ def of(s: MatchState, seat: i64, action: i64) -> Forecast | None:
     crystals = [int(s.crystal[side]) for side in range(2)]
     world.log = []
     play_on(world, seat, action)
+    if world.phase == SHOPPING:  # the battle is over, and the board cleared
+        before = {}
     changes = [*crystal_changes(world, crystals), *unit_changes(world, before)]
     return Forecast(
         s.rules.text(action),
@@ -141,7 +144,7 @@ def play_on(w: MatchState, seat: i64, action: i64) -> None:
     if w.rules.mode == ROUNDS:
         if action != SUBMIT:
             w.apply(seat, SUBMIT)
-        if w.phase != OVER and not w.ready[1 - seat]:
+        if w.phase < OVER and not w.ready[1 - seat]:
             w.apply(1 - seat, SUBMIT)
 
 
@@ -249,15 +252,16 @@ def warnings(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) ->
 
 def ending(w: MatchState, seat: i64) -> Literal["", "win", "loss"]:
     """In turns what happens is certain; in rounds the other side has its say."""
-    if w.rules.mode == ROUNDS or w.phase != OVER or w.winner() == NOBODY:
+    if w.rules.mode == ROUNDS or w.phase < OVER or w.battle_winner() == NOBODY:
         return ""
-    return "win" if w.winner() == seat else "loss"
+    return "win" if w.battle_winner() == seat else "loss"
 
 
 def losing(w: MatchState, seat: i64, action: i64) -> str:
     """What is lost by it. In rounds only a plan that is handed in can lose: until then more can be staged."""
-    if w.phase != OVER or w.winner() != 1 - seat:
+    if w.phase < OVER or w.battle_winner() != 1 - seat:
         return ""
+    what = "match" if w.phase == OVER else "battle"
     noun = "base" if w.rules.mode == TURNS else "crystal"
     last = "turn" if w.rules.mode == TURNS else "round"
     why = {
@@ -266,14 +270,14 @@ def losing(w: MatchState, seat: i64, action: i64) -> str:
         BY_STALEMATE: f"nothing happens any more, and your {noun} has less left",
     }[w.ending]
     if w.rules.mode == TURNS:
-        return f"This loses the match: {why}."
-    return f"As far as you can see, this loses the match: {why}." if action == SUBMIT else ""
+        return f"This loses the {what}: {why}."
+    return f"As far as you can see, this loses the {what}: {why}." if action == SUBMIT else ""
 
 
 def reachable(w: MatchState, seat: i64, action: i64, before: dict[int, Known]) -> list[str]:
     """Where the unit that was played or moved can go on to in this turn."""
     numbers = w.rules.numbering
-    if w.rules.mode == ROUNDS or not numbers.play <= action < numbers.attack or w.phase == OVER:
+    if w.rules.mode == ROUNDS or not numbers.play <= action < numbers.attack or w.phase >= OVER:
         return []
     played = action < numbers.move
     found: list[str] = []

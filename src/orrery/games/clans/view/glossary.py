@@ -35,6 +35,15 @@ TABLE_WORDS: Final = (
         "It looks like its card, deals no damage, and dies of any damage and of any attack of its own.",
     ),
     Word("Relic", "One lies hidden on a middle tile. Be there first, and you get a Rare or Epic card."),
+    Word(
+        "Age", "In a match of ages each side has three decks. When an age dawns, cards come from its deck."
+    ),
+    Word(
+        "Gold",
+        "In a series of battles, fallen enemies, captured tiles and victories in a row earn it. A quarter is "
+        "kept for the shop.",
+    ),
+    Word("Shop", "Between two battles: gold buys cards, and upgrades: 1 more damage and 2 more health."),
     Word("Fog", "Enemy bases are unseen until you hold the middle tile of the lane or a Scout looks in."),
 )
 # Those that a match in a mode cannot be followed without, as they stand on its cards.

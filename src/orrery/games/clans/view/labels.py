@@ -21,6 +21,7 @@ from orrery.games.clans.actions import (
     VARIANTS,
 )
 from orrery.games.clans.names import (
+    AGE_NAMES,
     CARD,
     LANE_NAMES,
     LANES,
@@ -28,6 +29,7 @@ from orrery.games.clans.names import (
     PICKING,
     PLAYING,
     ROUNDS,
+    SHOPPING,
     SLOTS,
     TERRAIN_NAMES,
     TILE_NAMES,
@@ -35,7 +37,7 @@ from orrery.games.clans.names import (
     base_tile,
     lane_of,
 )
-from orrery.games.clans.rules import legal
+from orrery.games.clans.rules import ages, legal, series
 from orrery.games.clans.rules.board import at, cards_on, tile_of, unit_at
 from orrery.games.clans.rules.effects import families, healing
 from orrery.games.clans.rules.fog import tracked
@@ -49,7 +51,11 @@ if TYPE_CHECKING:
 
 def question(s: MatchState) -> str:
     if s.phase == PICKING:
+        if s.rules.settings.ages:
+            return "Which decks do you bring, one for each of three ages, and who leads them?"
         return "Which deck do you bring, and who leads it?"
+    if s.phase == SHOPPING:
+        return f"The shop: {series.purse(s, s.seat)} gold for cards and upgrades before the next battle."
     if s.phase == MULLIGAN:
         return "Exchange up to two cards, or keep your hand?"
     if s.rules.mode == ROUNDS:
@@ -62,8 +68,9 @@ def question(s: MatchState) -> str:
 def settled(s: MatchState, seat: i64) -> str:
     """What a seat has done, or the dice for it, that waits for the other side."""
     if s.phase == PICKING:
-        deck, hero = s.rules.deck_list[s.deck[seat]].name, s.rules.heroes[s.hero[seat]].name
-        return f"You bring {deck}, led by {hero}. "
+        brought = range(ages.next_age(s, seat))
+        decks = ", then ".join([s.rules.deck_list[ages.deck_of(s, seat, which)].name for which in brought])
+        return f"You bring {decks}, led by {s.rules.heroes[s.hero[seat]].name}. "
     if s.phase == MULLIGAN:
         return "Your hand is settled. "
     return "Your plan is submitted. " if s.rules.mode == ROUNDS and s.phase == PLAYING else ""
@@ -81,6 +88,8 @@ def unit_name(s: MatchState, u: i64, observer: i64) -> str:
 def choice(s: MatchState, seat: i64, action: i64) -> Choice:
     text = s.rules.text(action)
     numbers = s.rules.numbering
+    if s.phase == SHOPPING:
+        return in_shop(s, action, text)
     if action < numbers.return_one:
         return word(s, seat, action, text)
     if action < numbers.play:
@@ -92,6 +101,25 @@ def choice(s: MatchState, seat: i64, action: i64) -> Choice:
     if action < numbers.heal:
         return attack(s, seat, action, text)
     return special(s, seat, action, text)
+
+
+def in_shop(s: MatchState, action: i64, text: str) -> Choice:
+    numbers = s.rules.shop
+    if action == numbers.leave:
+        return Choice(text, "Leave the shop", short="Leave")
+    if action >= numbers.upgrade:
+        card = action - numbers.upgrade
+        part = f"army-{series.upgradable(s, s.seat).index(card) + 1}"
+        price = f"{series.UPGRADE_PRICE} gold"
+        gain = f"+{series.UPGRADE_DAMAGE} damage" if s.rules.damage[card] > 0 else "no damage"
+        help_text = (
+            f"{price}; {gain}, +{series.UPGRADE_HEALTH} health, for every copy, for the rest of the match"
+        )
+        return Choice(text, f"Upgrade {s.rules.cards[card].name}", (part,), help_text, short="Upgrade")
+    card = action - numbers.buy
+    part = f"goods-{s.goods.index(card) + 1}"
+    help_text = f"{series.price(s, card)} gold; a copy more in your deck, for the rest of the match"
+    return Choice(text, f"Buy {s.rules.cards[card].name}", (part,), help_text, short="Buy")
 
 
 def word(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
@@ -110,11 +138,17 @@ def before_play(s: MatchState, seat: i64, action: i64, text: str) -> Choice:
         hero = s.rules.heroes[pair % len(s.rules.heroes)]
         does = leads(hero)
         help_text = f"{deck.about} {hero.name} {does}".strip()
+        label = f"Bring {deck.name}, led by {hero.name}"
+        which = ages.next_age(s, seat)
+        if which > 0:
+            label = f"Bring {deck.name} for age {AGE_NAMES[which]}"
         values: Values = {
             "deck": deck.name, "about": deck.about, "hero": hero.name, "does": does,
             "home": home(hero), "ability": hero.text, "own": int(deck.hero == hero.name),
         }  # fmt: skip
-        return Choice(text, f"Bring {deck.name}, led by {hero.name}", help=help_text, values=values)
+        if s.rules.settings.ages:
+            values["age"] = AGE_NAMES[which]
+        return Choice(text, label, help=help_text, values=values)
     if action >= numbers.take_back:
         lane = LANE_NAMES[action - numbers.take_back]
         card = s.rules.cards[s.staged[seat * LANES + action - numbers.take_back] // 4].name

@@ -32,6 +32,7 @@ from orrery.games.clans.names import (
     PICKING,
     PLAYING,
     ROUNDS,
+    SHOPPING,
     SPECTATORS,
     TERRAIN_NAMES,
     TILE_NAMES,
@@ -40,12 +41,13 @@ from orrery.games.clans.names import (
     WIDTH,
     base_tile,
 )
+from orrery.games.clans.rules import ages
 from orrery.games.clans.rules.board import at
 from orrery.games.clans.rules.effects import families, finds
 from orrery.games.clans.rules.effects.sight import concealed
 from orrery.games.clans.rules.fog import LOST, seen_tile, state_of, tracked
 from orrery.games.clans.rules.rounds import staging
-from orrery.games.clans.view import faces, glossary, labels
+from orrery.games.clans.view import faces, glossary, labels, progress
 
 if TYPE_CHECKING:
     from orrery.games.clans.state.match import MatchState
@@ -58,14 +60,19 @@ Said = tuple[list[str], Values]
 def of(s: MatchState, seat: i64) -> View:
     observer = seat if seat >= 0 else SPECTATORS
     parts: list[AnyPart] = [clock(s)]
-    if s.phase > PICKING:
+    if PICKING < s.phase < SHOPPING:
         parts.append(board(s, observer))
         parts += stacks(s, observer)
     for owner in range(2):
         parts += side(s, owner, observer)
     if has_fronts(s):
         parts += [marker(s, lane) for lane in range(LANES)]
-    parts.append(Note("relic", relic(s), "Relic"))
+    if s.phase < SHOPPING:
+        parts.append(Note("relic", relic(s), "Relic"))
+    if s.rules.settings.ages and s.phase > PICKING:
+        parts.append(progress.age(s, observer))
+    if s.rules.settings.is_series():
+        parts += progress.series_of(s)
     parts += [families_of(s, owner, observer) for owner in range(2) if s.rules.settings.families]
     lost = lost_units(s, observer)
     if lost:
@@ -196,7 +203,7 @@ def stacks(s: MatchState, observer: i64) -> list[AnyPart]:
 
 
 def has_fronts(s: MatchState) -> bool:
-    return s.rules.mode == ROUNDS and s.phase >= PLAYING
+    return s.rules.mode == ROUNDS and PLAYING <= s.phase < SHOPPING
 
 
 def front_values(s: MatchState, tile: i64) -> Values:
@@ -227,6 +234,8 @@ def what_it_was(s: MatchState, seat: i64) -> str:
     kind = finds.found(s, seat)
     if kind == A_PURSE:
         gold = s.extras[finds.number_of(seat, GOLD)]
+        if s.rules.settings.is_series():
+            return f": a purse with {finds.PURSE} gold."
         return f": a purse with {gold} gold, which decides what is even in the end."
     if kind == A_SPRING:
         return ": a spring, which has mended the crystal."
@@ -243,7 +252,7 @@ def what_it_was(s: MatchState, seat: i64) -> str:
 def families_of(s: MatchState, owner: i64, observer: i64) -> Note:
     """What a side has united, which all know; and how far its own player has come with the others."""
     told: list[str] = []
-    deck = s.rules.deck_cards[s.deck[owner]] if s.phase > PICKING else []
+    deck = ages.brought(s, owner) if s.phase > PICKING else []
     for number, family in enumerate(s.rules.families):
         if families.united(s, owner, number):
             told.append(f"{family.name} is united")

@@ -24,7 +24,7 @@ from orrery.games.clans.names import (
     base_tile,
 )
 from orrery.games.clans.presets import ROUND_DRAW
-from orrery.games.clans.rules import claims, fog, hands, log
+from orrery.games.clans.rules import ages, claims, fog, hands, log
 from orrery.games.clans.rules.board import (
     at,
     held,
@@ -207,7 +207,7 @@ def scorch(s: MatchState, tile: i64) -> None:
 
 def over_by_limit(s: MatchState) -> bool:
     """The last round, or nobody has cards left and nothing happens (CW-071, CW-072)."""
-    empty = True
+    empty = ages.left(s) == 0  # another age brings cards
     for seat in range(2):
         if len(s.hands[seat]) > 0 or len(s.piles[seat]) > 0:
             empty = False
@@ -231,6 +231,7 @@ def next_round(s: MatchState) -> None:
         s.ready[seat] = 0
     if s.log is not None:
         s.tell("round", f"Round {s.turn}.", {"round": s.turn})
+    ages.pass_on(s)
     for seat in range(2):
         hands.draw(s, seat, ROUND_DRAW)
     traits.act(s)

@@ -29,7 +29,7 @@ from orrery.games.clans.names import (
     WIDTH,
 )
 from orrery.games.clans.presets import TURN_DRAW
-from orrery.games.clans.rules import claims, fog, hands, log
+from orrery.games.clans.rules import ages, claims, fog, hands, log
 from orrery.games.clans.rules.board import at, power, printed_power, put
 from orrery.games.clans.rules.effects import families, finds, heroes, traits, tricks
 from orrery.games.clans.rules.effects.healing import heals_at_once, most_injured, rest
@@ -71,6 +71,7 @@ def end_turn(s: MatchState) -> None:
     finds.lend(s, s.seat)
     if s.log is not None:
         s.tell("turn", f"Turn {s.turn}: {{{s.seat}}} is to move.", {"turn": s.turn, "seat": s.seat})
+    ages.pass_on(s)
     for tile in range(TILES):
         if s.fire[tile] < s.turn:
             s.fire[tile] = 0
