@@ -1,8 +1,9 @@
 // The visitors, large. Each is one drawing for each feeling, baked when it is needed; they stand in the measures of the room.
 
 import type { Feeling, Mood } from './feeling'
+import { fox, stag, tortoise } from './beasts'
 import { boar } from './boar'
-import { cloaked } from './cloaked'
+import { cloaked, crownless, pilgrims, surveyors } from './cloaked'
 import { blurs, glow, sheet } from './growth'
 import { moth } from './moth'
 import { symbiote } from './symbiote'
@@ -36,7 +37,17 @@ export interface Felt extends Feeling {
   readonly air: Air
 }
 
-const DRAWN: Readonly<Record<string, (felt: Felt) => string>> = { 'thornback-boar': boar, 'veil-moth': moth, 'drift-symbiote': symbiote }
+const DRAWN: Readonly<Record<string, (felt: Felt) => string>> = {
+  'thornback-boar': boar,
+  'veil-moth': moth,
+  'drift-symbiote': symbiote,
+  'cinder-fox': fox,
+  'hollow-stag': stag,
+  'moss-tortoise': tortoise,
+  'lantern-surveyors': surveyors,
+  'ashen-pilgrims': pilgrims,
+  'crownless-company': crownless,
+}
 
 export function figure(creature: string, feeling: Feeling): string {
   const air = AIRS[feeling.mood]
