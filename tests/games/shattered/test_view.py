@@ -282,11 +282,15 @@ def test_the_room_says_what_it_does_and_to_whom():
     assert isinstance(note, Note)
     assert note.title == "Root Hollow"
     assert note.text == (
-        "Every round Thornback Boar loses 1 Vitality. Every odd round Verdant Maw loses 1 Structure."
+        "Every round the room takes 1 Vitality from Thornback Boar. "
+        "Every odd round the room takes 1 Structure from Verdant Maw."
     )
     tuned = parts(scene("boar", tuned=True), D)["room"]
     assert isinstance(tuned, Note)
-    assert tuned.text == "Every odd round Thornback Boar loses 1 Vitality and Verdant Maw loses 1 Structure."
+    assert (
+        tuned.text
+        == "Every odd round the room takes 1 Vitality from Thornback Boar and 1 Structure from Verdant Maw."
+    )
 
 
 # -- what is asked

@@ -120,6 +120,27 @@ def test_uses_are_counted_while_a_visit_goes_on() -> None:
     assert run.practice.cards == [card]
 
 
+# -- how it is shown
+def test_what_can_be_had_says_what_it_costs_and_what_it_is_apart_from_each_other() -> None:
+    home = stocked(Dwelling(), "kind-word")
+    (ware,) = home.zone("market").cards
+    assert (ware.values["essence"], ware.values["gains"]) == (3, ("Trusted +1",))
+    room = next(card for card in home.zone("digging").cards if card.name == "Drowned Stair")
+    assert (
+        room.text == "Every odd round the room takes 1 Vitality from the visitor and 1 Veil from Verdant Maw."
+    )
+    assert room.values["gains"] == ("behind the Root Hollow",)
+    for zone in ("market", "weaving", "digging"):
+        assert home.zone(zone).values["about"]
+
+
+@pytest.mark.rule("SD-144")
+def test_whoever_plays_the_visitors_sees_in_a_visit_what_they_play_for() -> None:
+    home = Dwelling().visit("cleared", vitality=5).do("open")
+    assert home.meter("challenge", seat=1).value == 55
+    assert not [part for part in home.life.view(0).parts if part.id == "challenge"]
+
+
 # -- the market
 def test_three_wares_lie_on_the_market_and_others_after_a_visit() -> None:
     home = Dwelling()

@@ -80,8 +80,10 @@ def test_the_frame_has_a_chapter_for_whatever_a_dungeon_is() -> None:
     first = home.note("chapter").text
     assert first in spoken().chapter(0, int(NONE))
     for _ in range(4):
+        assert home.note("chapter").values["since"] == 0
         home.visit("kill", BOAR, vitality=20)
     assert home.note("chapter").text in spoken().chapter(1, 0)
+    assert home.note("chapter").values["since"] == 4
     for _ in range(4):
         home.visit("kill", BOAR, vitality=20)
     assert home.note("chapter").text in spoken().chapter(2, 0)

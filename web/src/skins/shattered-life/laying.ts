@@ -4,7 +4,8 @@ export const BOARD = { width: 1440, height: 854 } as const
 export const EYE = { x: 716, y: 424 } as const
 export const MOUTH = { x: 716, y: 196 } as const
 const BODY = { left: 330, right: 1110, top: 222, bottom: 688 } as const
-const TWO_COLUMNS = 6 // with more rooms there is a third one, under the eye
+const TWO_COLUMNS = 8 // with more rooms there is a third one, under the eye
+const ROCK = { y: 522, row: 84, apart: 58, half: 25, most: 4 } as const // rooms that are not dug yet lie small under the eye
 const SHARE = 0.39 // of the height of its row that half of a room takes
 const [MOST_HALF, LEAST_HALF] = [80, 30]
 
@@ -14,7 +15,20 @@ export interface Place {
   readonly half: number // of its height, at full size
 }
 
-export function layOut(count: number): Place[] {
+// Where each room lies; rock takes no room from those that are dug, if there is little of it.
+export function layOut(dug: readonly boolean[]): Place[] {
+  const rock = dug.filter((each) => !each).length
+  if (!rock || rock > ROCK.most || dug.length - rock > TWO_COLUMNS) return laidOut(dug.length)
+  const [open, closed] = [laidOut(dug.length - rock), rocks(rock)]
+  return dug.map((each) => (each ? open : closed).shift()!)
+}
+
+function rocks(count: number): Place[] {
+  const aside = (n: number) => (n === count - 1 && n % 2 === 0 ? 0 : n % 2 ? ROCK.apart : -ROCK.apart)
+  return Array.from({ length: count }, (_, n) => ({ x: EYE.x + aside(n), y: ROCK.y + Math.floor(n / 2) * ROCK.row, half: ROCK.half }))
+}
+
+function laidOut(count: number): Place[] {
   const middle = (BODY.left + BODY.right) / 2 - 4
   if (count <= TWO_COLUMNS) {
     const left = Math.ceil(count / 2)

@@ -1,14 +1,18 @@
 // What is on the pictures of a life: its drives, and what is bought between two visits, beside the cards of its visits.
 
 import bricks from 'icon:brick-wall'
+import butterfly from 'icon:butterfly'
 import cog from 'icon:gear-hammer'
 import eyes from 'icon:evil-eyes'
 import fox from 'icon:fox-head'
 import hands from 'icon:shaking-hands'
 import jaws from 'icon:carnivore-mouth'
+import loom from 'icon:spinning-wheel'
 import looking from 'icon:spyglass'
+import pick from 'icon:war-pick'
 import reading from 'icon:book-cover'
 import rift from 'icon:magic-portal'
+import stall from 'icon:shop'
 import voice from 'icon:sound-waves'
 import will from 'icon:crystal-eye'
 import type { Picture, Pictures } from '../../lib/pictures'
@@ -28,6 +32,10 @@ export const PICTURES = {
     Presence: { icon: will },
     Study: { icon: looking },
     Learn: { icon: reading },
+    market: { icon: stall },
+    weaving: { icon: loom },
+    digging: { icon: pick },
+    practice: { icon: butterfly },
   },
 } satisfies Pictures
 

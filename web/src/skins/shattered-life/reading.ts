@@ -84,7 +84,9 @@ export interface Life {
   readonly studied: Zone | null
   readonly other: readonly Zone[] // what a later rule has added, and no screen knows
   readonly chapter: string // of the frame story
+  readonly since: number // … that it has come to after so many visits
   readonly ending: Note | null
+  readonly score: number // of the visitors
   readonly heir: Note | null
 }
 
@@ -134,7 +136,9 @@ export function readLife(view: View): Life {
     studied: zone('studied'),
     other: zones.filter(({ id }) => !id.startsWith(ROOM) && !KNOWN_ZONES.has(id) && !NEVER_SHOWN.some((begin) => id.startsWith(begin))),
     chapter: note('chapter')?.text ?? '',
+    since: numberIn(note('chapter') ?? {}, 'since'),
     ending: note('ending'),
+    score: meter('challenge')?.value ?? 0,
     heir: note('heir'),
   }
 }

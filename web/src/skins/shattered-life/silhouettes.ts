@@ -47,7 +47,13 @@ function tall(): string {
   return light(104, 96, 78) + path('M84 186L92 112C84 96 88 78 98 72C94 62 98 54 104 54S115 62 110 72C122 78 126 98 116 114L126 186H114L104 128L96 186Z') + path('M99 56C84 44 82 30 86 18M91 38L76 32M108 56C123 44 126 30 122 18M117 38L132 32', { fill: 'none', stroke: '#04090a', 'stroke-width': 4, 'stroke-linecap': 'round' }) + path('M112 84C132 96 138 116 136 138L130 138C128 120 122 106 108 98Z')
 }
 
-const SHAPES: Readonly<Record<string, () => string>> = { heavy, drifting, strange: cloaked, cloaked, upright: cloaked, lone: cloaked, party: many, many, several: many, crawling, small: crawling, tall }
+// Low and lean, with a tail that glows.
+function quick(): string {
+  const tail = path('M150 140C166 136 180 122 186 98C200 112 202 136 190 152C180 164 164 166 152 160Z')
+  return light(184, 112, 54) + light(60, 130, 60) + tail + path('M182 104C190 98 192 104 190 116C186 118 182 112 182 104Z', { fill: '#ffb45a' }) + path('M20 140C26 134 34 128 42 124L40 100C50 108 56 116 58 122L64 98C72 108 74 118 72 126C96 130 116 124 136 128C148 132 156 140 160 152L160 186H150L144 164C130 170 112 172 92 168L90 186H80L74 158C66 152 60 148 56 144C46 148 30 148 20 140Z') + element('ellipse', { cx: 46, cy: 132, rx: 3, ry: 1.6, fill: '#ffc06a' })
+}
+
+const SHAPES: Readonly<Record<string, () => string>> = { heavy, quick, drifting, strange: cloaked, cloaked, upright: cloaked, lone: cloaked, party: many, many, several: many, crawling, small: crawling, tall }
 const OTHERS = [cloaked, tall, crawling, heavy] as const
 
 export function silhouette(shape: string): string {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
 
 
+ABOUT: Final = {
+    "market": "What lies here can be bought once. After the next visit there are other wares.",
+    "weaving": "Two cards that you have make a third one, for good. The two stay where they are.",
+    "digging": "A room that you dig is yours for good, and so are its cards. Of two behind one room, "
+    "one stays rock.",
+    "practice": "Play a card often enough, and it becomes another one.",
+}
+
+
 def parts(life: LifeState) -> list[AnyPart]:
     """A zone for each way that the life has."""
     growth = life.growth
@@ -25,20 +34,20 @@ def parts(life: LifeState) -> list[AnyPart]:
     rules = life.rules
     found: list[AnyPart] = []
     if rules.wares:
-        found.append(zone("market", "On the market", [ware(life, number) for number in growth.stock]))
+        found.append(zone("market", "The market", [ware(life, number) for number in growth.stock]))
     if rules.recipes:
         woven = [weave(life, recipe.card) for recipe in rules.recipes if not pool.holds(life, recipe.card)]
-        found.append(zone("weaving", "What can be woven", woven))
+        found.append(zone("weaving", "The loom", woven))
     if rules.branches:
         rock = [branch for branch in rules.branches if not life.is_open(branch.room)]
-        found.append(zone("digging", "What can be dug", [dig(life, branch) for branch in rock]))
+        found.append(zone("digging", "The rock", [dig(life, branch) for branch in rock]))
     if rules.evolutions:
-        found.append(zone("practice", "Cards that change by use", practised(life)))
+        found.append(zone("practice", "Ripening cards", practised(life)))
     return found
 
 
 def zone(name: str, title: str, cards: list[Card]) -> Zone:
-    return Zone(name, title, tuple(cards), len(cards), DUNGEON, "pile")
+    return Zone(name, title, tuple(cards), len(cards), DUNGEON, "pile", values={"about": ABOUT[name]})
 
 
 def priced(price: Price) -> Values:
@@ -48,23 +57,25 @@ def priced(price: Price) -> Values:
 def ware(life: LifeState, number: i64) -> Card:
     """Something on the market; a card of it shows its text."""
     sold = life.rules.wares[number]
-    facts = [market.in_words(sold.price)]
+    gains: list[str] = []
     values = priced(sold.price)
     for name, amount in (
         ("Essence", sold.essence), ("World Knowledge", sold.knowledge), ("Feared", sold.feared),
         ("Trusted", sold.trusted),
     ):  # fmt: skip
         if amount:
-            facts.append(f"{name} {amount:+d}")
+            gains.append(f"{name} {amount:+d}")
     if sold.card != NONE:
         card = life.rules.cards[sold.card]
-        facts.append(f"{card.name}: {card.text}")
+        gains.append(f"the card {card.name}: {card.text}")
         values["card"] = card.name
     if sold.guest != NONE:
         visitor = life.rules.guests[sold.guest].creature.name
-        facts.append(f"{visitor} comes next")
+        gains.append(f"{visitor} comes next")
         values["visitor"] = visitor
-    return Card(f"market-{slug(sold.name)}", sold.name, sold.text, facts=tuple(facts), values=values)
+    facts = (market.in_words(sold.price), *gains)
+    values["gains"] = tuple(gains)
+    return Card(f"market-{slug(sold.name)}", sold.name, sold.text, facts=facts, values=values)
 
 
 def weave(life: LifeState, number: i64) -> Card:
@@ -88,12 +99,15 @@ def dig(life: LifeState, branch: Branch) -> Card:
     """A room that is still rock."""
     rooms = life.rules.rooms
     room, behind = rooms[branch.room], rooms[branch.behind].name
-    facts = [f"behind the {behind}", market.in_words(branch.price)]
     values = priced(branch.price) | {"behind": behind}
+    gains = [f"behind the {behind}"]
     if architecture.is_closed(life, branch):
-        facts.append(f"the {rooms[branch.closes].name} lies in its place")
+        gains.append(f"the {rooms[branch.closes].name} lies in its place")
         values["closed"] = 1
-    return Card(f"digging-{slug(room.name)}", room.name, room.text, facts=tuple(facts), values=values)
+    values["gains"] = tuple(gains)
+    text = " ".join(table.by_itself(room.effects, [life.rules.dungeon.name, "the visitor"]))
+    facts = (*gains, market.in_words(branch.price))
+    return Card(f"digging-{slug(room.name)}", room.name, text, facts=facts, values=values)
 
 
 def practised(life: LifeState) -> list[Card]:
@@ -107,7 +121,9 @@ def practised(life: LifeState) -> list[Card]:
         if done or uses == 0:
             continue
         facts = (f"used {uses} of {evolution.uses} times", f"becomes {after.name}: {after.text}")
-        values: Values = {"uses": int(uses), "most": int(evolution.uses), "becomes": after.name}
+        values: Values = {
+            "uses": int(uses), "most": int(evolution.uses), "becomes": after.name, "gains": facts,
+        }  # fmt: skip
         found.append(Card(f"practice-{slug(card.name)}", card.name, card.text, facts=facts, values=values))
     return found
 

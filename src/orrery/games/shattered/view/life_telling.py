@@ -111,13 +111,21 @@ def talk_of(row: Sequence[int]) -> str:
 # -- the frame
 def chapter(life: LifeState) -> str:
     """The chapter of the frame that the life has come to."""
-    part = PARTS * int(life.visits()) // int(life.rules.visits)
-    part = min(part, PARTS - 1)
-    begun = -(-part * int(life.rules.visits) // PARTS)  # after how many visits it began
+    part, begun = part_of(life), chapter_begun(life)
     written = [int(number) for number in life.history[: begun * H_WIDTH]]
     drive = int(drives.dominant([quarters // drives.QUARTERS for quarters in quarters_after(life, begun)]))
     texts = spoken().chapter(part, drive)
     return texts[dice_for([part, *written]).below(0, len(texts))]
+
+
+def part_of(life: LifeState) -> int:
+    """Which part of the frame that is: the beginning, the middle, the end."""
+    return min(PARTS * int(life.visits()) // int(life.rules.visits), PARTS - 1)
+
+
+def chapter_begun(life: LifeState) -> int:
+    """After how many visits the chapter began."""
+    return -(-part_of(life) * int(life.rules.visits) // PARTS)
 
 
 def quarters_after(life: LifeState, visits: int) -> list[int]:

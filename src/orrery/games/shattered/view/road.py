@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 LATEST_RUMOURS: Final = 3
 MOST_TRUST: Final = 10  # of a visitor that would lose all of it
 HEIR: Final = "Somebody else can walk into this dungeon now, as one of its visitors."
+UNSETTLED: Final = (
+    "No drive stands out yet. One that has 10 points, and half as many again as any other, gives you a name."
+)
 GROWN_BY: Final = (
     "Vitality that your cards take, and Kills",
     "Nerve that your cards take, and Panics",
@@ -58,6 +61,8 @@ def of(life: LifeState, seat: i64) -> View:
     if run is not None:
         inside = table.of(run, seat)
         parts = [progress(life), identity(life), *inside.parts]
+        if seat == VISITOR:
+            parts.insert(2, growing.challenge_meter(life))
         seats = tuple([life.rules.seat_title(number) for number in range(2)])  # one seat for all visitors
         return replace(inside, parts=tuple(parts), seats=seats)
     parts = [progress(life), identity(life), *drive_meters(life), *known_for(life), *purse(life)]
@@ -73,7 +78,9 @@ def of(life: LifeState, seat: i64) -> View:
 
 def chapter(life: LifeState) -> Note:
     """The chapter of the frame story that the life has come to."""
-    return Note("chapter", life_telling.chapter(life), "The ledger")
+    return Note(
+        "chapter", life_telling.chapter(life), "The ledger", {"since": life_telling.chapter_begun(life)}
+    )
 
 
 def where(life: LifeState) -> str:
@@ -112,7 +119,7 @@ def identity(life: LifeState) -> Note:
         "dungeon": life.rules.dungeon.name,
     }
     if drive == NONE:
-        text = "Nobody knows yet what you are."
+        text = UNSETTLED
     else:
         values |= {"points": int(points[drive]), "level": int(drives.level(points[drive]))}
         text = f"{DRIVE_NAMES[drive]} is what you are known for, at level {values['level']}."
@@ -281,7 +288,7 @@ def room_zone(life: LifeState, room: i64, drive: i64) -> Zone:
     values: Values = {
         "name": printed.name,
         "led": int(room == life.way),
-        "text": printed.text,
+        "text": " ".join(table.by_itself(printed.effects, sides(life))),
         "tags": printed.tags,
     }
     if not life.is_open(room):
@@ -309,9 +316,13 @@ def room_zone(life: LifeState, room: i64, drive: i64) -> Zone:
 def acting_otherwise(life: LifeState, room: i64) -> str:
     """What a room does by itself that it was not dug for, or nothing."""
     usual, now = life.rules.rooms[room], life.rules.room_sets[growth.acting(life) + 1].rooms[room]
-    names = [life.rules.dungeon.name, "The visitor"]
-    before, after = table.by_itself(usual.effects, names), table.by_itself(now.effects, names)
+    before, after = (table.by_itself(each.effects, sides(life)) for each in (usual, now))
     return " ".join(after) if after != before else ""
+
+
+def sides(life: LifeState) -> list[str]:
+    """What a room is told to do to whom, as long as nobody is in it."""
+    return [life.rules.dungeon.name, "the visitor"]
 
 
 def cards(life: LifeState) -> list[AnyPart]:

@@ -29,7 +29,7 @@ from orrery.games.shattered.rules.life import architecture, crafting, legal, mar
 if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
 
-REST: Final = "Nobody is here. What do you do before the gate opens?"
+REST: Final = "Nobody is inside. Spend, rebuild, or open the gate."
 GATE: Final = "visits"
 
 

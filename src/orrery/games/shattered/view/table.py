@@ -118,13 +118,18 @@ def room_note(s: RunState) -> Note:
 def by_itself(effects: list[AutoEffect], titles: list[str]) -> list[str]:
     """What happens in a room without anybody doing anything, in sentences."""
     by_rhythm: dict[str, list[str]] = {}
+    latest: dict[str, str] = {}  # a verb that was just said is not said again
     for effect in effects:
         when = "Every odd round" if effect.odd else "Every round"
         amount: int = max(effect.amount, -effect.amount)
-        verb = "loses" if effect.amount < 0 else "gains"
+        verb, way = ("takes", "from") if effect.amount < 0 else ("gives", "to")
+        said = "" if latest.get(when) == verb else f"{verb} "
+        latest[when] = verb
         owner = titles[side_of(effect.resource)]
-        by_rhythm.setdefault(when, []).append(f"{owner} {verb} {amount} {RESOURCE_NAMES[effect.resource]}")
-    return [f"{when} {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
+        by_rhythm.setdefault(when, []).append(
+            f"{said}{amount} {RESOURCE_NAMES[effect.resource]} {way} {owner}"
+        )
+    return [f"{when} the room {' and '.join(deeds)}." for when, deeds in by_rhythm.items()]
 
 
 @lru_cache(maxsize=256)
