@@ -76,6 +76,10 @@ def decide(page: Page, choice: Choice) -> None:
         button.last.click()
     else:
         settle(page, choice)
+    if choice.words:
+        form = page.locator("form.saying")
+        form.locator("textarea").first.fill("Nobody had asked him.")
+        form.get_by_role("button", name="Say it").click()
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=str_of)

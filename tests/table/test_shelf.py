@@ -103,6 +103,7 @@ def test_which_worlds_have_a_tutorial_and_every_game_its_rules_to_look_up() -> N
     assert {name for name, world in WORLDS.items() if world.tutorial} == {
         "chaos",
         "clans",
+        "scenes",
         "shattered",
         "tourbillon",
     }

@@ -10,6 +10,7 @@ from orrery.games.scenes.names import CARD_IDS, FIRST_EVENT, SUBTYPES, subtype_o
 from orrery.games.scenes.program import Content, Printed
 from orrery.games.scenes.view.bands import SENTENCES
 from orrery.games.scenes.view.table import MOVE_HELP
+from orrery.games.scenes.view.tutorial import TUTORIALS
 from orrery.narrate.prose import upper
 
 OPTIONS = (
@@ -34,6 +35,7 @@ def everything(rules: str, content: Content) -> Compendium:
             Topic("Options", OPTIONS),
             Topic("Themes", tuple((upper(theme), "") for theme in content.themes)),
         ),
+        tutorials=TUTORIALS,
     )
 
 
