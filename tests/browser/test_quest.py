@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A00
 
 from orrery.engine.compendium import Tutorial
 from orrery.engine.view import Choice
-from tests.browser.people import PHONE, People, expect_a_question_or_the_end, part
+from tests.browser.people import PHONE, People, choose, expect_a_question_or_the_end, part
 from tests.browser.served import Served
 from tests.browser.test_guides import begin
 from tests.browser.test_pages import expect_accessible
@@ -24,6 +24,8 @@ ASKED_ABOUT = ("retreat",)
 def set_out(page: Page, url: str, heroes: int = 1) -> str:
     """Open a table for a quest; its name."""
     page.goto(f"{url}/new/chaos")
+    choose(page, "Play", "quest")
+    choose(page, "Party", "ready-made")
     page.get_by_label("Heroes", exact=True).fill(str(heroes))
     page.get_by_role("button", name="Open the table").click()
     expect_a_question_or_the_end(page)

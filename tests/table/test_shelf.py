@@ -70,6 +70,15 @@ def test_the_defaults_of_the_options_are_accepted_by_the_game(name: str) -> None
     assert game_with(name, given).options == new_game(name).options
 
 
+def test_what_is_begun_on_the_page_may_differ_from_the_defaults_of_old_matches() -> None:
+    begun = {option.name: option.begin for option in WORLDS["chaos"].options if option.begin is not None}
+    assert begun == {"play": "journey", "party": "own", "pace": "biting", "map": "charted"}
+    for world in WORLDS.values():
+        options = {each.name: each.begin for each in world.options if each.begin is not None}
+        if options:
+            assert new_game(world.name, **options).options.items() >= options.items()
+
+
 def test_options_keep_their_type_and_bounds() -> None:
     assert option_info(Whole("size", 3, 1, 9, "How big.")) == OptionInfo(
         "size", "whole", 3, "How big.", low=1, high=9

@@ -310,6 +310,7 @@ class OptionInfo(Data, frozen=True):
     low: int = 0
     high: int = 0  # of "several": how many at most
     detail: bool = False  # asked only of those who look for more
+    begin: int | str | bool | None = None  # what a form begins with; None: the default
 
 
 class BotInfo(Data, frozen=True):

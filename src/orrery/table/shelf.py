@@ -136,7 +136,14 @@ def with_packs(game: type[Game], packs: tuple[Pack, ...]) -> Game:
 
 
 def option_info(option: Option) -> OptionInfo:
-    info = partial(OptionInfo, option.name, default=option.default, help=option.help, detail=option.detail)
+    info = partial(
+        OptionInfo,
+        option.name,
+        default=option.default,
+        help=option.help,
+        detail=option.detail,
+        begin=option.begin,
+    )
     match option:
         case Whole(low=low, high=high):
             return info(kind="whole", low=low, high=high)

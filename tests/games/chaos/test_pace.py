@@ -116,3 +116,31 @@ def test_options_that_came_later_stand_in_no_text_of_a_match_without_them() -> N
     assert str(quest("5", pace="even", map="fresh", lesson="none")) == text
     assert "pace=biting" in str(quest("5", pace="biting"))
     assert quest(party="own").mode == MAKING
+
+
+def entrance(**options: object) -> str:
+    """The ground, walls and obstacles of the first room."""
+    room = quest(party="plain", **options).room
+    return str((room.width, room.height, room.ground, room.obstacles))
+
+
+@rule("CE-173", "CE-182")
+def test_on_a_charted_map_every_place_has_an_entrance_of_its_own() -> None:
+    s = journey(map="charted", quests=4, party="plain")
+    ways_in = set()
+    for biome in range(3):
+        for kind in range(4):
+            s.biome, s.quest = biome, kind
+            ways_in.add(scenes.way_in(s))
+    assert len(ways_in) == 12
+    act(s, "embark 1")
+    first = (s.biome, s.quest, s.card().layout)
+    tavern.end_quest(s, WON)
+    s.nodes[1].biome, s.nodes[1].quest = first[:2]
+    act(s, "embark 2")
+    assert s.card().layout != first[2]  # the same country and the same kind, and another place
+
+
+@rule("CE-182")
+def test_elsewhere_every_entrance_is_the_same_room() -> None:
+    assert entrance(biome="kiln", quest="hunt") == entrance(biome="kiln", quest="fetch")

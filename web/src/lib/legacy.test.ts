@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { askInherited, begunWith, person, toSay } from './legacy'
+import { askInherited, begunWith, person, toSay, usualOf } from './legacy'
 import type { OptionInfo } from './protocol'
 
 const cards: OptionInfo = { name: 'cards', kind: 'whole', default: 5, help: 'how many', low: 2, high: 8 }
@@ -40,6 +40,14 @@ describe('the form of a new table', () => {
     const values = begunWith(both, { cards: 6 })
     expect(values).toEqual({ cards: 6, order: 'shuffled' })
     expect(toSay(both, values, { cards: 6 })).toEqual({ cards: 6 })
+  })
+
+  test('begins with what the game is begun with, unless something is inherited; nobody needs to see the form for that', () => {
+    const begun = [both[0]!, { ...both[1]!, begin: 'rising' }]
+    expect(begunWith(begun, {})).toEqual({ cards: 5, order: 'rising' })
+    expect(toSay(begun, begunWith(begun, {}), {})).toEqual({ order: 'rising' })
+    expect(usualOf(begun)).toEqual({ order: 'rising' })
+    expect(begunWith(begun, { order: 'shuffled' })).toEqual({ cards: 5, order: 'shuffled' })
   })
 
   test('a value that is put back to the default is said, or the server would take what is inherited', () => {

@@ -35,7 +35,12 @@ export async function askInherited(game: string): Promise<Values> {
 
 // The values that a form begins with.
 export function begunWith(options: readonly OptionInfo[], inherited: Values): Record<string, Value> {
-  return Object.fromEntries(options.map((option) => [option.name, inherited[option.name] ?? option.default]))
+  return Object.fromEntries(options.map((option) => [option.name, inherited[option.name] ?? option.begin ?? option.default]))
+}
+
+// What a match begins with that nobody has set up, where that is not the default.
+export function usualOf(options: readonly OptionInfo[]): Record<string, Value> {
+  return Object.fromEntries(options.flatMap(({ name, begin }) => (begin === undefined || begin === null ? [] : [[name, begin]])))
 }
 
 // What must be said of a form: the server takes what is inherited for the rest, and where nothing is, the default.

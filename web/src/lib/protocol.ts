@@ -354,6 +354,7 @@ export interface OptionInfo {
   low?: number
   high?: number
   detail?: boolean
+  begin?: number | string | boolean | null
 }
 
 export interface Place {

@@ -1,7 +1,7 @@
 // From a wish to a table: what was asked for is opened, remembered, and shown.
 
-import { askCompendium, openTable, openWhatIf } from './api'
-import { person } from './legacy'
+import { askCompendium, askWorlds, openTable, openWhatIf } from './api'
+import { person, usualOf } from './legacy'
 import type { NewTable, TableSummary, WhatIf } from './protocol'
 import { rememberNew } from './remember'
 import { router } from './route.svelte'
@@ -22,8 +22,9 @@ function show(made: TableSummary, tutorial = ''): void {
 }
 
 // The usual table of a game: this person at the first seat, the usual bots at the others.
-export function startUsual(game: string): Promise<void> {
-  return startTable({ game })
+export async function startUsual(game: string): Promise<void> {
+  const world = (await askWorlds()).worlds.find(({ name }) => name === game)
+  await startTable({ game, options: usualOf(world?.options ?? []) })
 }
 
 // The guided first match, where the game has one.

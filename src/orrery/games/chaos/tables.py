@@ -14,7 +14,8 @@ ANY = "any"
 BITING = "biting"
 PACES = ("even", BITING)  # of the option `pace`
 LASTING = "lasting"
-MAPS = ("fresh", LASTING)  # of the option `map`
+CHARTED = "charted"  # a lasting one, and every place has an entrance of its own
+MAPS = ("fresh", LASTING, CHARTED)  # of the option `map`
 FIRST_QUEST = "first"  # of the option `lesson`
 
 
@@ -35,7 +36,8 @@ class Rules(Game):
         self.clock = int(str(options["clock"]))
         self.free_step = bool(options["free-step"])
         self.biting = options["pace"] == BITING
-        self.lasting = options["map"] == LASTING
+        self.charted = options["map"] == CHARTED
+        self.lasting = self.charted or options["map"] == LASTING
         self.lesson = options["lesson"] == FIRST_QUEST
         self.manner = MANNERS.index(str(options["bots"]))
         biome, quest = str(options["biome"]), str(options["quest"])

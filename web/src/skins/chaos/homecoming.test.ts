@@ -19,6 +19,11 @@ describe('what a quest came to', () => {
     expect(homecomingOf(won)).toMatchObject({ ending: 'won', coins: 55, xp: 200, cards: 2, dead: ['Mirre dies.'], doom: false })
   })
 
+  it('says what has become of places that were left alone', () => {
+    expect(homecomingOf([...won, line('unrest', { risk: 2 }, 'Worse news of the Sump.'), line('tavern')])?.news).toEqual(['Worse news of the Sump.'])
+    expect(homecomingOf(won)?.news).toEqual([])
+  })
+
   it('is of the last quest alone', () => {
     const second = [...won, line('tavern'), line('embark'), line('flip', { card: 1 }), line('doom'), line('quest-over', { ending: 3, coins: 0, xp: 0 })]
     expect(homecomingOf([...second, line('dies', { figure: 0, hero: 1 }, 'Odda dies.')])).toMatchObject({ ending: 'lost', coins: 0, cards: 1, dead: ['Odda dies.'], doom: true })

@@ -10,6 +10,7 @@ export interface Homecoming {
   readonly cards: number // of the stack that were turned over
   readonly dead: readonly string[]
   readonly doom: boolean
+  readonly news: readonly string[] // of places that were left alone
 }
 
 const ENDINGS = ['won', 'won', 'retreat', 'lost'] as const
@@ -31,5 +32,6 @@ export function homecomingOf(log: readonly LogLine[]): Homecoming | null {
     cards: new Set(lines.filter(({ kind }) => kind === 'flip').map((line) => numberOf(line, 'card'))).size,
     dead: [...lines, ...log.slice(end + 1)].filter(({ kind, values }) => kind === 'dies' && values?.['hero']).map(({ text }) => text),
     doom: lines.some(({ kind }) => kind === 'doom'),
+    news: log.slice(end).filter(({ kind }) => kind === 'unrest').map(({ text }) => text),
   }
 }

@@ -8,8 +8,8 @@ import animalHide from 'icon:animal-hide'
 import ankh from 'icon:ankh'
 import anvilImpact from 'icon:anvil-impact'
 import appleMaggot from 'icon:apple-maggot'
-import armSling from 'icon:arm-sling'
 import armorVest from 'icon:armor-vest'
+import armSling from 'icon:arm-sling'
 import axeSwing from 'icon:axe-swing'
 import bamboo from 'icon:bamboo'
 import bandageRoll from 'icon:bandage-roll'
@@ -83,6 +83,7 @@ import guards from 'icon:guards'
 import halberd from 'icon:halberd'
 import halberdShuriken from 'icon:halberd-shuriken'
 import hammerNails from 'icon:hammer-nails'
+import handcuffed from 'icon:handcuffed'
 import hatchet from 'icon:hatchet'
 import headshot from 'icon:headshot'
 import healing from 'icon:healing'
@@ -94,6 +95,7 @@ import highShot from 'icon:high-shot'
 import hole from 'icon:hole'
 import hound from 'icon:hound'
 import hourglass from 'icon:hourglass'
+import huntingHorn from 'icon:hunting-horn'
 import iceCube from 'icon:ice-cube'
 import iceGolem from 'icon:ice-golem'
 import impLaugh from 'icon:imp-laugh'
@@ -111,8 +113,8 @@ import lungs from 'icon:lungs'
 import lyre from 'icon:lyre'
 import magicShield from 'icon:magic-shield'
 import magnifyingGlass from 'icon:magnifying-glass'
-import mailShirt from 'icon:mail-shirt'
 import mailedFist from 'icon:mailed-fist'
+import mailShirt from 'icon:mail-shirt'
 import medicalPack from 'icon:medical-pack'
 import meditation from 'icon:meditation'
 import medusaHead from 'icon:medusa-head'
@@ -130,6 +132,7 @@ import octopus from 'icon:octopus'
 import ogre from 'icon:ogre'
 import oilDrum from 'icon:oil-drum'
 import openBook from 'icon:open-book'
+import openTreasureChest from 'icon:open-treasure-chest'
 import plagueDoctorProfile from 'icon:plague-doctor-profile'
 import plainDagger from 'icon:plain-dagger'
 import poisonBottle from 'icon:poison-bottle'
@@ -456,6 +459,10 @@ const USUAL: Readonly<Record<string, string>> = {
   people: cowled, skill: fist, talent: swordClash, weapon: broadsword, armor: breastplate, kit: toolbox, supply: bread,
   place: brickWall, terrain: stonePath, foe: skullMask,
 } // prettier-ignore
+
+// What a quest is about, as a sign.
+const QUESTS: Readonly<Record<string, Picture>> = { breach: { icon: flagObjective }, rescue: { icon: handcuffed }, hunt: { icon: huntingHorn }, fetch: { icon: openTreasureChest } }
+export const questIcon = (quest: string) => (QUESTS[quest] ?? QUESTS['breach']!).icon
 
 export function pictureOf(kind: string, name: string): Picture {
   const known: Readonly<Record<string, Picture>> | undefined = (PICTURES as Pictures)[kind]

@@ -49,6 +49,18 @@ export const page = (width: number, height: number) =>
       `<path d="M12 11L${width - 14} 8 ${width - 11} ${height - 11} 9 ${height - 8}Z" fill="#e9d6ad" filter="url(#p)"/>`,
   )
 
+// The sheet of a map: old skin, stained by what was spilt on it.
+export const parchment = svg(
+  760,
+  640,
+  `<filter id="m" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
+    `<feTurbulence type="fractalNoise" baseFrequency=".012 .02" numOctaves="6" seed="5" result="n"/>` +
+    `<feDiffuseLighting in="n" surfaceScale="2.6" lighting-color="#e2cb98" result="l"><feDistantLight azimuth="235" elevation="62"/></feDiffuseLighting>` +
+    `<feTurbulence type="fractalNoise" baseFrequency=".006" numOctaves="2" seed="11"/><feColorMatrix values="0 0 0 0 .42 0 0 0 0 .27 0 0 0 0 .12 0 0 0 2.2 -1.05"/>` +
+    `<feComposite in2="l" operator="atop" result="s"/><feMerge><feMergeNode in="l"/><feMergeNode in="s"/></feMerge></filter>` +
+    `<rect width="760" height="640" filter="url(#m)"/>`,
+)
+
 // A fighter at four times its size: paint that shows its strokes.
 export const painted = (inside: string, width: number, height: number, rough: boolean) =>
   svg(

@@ -17,7 +17,7 @@ from orrery.games.chaos.cards.foundry.reading import ENDING
 from orrery.games.chaos.cards.sheets import TABLES
 from orrery.games.chaos.names import MANNERS, MOST_HEROES
 from orrery.games.chaos.program import Core
-from orrery.games.chaos.tables import ANY, FIRST_QUEST, MAPS, PACES, Rules
+from orrery.games.chaos.tables import ANY, BITING, CHARTED, FIRST_QUEST, MAPS, PACES, Rules
 from orrery.games.chaos.view.compendium import everything
 
 
@@ -25,7 +25,13 @@ def options_for(core: Core) -> tuple[Option, ...]:
     biomes = (ANY, *[row.id for row in core.biomes])
     quests = (ANY, *[row.id for row in core.quests])
     return (
-        Choice("play", "quest", ("quest", "journey"), "One quest, or a whole journey from tavern to tavern."),
+        Choice(
+            "play",
+            "quest",
+            ("quest", "journey"),
+            "One quest, or a whole journey from tavern to tavern.",
+            begin="journey",
+        ),
         Whole("heroes", 2, 1, MOST_HEROES, "How many heroes set out."),
         Choice("seats", "one", ("one", "each"), "One player for the whole party, or one for each hero."),
         Choice(
@@ -33,6 +39,8 @@ def options_for(core: Core) -> tuple[Option, ...]:
             "ready",
             ("ready", "own", "plain"),
             "Ready-made characters, heroes that you choose or build first, or plain ones without skills.",
+            titles=(("ready", "ready-made"), ("own", "choose or build")),
+            begin="own",
         ),
         Whole("quests", 3, 1, 9, "How many quests a journey has."),
         Whole("risk", 1, 1, 4, "The risk of a single quest."),
@@ -65,6 +73,7 @@ def options_for(core: Core) -> tuple[Option, ...]:
             ),
             detail=True,
             late=True,
+            begin=BITING,
         ),
         Choice(
             "map",
@@ -72,8 +81,10 @@ def options_for(core: Core) -> tuple[Option, ...]:
             MAPS,
             "Whether the map of a journey is a new one every evening, or lasts: what you leave alone grows "
             "in danger and in what it pays.",
+            titles=(("charted", "charted: lasting, and every place has an entrance of its own"),),
             detail=True,
             late=True,
+            begin=CHARTED,
         ),
         Choice(
             "lesson",

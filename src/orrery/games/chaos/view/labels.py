@@ -41,6 +41,7 @@ from orrery.games.chaos.view.heroes.roles import ROLES
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
+    from orrery.games.chaos.state.records import Node
 
 PLAIN = {
     a.PICK_UP: "Pick up the weapon",
@@ -72,7 +73,7 @@ HELP = {
     a.FLEE: "adjacent foes strike first, then one Tension Die",
     a.HIRE: f"{HIRE_PRICE} coins: somebody of that place fights on your side",
     a.INN: f"{REST_PRICE} coins: all restored, Injuries stay",
-    a.RUMOUR: f"{RUMOUR_PRICE} coins",
+    a.RUMOUR: f"{RUMOUR_PRICE} coins: you hear what waits half-way",
     a.TREAT: f"{TREAT_PRICE} coins",
     a.MEND: f"{MEND_PRICE} coins",
     a.READY: "with a name, if you like",
@@ -368,10 +369,25 @@ def explained(s: ChaosState, verb: int, first: int, second: int) -> str:
     if verb == a.PEOPLE:
         row = s.core.species[first]
         return effect_text(s.core, int(row.trait), int(row.amount))
+    if verb == a.EMBARK:
+        return journey_help(s, s.nodes[first])
     if verb in (a.RECRUIT, a.LIKE):
         role, good = ROLES[k.RECRUITS[first].name]
         return f"{role}. {good}"
     return HELP.get(verb, "")
+
+
+def journey_help(s: ChaosState, node: Node) -> str:
+    """What the way to a place costs, and what is to be won there (CE-173, CE-174)."""
+    food = sum(s.supplies[number] for number, row in enumerate(s.core.supplies) if row.use == k.FOOD)
+    eaten = int(node.days) * sum(1 for f in s.figures if f.hero != NONE)
+    told = f"{counted(int(node.days), 'day')} on the road: {eaten} of your {counted(food, 'ration')}"
+    if eaten > food:
+        told = (
+            f"{counted(int(node.days), 'day')} on the road: you have {food} of the {eaten} rations, "
+            f"and each that is missing costs a hero {tavern.HUNGER} Composure"
+        )
+    return f"{told}; {tavern.REWARD * int(node.risk)} coins if you win"
 
 
 def retreat_help(s: ChaosState) -> str:

@@ -18,16 +18,15 @@ FIRST: Final = (
         at="stack",
     ),
     Tip(
-        "This is Odda: HP, Composure, Stamina and Focus. At 0 HP a hero goes down, and dies after three "
-        "rounds if nobody helps.",
+        "This is Odda. HP: at 0 a hero goes down, and dies after three rounds if nobody helps. Composure is "
+        "the nerve; Stamina and Focus pay for hard work of body and mind.",
         at="hero-1",
     ),
     Tip("Ready? Go on: that turns the first card over."),
     Tip(
-        "A fight! The hero who acts is marked. A turn has one action, one bonus action, and some steps. "
-        "To walk, pick the hero on the board, then a lit square.",
-        at="hero-",
-        value="acts",
+        "A fight! Here is who acts, and who comes next. A turn has one action, one bonus action, and some "
+        "steps. To walk, pick the hero on the board, then a lit square.",
+        at="turns",
         after="fight",
     ),
     Tip(

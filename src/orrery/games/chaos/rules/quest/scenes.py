@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
 
 LAYOUTS: Final = 1 << 30
+ENTRANCE: Final = 1  # the layout of any way in, where places have none of their own
 CORRIDOR_FROM: Final = 5  # of a d6 (CE-065)
 PUZZLE_SUCCESSES: Final = 2
 MINIBOSS_UP_TO: Final = 3  # of plot point 1's d6 (CE-066)
@@ -87,12 +88,19 @@ def begin(s: ChaosState) -> None:
     entrance.kind = CARD_ENTRANCE
     entrance.biome = s.biome
     entrance.cleared = 1
-    entrance.layout = 1
+    entrance.layout = way_in(s)
     s.cards = [entrance]
     s.behind = []
     s.at = 0
     s.warned = s.roped = s.lit = 0
     enter_room(s)
+
+
+def way_in(s: ChaosState) -> int:
+    """The layout of the entrance: that of the place, as far as everybody knows it, where the map has such places."""
+    if not s.rules.charted:
+        return ENTRANCE
+    return ENTRANCE + len(s.core.quests) * (s.biome + len(s.core.biomes) * s.done) + s.quest + 1
 
 
 def enter_room(s: ChaosState) -> None:
