@@ -97,6 +97,26 @@ async def test_what_a_list_says_is_kept_with_the_entry_that_it_is_as_of(url: str
 
 
 @in_loop
+async def test_what_was_told_is_kept_up_to_an_entry(url: str):
+    async with opened(url) as storage:
+        await begin(storage, "a", "b", "c")
+        assert await storage.keepsake("a") is None
+        assert await storage.unkept("", 9) == []  # nothing was decided yet
+        for table in "abc":
+            await append(storage, table, 2)
+        assert await storage.unkept("", 2) == ["a", "b"]
+        assert await storage.unkept("b", 9) == ["c"]
+        await storage.keep("a", 2, b"two")
+        await storage.keep("a", 1, b"late")  # of a server that has lost the table
+        await storage.keep("x", 1, b"nobody")
+        await storage.keep("b", 1, b"one")
+    async with opened(url) as storage:
+        assert await storage.keepsake("a") == (2, b"two")
+        assert await storage.keepsake("x") is None
+        assert await storage.unkept("", 9) == ["b", "c"]
+
+
+@in_loop
 async def test_an_unknown_table(url: str):
     async with opened(url) as storage:
         assert await storage.read("nowhere") is None

@@ -41,6 +41,7 @@ from orrery.table.guard import Guard
 from orrery.table.house import House
 from orrery.table.incoming import Incoming
 from orrery.table.inviting import invitation
+from orrery.table.keepsakes import keep_all, table_keepsake
 from orrery.table.laboratory import REPORT_POLICY, Door, Laboratory
 from orrery.table.legacies import legacies_of
 from orrery.table.library import Library
@@ -62,6 +63,7 @@ from orrery.table.prose import Teller
 from orrery.table.protocol import Complaint, LabRuns, NewRun, NewTable
 from orrery.table.proxies import Proxies
 from orrery.table.reading_room import ReadingRoom
+from orrery.table.readings import Kept
 from orrery.table.seats import hashed
 from orrery.table.shelf import worlds
 from orrery.table.storage import Storage
@@ -252,6 +254,16 @@ async def warm_up(house: House, *, alone: bool) -> None:
         gc.set_threshold(*GARBAGE)
 
 
+async def keep_missing(house: House, room: ReadingRoom) -> None:
+    """When the server has come to rest, keep what was told at tables that were not put away in order."""
+
+    async def read(kept: Kept) -> bytes:
+        return msgspec.json.decode((await room.read("", table_keepsake, kept)).body, type=bytes)
+
+    await asyncio.sleep(house.idle_s)
+    await keep_all(house.storage, house.kept, read)
+
+
 def make_app(
     storage: Storage,
     *,
@@ -281,10 +293,12 @@ def make_app(
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
         house.start()
         warm = asyncio.create_task(warm_up(house, alone=alone))
+        keeping = asyncio.create_task(keep_missing(house, reading_room))
         yield
+        keeping.cancel()
         reading_room.close()
         await laboratory.close()
-        await asyncio.gather(warm, return_exceptions=True)
+        await asyncio.gather(warm, keeping, return_exceptions=True)
         await house.close()
         await storage.close()
 

@@ -18,7 +18,7 @@ from orrery.engine.origin import Origin
 from orrery.engine.packs import Pack
 from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
-from orrery.games import former_name, place_of
+from orrery.games import former_name, import_game, place_of
 from orrery.table import protocol
 from orrery.table.entries import (
     NO_REQUEST,
@@ -55,14 +55,15 @@ class Course:
         self.table = table
         self.head = head
         place = place_of(head.game)  # refuses what is not registered
-        packs = tuple(Pack(pack.name, pack.files) for pack in head.packs)
-        self.game: Game = game_at(place, tuple(head.options.items()), packs, former_name(head.game))
-        if head.version != self.game.about.version:
+        about = import_game(place).about
+        if head.version != about.version:  # before its options and packs are read, which may be unknown now
             raise Refusal(
                 "old-rules",
-                f"This table follows version {head.version} of the rules of {self.game.about.title}, "
-                f"and this server has version {self.game.about.version}.",
+                f"This table was played by version {head.version} of the rules of {about.title}, and this "
+                f"server has version {about.version}. What was told of it can still be read.",
             )
+        packs = tuple(Pack(pack.name, pack.files) for pack in head.packs)
+        self.game: Game = game_at(place, tuple(head.options.items()), packs, former_name(head.game))
         self.chairs: list[Chair] = list(head.chairs)
         self.begun = all_taken(self.chairs)  # before that nobody sees a card or decides anything
         self.names: dict[int, Names] = {}  # what the seats are called for each viewer who has been told

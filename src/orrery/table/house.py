@@ -25,11 +25,13 @@ from orrery.table.chain import Chain
 from orrery.table.clocks import Running
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
+from orrery.table.keepsakes import keepsake_of, worth_keeping
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
 from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
 from orrery.table.metrics import Metrics
 from orrery.table.moments import summary
+from orrery.table.past import GONE, Past
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
@@ -78,6 +80,7 @@ class House:
         self.library = library or Library()
         self.idle_s = idle_s
         self.tables: dict[str, Table] = {}
+        self.pasts: dict[str, Past] = {}  # tables whose rules are gone, while somebody looks at them
         # So that a table is read once, however many come at once; a lock lives as long as somebody holds it.
         self.doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.resting: dict[str, Resting] = {}  # tables out of memory whose clocks run
@@ -95,6 +98,8 @@ class House:
             if task is not None:
                 task.cancel()
         await asyncio.gather(*[self.put_away(table) for table in list(self.tables.values())])
+        for past in self.pasts.values():
+            past.close()
         self.bots.close()
 
     def lost(self) -> None:
@@ -227,6 +232,15 @@ class House:
         row, entries = found
         return Kept(name, row.head, tuple(entry.body for entry in entries), row.over)
 
+    async def past(self, name: str, why: str) -> Past:
+        """A table whose rules are gone, as far as it can be read; raises a Refusal or a StorageError."""
+        for other in [past.table for past in self.pasts.values() if not past.guests]:
+            del self.pasts[other]
+        if name not in self.pasts:
+            past = Past(await self.kept(name), await self.storage.keepsake(name), why)
+            self.pasts.setdefault(name, past)
+        return self.pasts[name]
+
     async def check_there(self, name: str) -> None:
         """Refuse a table that is not there."""
         if name not in self.tables and not await self.storage.listed([name]):
@@ -262,7 +276,12 @@ class House:
         if listed.up_to_date:
             return listed.summary
         kept = await self.kept(listed.table)
-        body = await read(kept)
+        try:
+            body = await read(kept)
+        except Refusal as refusal:
+            if refusal.code not in GONE:
+                raise
+            return encoder.encode((await self.past(kept.table, refusal.sentence)).summary())
         await self.write_summary(kept.table, len(kept.entries), body)
         return body
 
@@ -277,7 +296,8 @@ class House:
         """Say something to everybody now and then."""
         while True:
             await asyncio.sleep(HEARTBEAT_S)
-            for table in list(self.tables.values()):
+            everywhere: list[Table | Past] = [*self.tables.values(), *self.pasts.values()]
+            for table in everywhere:
                 table.tell_presence_now()
 
     # -- putting away
@@ -318,10 +338,22 @@ class House:
                 self.let_rest(table)
                 body = encoder.encode(summary(table.course))
                 await self.write_summary(table.course.table, table.course.last, body)
+                await self.keep(table)
             try:
                 await self.storage.release(table.course.table)
             except StorageError as fault:
                 logger.warning("Table %s could not be released: %s", table.course.table, fault.sentence)
+
+    async def keep(self, table: Table) -> None:
+        """Write down what was told at a table, for the time when its rules are gone."""
+        course = table.course
+        if not table.changed or not worth_keeping(course):
+            return
+        try:
+            body = await asyncio.to_thread(keepsake_of, course)
+            await self.storage.keep(course.table, course.last, body)
+        except StorageError as fault:  # it is made when the server starts again
+            logger.warning("What was told at table %s was not kept: %s", course.table, fault.sentence)
 
     def forget(self, table: Table) -> None:
         if self.tables.get(table.course.table) is table:

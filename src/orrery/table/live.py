@@ -15,6 +15,7 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
 from orrery.table.guard import ABORT, RELAYED, WIRE
 from orrery.table.house import CHANGING_HANDS, Elsewhere, House
+from orrery.table.past import GONE, Past
 from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
 from orrery.table.relay import relay
 from orrery.table.storage import StorageError
@@ -57,7 +58,7 @@ class Connection:
         self.bytes_waiting = 0
         self.something = asyncio.Event()
         self.writing = False  # something of what waited is on its way
-        self.table: Table | None = None  # that it has entered
+        self.table: Table | Past | None = None  # that it has entered
         self.busy = False  # the table has a request of his
         self.next: asyncio.Future[None] | None = None  # set when it has not, and he has another one
         self.messages = limits.messages()
@@ -133,7 +134,7 @@ class Connection:
             )
         return request, message
 
-    async def listen(self, table: Table) -> None:
+    async def listen(self, table: Table | Past) -> None:
         """Hand on whatever is asked, one after the other, until the connection ends."""
         self.table = table
         if self.wire is not None:
@@ -157,7 +158,7 @@ class Connection:
         self.hear(self.table, message)
         return True
 
-    def hear(self, table: Table, message: str | bytes | None) -> None:
+    def hear(self, table: Table | Past, message: str | bytes | None) -> None:
         if self.gone:
             return
         if not self.messages.take():
@@ -231,12 +232,12 @@ async def converse(house: House, connection: Connection, name: str) -> None:
             table.leave(connection)
 
 
-async def admit(house: House, connection: Connection, name: str) -> Table | None:
+async def admit(house: House, connection: Connection, name: str) -> Table | Past | None:
     """The table that the connection has entered; None if all was passed on to another server."""
     hello, message = await connection.hello()
     if house.connections > (limits.MOST_CONNECTIONS if hello.token is None else limits.MOST_AT_SEATS):
         raise FULL
-    table = await house.find(name)
+    table = await found(house, name)
     if isinstance(table, Elsewhere):
         if RELAYED in connection.socket.headers:
             raise CHANGING_HANDS
@@ -244,3 +245,13 @@ async def admit(house: House, connection: Connection, name: str) -> Table | None
         return None
     table.enter(connection, hello)
     return table
+
+
+async def found(house: House, name: str) -> Table | Past | Elsewhere:
+    """The table of that name, also one whose rules are gone."""
+    try:
+        return await house.find(name)
+    except Refusal as refusal:
+        if refusal.code not in GONE:
+            raise
+        return await house.past(name, refusal.sentence)

@@ -28,6 +28,7 @@ from orrery.table.asking import (
     seat_asked_for,
     table_id,
 )
+from orrery.table.past import GONE, Past
 from orrery.table.prose import Prose, Teller
 from orrery.table.protocol import WhatIf
 from orrery.table.reading_room import ReadingRoom
@@ -105,7 +106,10 @@ async def finished(request: Request, table: str) -> readings.Kept:
 async def get_match(request: Request) -> Response:
     with room_of(request).place(address_of(request)):
         kept = await finished(request, table_id(request))
-        written = await read_as(request, Written, readings.table_match, kept)
+        try:
+            written = await read_as(request, Written, readings.table_match, kept)
+        except Refusal as refusal:
+            written = (await past_of(request, kept.table, refusal)).match()
     signer = house_of(request).signer
     if signer is not None and written.sealed_by == signer.key:  # another server signs its own
         written = replace(written, data=signer.signed(written.data.decode()).encode())
@@ -124,7 +128,17 @@ async def get_replay(request: Request) -> Response:
     seat = seat_asked_for(request)
     with room_of(request).place(address_of(request)):
         kept = await finished(request, table_id(request))
-        return await read_out(request, readings.table_replay, kept, seat)
+        try:
+            return await read_out(request, readings.table_replay, kept, seat)
+        except Refusal as refusal:
+            return answered((await past_of(request, kept.table, refusal)).replay(seat))
+
+
+async def past_of(request: Request, table: str, refusal: Refusal) -> Past:
+    """What is left of a table whose rules are gone; any other refusal is raised again."""
+    if refusal.code not in GONE:
+        raise refusal
+    return await house_of(request).past(table, refusal.sentence)
 
 
 async def post_prose(request: Request) -> Response:

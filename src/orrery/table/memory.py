@@ -16,6 +16,7 @@ class MemoryStorage:
         self.rows: dict[str, Row] = {}
         self.entries: dict[str, list[Entry]] = {}
         self.summaries: dict[str, tuple[int, bytes]] = {}
+        self.keepsakes: dict[str, tuple[int, bytes]] = {}
         self.kept: dict[tuple[str, str], bytes] = {}  # legacies, by person and game
 
     async def open(self) -> None:
@@ -62,6 +63,18 @@ class MemoryStorage:
     async def summarise(self, table: str, number: int, summary: bytes) -> None:
         if number > self.summaries.get(table, (0,))[0]:
             self.summaries[table] = (number, summary)
+
+    async def keep(self, table: str, number: int, keepsake: bytes) -> None:
+        if table in self.rows and number > self.keepsakes.get(table, (0,))[0]:
+            self.keepsakes[table] = (number, keepsake)
+
+    async def keepsake(self, table: str) -> tuple[int, bytes] | None:
+        return self.keepsakes.get(table)
+
+    async def unkept(self, after: str, count: int) -> list[str]:
+        kept = {table: number for table, (number, _) in self.keepsakes.items()}
+        names = [row.table for row in self.rows.values() if row.moves and row.table > after]
+        return sorted(name for name in names if kept.get(name, 0) < len(self.entries[name]))[:count]
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return {game: body for (whose, game), body in self.kept.items() if whose == person}

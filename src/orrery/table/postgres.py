@@ -73,6 +73,10 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
     ALTER TABLE orrery.tables ADD COLUMN summary bytea NOT NULL DEFAULT '';
     ALTER TABLE orrery.tables ADD COLUMN summary_of integer NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE TABLE orrery.keepsakes (
+        id text PRIMARY KEY REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL);
+    """,
 )
 INSERT = """
     WITH row AS (
@@ -101,6 +105,16 @@ RECENT = """
 """
 LISTED = "SELECT id, last, summary, summary_of FROM orrery.tables WHERE id = ANY($1::text[])"
 SUMMARISE = "UPDATE orrery.tables SET summary = $3, summary_of = $2 WHERE id = $1 AND summary_of < $2"
+KEEP = """
+    INSERT INTO orrery.keepsakes (id, number, body) SELECT id, $2, $3 FROM orrery.tables WHERE id = $1
+    ON CONFLICT (id) DO UPDATE SET number = excluded.number, body = excluded.body
+    WHERE keepsakes.number < excluded.number
+"""
+READ_KEEPSAKE = "SELECT number, body FROM orrery.keepsakes WHERE id = $1"
+UNKEPT = """
+    SELECT id FROM orrery.tables LEFT JOIN orrery.keepsakes USING (id)
+    WHERE id > $1 AND moves > 0 AND coalesce(number, 0) < last ORDER BY id LIMIT $2
+"""
 
 # The first server makes an empty row, and a second one waits here until the first has committed.
 TAKE_LEGACY = """
@@ -407,6 +421,16 @@ class PostgresStorage:
 
     async def summarise(self, table: str, number: int, summary: bytes) -> None:
         await self._ask(lambda pool: pool.execute(SUMMARISE, table, number, summary))
+
+    async def keep(self, table: str, number: int, keepsake: bytes) -> None:
+        await self._ask(lambda pool: pool.execute(KEEP, table, number, keepsake))
+
+    async def keepsake(self, table: str) -> tuple[int, bytes] | None:
+        found = await self._ask(lambda pool: pool.fetchrow(READ_KEEPSAKE, table))
+        return None if found is None else tuple(found)
+
+    async def unkept(self, after: str, count: int) -> list[str]:
+        return [name for (name,) in await self._ask(lambda pool: pool.fetch(UNKEPT, after, count))]
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return dict(await self._ask(lambda pool: pool.fetch(READ_LEGACIES, person)))

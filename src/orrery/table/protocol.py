@@ -196,6 +196,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     has_forecast: bool = False
     same_deal: bool = False  # the key was told before, at the end of an earlier match
     kept: int = 0  # decisions of that match with which this one begins: a what-if
+    rules_gone: bool = False  # the server has other rules now: only what was told can be read
 
 
 Kept = tuple[int, int]  # things that were there before: (from which place on, how many)
@@ -470,6 +471,7 @@ class Replay(Data, frozen=True):
     fair: str = ""  # what the check of the shuffle says
     subtitle: str = ""  # what the match is about
     kept: int = 0  # decisions of an earlier match with which it begins: a what-if
+    rules_gone: bool = False  # as in `Welcome`: then all that was told stands in one frame
 
 
 class Shown(Data, frozen=True):

@@ -63,8 +63,18 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
         "ALTER TABLE tables ADD COLUMN summary_of INTEGER NOT NULL DEFAULT 0",
     ),
     tally.TABLE,
+    (
+        """CREATE TABLE keepsakes (
+            id TEXT PRIMARY KEY REFERENCES tables, number INTEGER NOT NULL, body BLOB NOT NULL)
+            WITHOUT ROWID""",
+    ),
 )
 COLUMNS = "id, game, created, over, moves, head"
+KEEP = """INSERT INTO keepsakes SELECT id, ?1, ?2 FROM tables WHERE id = ?3
+          ON CONFLICT (id) DO UPDATE SET number = excluded.number, body = excluded.body
+          WHERE number < excluded.number"""
+UNKEPT = """SELECT id FROM tables LEFT JOIN keepsakes USING (id)
+            WHERE id > ? AND moves > 0 AND coalesce(number, 0) < last ORDER BY id LIMIT ?"""
 CHECKED_WHOLE = 64_000_000  # bytes of a file that is searched for damage when it is opened: at most a second
 PATIENCE = 5.0  # seconds to wait for another program that has locked the file, such as a backup
 
@@ -96,8 +106,16 @@ class Summary(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Keeping(msgspec.Struct, frozen=True):
+    """What was told at a table up to an entry."""
+
+    table: str
+    number: int
+    body: bytes
+
+
 T = TypeVar("T")
-Wish: TypeAlias = Line | Beginning | Summary
+Wish: TypeAlias = Line | Beginning | Summary | Keeping
 Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
 Outcome: TypeAlias = StorageError | None
 
@@ -248,6 +266,15 @@ class SqliteStorage:
     async def summarise(self, table: str, number: int, summary: bytes) -> None:
         await self._write(table, Summary(table, number, summary))
 
+    async def keep(self, table: str, number: int, keepsake: bytes) -> None:
+        await self._write(table, Keeping(table, number, keepsake))
+
+    async def keepsake(self, table: str) -> tuple[int, bytes] | None:
+        return await self._read(partial(select_keepsake, table))
+
+    async def unkept(self, after: str, count: int) -> list[str]:
+        return await self._read(partial(select_unkept, after, count))
+
     async def legacies(self, person: str) -> dict[str, bytes]:
         return await self._read(partial(select_legacies, person))
 
@@ -374,6 +401,9 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
         return [None]
     if isinstance(wishes[0], Summary):
         summarise(connection, wishes[0])
+        return [None]
+    if isinstance(wishes[0], Keeping):
+        connection.execute(KEEP, (wishes[0].number, wishes[0].body, wishes[0].table))
         return [None]
     lines = [wish for wish in wishes if isinstance(wish, Line)]
     outcomes = lengthen(connection, lines)
@@ -504,6 +534,17 @@ def select_listed(tables: Sequence[str], connection: sqlite3.Connection) -> list
         tuple(tables),
     )
     return [Listed(*row) for row in rows]
+
+
+def select_keepsake(table: str, connection: sqlite3.Connection) -> tuple[int, bytes] | None:
+    found: tuple[int, bytes] | None = connection.execute(
+        "SELECT number, body FROM keepsakes WHERE id = ?", (table,)
+    ).fetchone()
+    return found
+
+
+def select_unkept(after: str, count: int, connection: sqlite3.Connection) -> list[str]:
+    return [name for (name,) in connection.execute(UNKEPT, (after, count))]
 
 
 def select_legacies(person: str, connection: sqlite3.Connection) -> dict[str, bytes]:

@@ -164,6 +164,17 @@ class Storage(Protocol):
     async def summarise(self, table: str, number: int, summary: bytes) -> None:
         """Keep what a list says of a table after this entry, unless newer is kept. Raises StorageError."""
 
+    async def keep(self, table: str, number: int, keepsake: bytes) -> None:
+        """Keep what was told at a table up to this entry, unless newer is kept. Raises StorageError."""
+
+    async def keepsake(self, table: str) -> tuple[int, bytes] | None:
+        """What is kept, and up to which entry that was told. Raises Unavailable."""
+        ...
+
+    async def unkept(self, after: str, count: int) -> list[str]:
+        """Tables at which something was decided that no keepsake tells, by name. Raises Unavailable."""
+        ...
+
     async def legacies(self, person: str) -> dict[str, bytes]:
         """What a person keeps, by the names of the games. Raises Unavailable."""
         ...

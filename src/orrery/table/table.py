@@ -164,6 +164,7 @@ class Table:
         self.forecasts: dict[tuple[int, str], Forecast | None] = {}
         self.seen: dict[int, Seen] = {}  # what each viewer was shown last
         self.retry = False
+        self.changed = False  # since it came into memory
         self.ended = False
         self.idle_since = time.monotonic()
         self.goodbye = CLOSING  # what is said to those who are here when nothing has gone wrong at this table
@@ -460,6 +461,7 @@ class Table:
             raise Lost(fault.sentence) from fault
         with TAKING_IN:
             self.forecasts.clear()
+            self.changed = True
             self.chain.add(entry, body)
             happened = self.course.add(entry, ahead)
             self.clocks.follow()

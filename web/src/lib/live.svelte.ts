@@ -109,7 +109,7 @@ export class Live implements Stage {
 
   // -- the stage
   get game(): string {
-    return this.welcome?.game ?? ''
+    return this.welcome?.rules_gone ? '' : (this.welcome?.game ?? '') // what was told then is drawn plainly
   }
 
   get view(): View {

@@ -399,6 +399,7 @@ export interface Replay {
   fair?: string
   subtitle?: string
   kept?: number
+  rules_gone?: boolean
 }
 
 export interface Resign {
@@ -557,6 +558,7 @@ export interface Welcome {
   has_forecast?: boolean
   same_deal?: boolean
   kept?: number
+  rules_gone?: boolean
 }
 
 export interface WhatIf {

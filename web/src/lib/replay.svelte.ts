@@ -105,7 +105,7 @@ export class Replaying implements Stage {
   }
 
   get game(): string {
-    return this.replay.game
+    return this.replay.rules_gone ? '' : this.replay.game
   }
 
   get seat(): number {
