@@ -10,6 +10,7 @@ from orrery.cli.backups import backup, restore
 from orrery.cli.checking import check, conform
 from orrery.cli.doctor import doctor
 from orrery.cli.foundry import foundry
+from orrery.cli.housekeeping import export, prune
 from orrery.cli.lab import lab
 from orrery.cli.lab_compare import compare
 from orrery.cli.lab_ladder import ladder
@@ -97,6 +98,8 @@ for command in (
     serve,
     backup,
     restore,
+    prune,
+    export,
     doctor,
     play,
     matches,
