@@ -48,6 +48,8 @@ def run(
     advertise: str = "",
     lab: bool = False,
     metrics: int | None = None,
+    drain: int = 0,
+    successor: str = "",
 ) -> None:
     """Serve until Ctrl-C; if a server has this data directory already, open that one."""
     trusted, lab_token = Proxies(proxies), new_token() if lab else ""
@@ -72,6 +74,8 @@ def run(
                 advertise=advertise,
                 lab_token=lab_token,
                 metrics=metrics,
+                drain=drain,
+                successor=successor,
             )
             runner.run(serving)
     except AlreadyRunning as running:
@@ -184,6 +188,8 @@ async def serve_at(
     advertise: str,
     lab_token: str,
     metrics: int | None,
+    drain: int,
+    successor: str,
 ) -> None:
     address = address_of(listener, host)
 
@@ -201,6 +207,7 @@ async def serve_at(
         lab_token=lab_token,
         proxies=proxies,
         signer=signer_in(data_folder()),
+        successor=successor,
     )
     page = f"http://localhost:{listener.getsockname()[1]}" if host in ANYWHERE else address
     if not usual:  # told only now: if it was Orrery that has the port, there is no need for another one
@@ -213,7 +220,7 @@ async def serve_at(
         first = f"{page}/lab?token={lab_token}&then=/" if lab_token else page
         threading.Timer(0.5, webbrowser.open, [first]).start()
     watching = asyncio.create_task(library.watch(click.echo)) if watch else None
-    server = server_of(app)
+    server = server_of(app, drain)
     end_metrics = tell_metrics(app.state.house.metrics, metrics)
     try:
         await server.serve(sockets=[listener])

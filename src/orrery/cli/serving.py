@@ -68,6 +68,19 @@ Examples:
     metavar="PORT",
     help="Tell Prometheus what is counted, at another port, on this computer only.",
 )
+@click.option(
+    "--drain",
+    type=click.IntRange(0, 3600),
+    default=0,
+    metavar="SECONDS",
+    help="Let people play on for so long when the server is told to stop, but open nothing new.",
+)
+@click.option(
+    "--successor",
+    default="",
+    metavar="URL",
+    help="Where people are sent when the server stops.  [default: the address at which they are]",
+)
 @PACKS
 @click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
@@ -75,7 +88,7 @@ Examples:
 def serve(
     lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
     names: tuple[str, ...], proxies: tuple[str, ...], advertise: str, lab: bool, metrics: int | None,
-    packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
+    drain: int, successor: str, packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
@@ -103,6 +116,8 @@ def serve(
         advertise=advertise,
         lab=lab,
         metrics=metrics,
+        drain=drain,
+        successor=successor,
     )
 
 

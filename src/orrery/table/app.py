@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import math
+import signal
 import socket
+import time
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -100,7 +104,7 @@ async def get_health(request: Request) -> Response:
     house = house_of(request)
     problem = await house.storage_problem()
     facts = {
-        "status": "storage" if problem else "ok",
+        "status": "storage" if problem else "draining" if house.draining else "ok",
         "problem": problem,
         "version": orrery.__version__,
         "protocol": protocol.PROTOCOL,
@@ -110,7 +114,7 @@ async def get_health(request: Request) -> Response:
         "narrator": request.app.state.teller.model is not None,
         "key": "" if house.signer is None else house.signer.key,
     }
-    return answered(facts, 503 if problem else 200)
+    return answered(facts, 503 if problem or house.draining else 200)
 
 
 async def post_table(request: Request) -> Response:
@@ -234,15 +238,42 @@ def server_settings() -> dict[str, Any]:
 
 
 class Server(uvicorn.Server):
-    """Ends at once when it is told to: whatever is read for somebody is not waited for."""
+    """Ends at once when it is told to: whatever is read for somebody is not waited for.
+
+    With a time to drain, SIGTERM ends it when everybody has gone, or that time is over; a second one at once.
+    """
+
+    def __init__(self, config: uvicorn.Config, drain_s: float = 0.0) -> None:
+        super().__init__(config)
+        self.drain_s = drain_s
+        self.last_moment = math.inf
+        self.draining: asyncio.Task[None] | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM and self.drain_s and self.last_moment == math.inf:
+            self.last_moment = time.monotonic() + self.drain_s
+            self._captured_signals.append(sig)
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        if self.last_moment < math.inf and not self.should_exit:
+            house: House = self.config.loaded_app.state.house
+            if self.draining is None:
+                self.draining = asyncio.create_task(house.drain())
+            gone = self.draining.done() and not house.connections
+            self.should_exit = gone or time.monotonic() > self.last_moment
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.config.loaded_app.state.reading_room.close()
+        state = self.config.loaded_app.state
+        state.reading_room.close()
+        await state.house.say_goodbye()  # before connections are cut off
         await super().shutdown(sockets)
 
 
-def server_of(app: Starlette) -> Server:
-    return Server(uvicorn.Config(app, **server_settings()))
+def server_of(app: Starlette, drain_s: float = 0.0) -> Server:
+    return Server(uvicorn.Config(app, **server_settings()), drain_s)
 
 
 async def warm_up(house: House, *, alone: bool) -> None:
@@ -276,15 +307,17 @@ def make_app(
     lab_token: str = "",
     proxies: Proxies | None = None,
     signer: Signer | None = None,
+    successor: str = "",
 ) -> Starlette:
     """The application, on a storage that is open. `names` are host names of this server beside localhost.
 
     `lab_token` opens the laboratory; without one it is closed. `proxies` are believed who has asked.
-    `signer` signs the matches that end here; without one nobody does.
+    `signer` signs the matches that end here; without one nobody does. `successor` is where people are sent
+    when this server is stopped; "" is the address at which they are.
 
     `alone`: the process is there for nothing else, and so its memory can be looked after as suits a server.
     """
-    house = House(storage, idle_s=idle_s, library=library, signer=signer)
+    house = House(storage, idle_s=idle_s, library=library, signer=signer, successor=successor)
     laboratory = Laboratory()
     reading_room = ReadingRoom()
     callers, trusted = Callers(), proxies or Proxies()

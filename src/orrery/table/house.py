@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -28,7 +29,7 @@ from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
 from orrery.table.keepsakes import keepsake_of, worth_keeping
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
-from orrery.table.limits import IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
+from orrery.table.limits import GOODBYE_S, IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
 from orrery.table.metrics import Metrics
 from orrery.table.moments import summary
 from orrery.table.past import GONE, Past
@@ -36,11 +37,12 @@ from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, Table
 from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, Listed, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
-from orrery.table.table import Table
+from orrery.table.table import CLOSING, Table
 from orrery.table.taking_up import TakenUp
 
 logger = logging.getLogger("orrery.table")
 
+STOPPING = Refusal("closing", "The server is being stopped: open the table in a moment.")
 CHANGING_HANDS = Refusal("try-again", "The table is just changing hands; come back in a moment.")
 ReadSummary = Callable[[Kept], Awaitable[bytes]]
 LATER = ("full", "too-fast", "closing")  # refusals of the reading room that say nothing about a table
@@ -71,8 +73,11 @@ class House:
         idle_s: float = IDLE_S,
         library: Library | None = None,
         signer: Signer | None = None,
+        successor: str = "",
     ) -> None:
         self.storage = storage
+        self.draining = False  # the server is being stopped, and ends when people have gone
+        self.goodbye = replace(CLOSING, to=successor)
         self.signer = signer
         self.metrics = Metrics()
         self.metrics.watch(self)
@@ -92,14 +97,29 @@ class House:
         self.sweeper = asyncio.create_task(self.sweep(), name="sweeper")
         self.heart = asyncio.create_task(self.beat(), name="heart")
 
+    async def drain(self) -> None:
+        """Open nothing any more, and let other servers have what nobody attends here."""
+        self.draining = True
+        for table in [table for table in self.tables.values() if table.idle(0)]:
+            await self.put_away(table)
+
+    async def say_goodbye(self) -> None:
+        """Put every table away, and wait until whoever was there has been told."""
+        self.draining = True
+        await asyncio.gather(*[self.put_away(table) for table in list(self.tables.values())])
+        for past in self.pasts.values():
+            past.close(self.goodbye)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_S):
+                while self.connections:
+                    await asyncio.sleep(0.01)
+
     async def close(self) -> None:
         """Put every table away."""
         for task in (self.sweeper, self.heart):
             if task is not None:
                 task.cancel()
-        await asyncio.gather(*[self.put_away(table) for table in list(self.tables.values())])
-        for past in self.pasts.values():
-            past.close()
+        await self.say_goodbye()
         self.bots.close()
 
     def lost(self) -> None:
@@ -152,6 +172,8 @@ class House:
 
     async def open(self, head: Head) -> Table:
         """A table, on disk when this returns; with a fresh key, unless it repeats the deal of another one."""
+        if self.draining:
+            raise STOPPING
         await self.make_room()
         head = replace(head, key=head.key or new_key())
         course = await begun(new_table_id(), head)
@@ -178,6 +200,7 @@ class House:
         table = Table(
             course, chain, self.storage, self.bots, self.open_rematch, self.forget, self.metrics, self.signer
         )
+        table.goodbye = self.goodbye
         resting = self.resting.pop(course.table, None)
         if resting is not None:
             table.clocks.run_on(resting.running)
@@ -195,6 +218,8 @@ class House:
             return await self.take(name)
 
     async def take(self, name: str) -> Table | Elsewhere:
+        if self.draining:  # so that another server may have it
+            raise CHANGING_HANDS
         await self.make_room()
         claim = await self.storage.claim(name)
         if not claim.owned:

@@ -10,6 +10,7 @@ HELLO_S = 5.0  # a connection must say Hello within this time
 HEADER_S = 10.0  # who is connected must have asked for something after this time
 BODY_S = 30.0  # what is sent with a request must be there after this time
 ANSWER_S = 300.0  # a request must have come, been answered and been read after this time
+GOODBYE_S = 1.0  # when the server stops, this long is waited until everybody has heard of it
 REFUSED_S = 2.0  # those who ask too often wait this long for being told so
 MOST_CONNECTIONS = 2_000  # to tables, of those who hold no seat
 MOST_AT_SEATS = 4_000  # … and in all, with those who do: strangers cannot keep them out

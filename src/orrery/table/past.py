@@ -48,7 +48,7 @@ from orrery.table.protocol import (
 )
 from orrery.table.readings import Kept, Written
 from orrery.table.seats import Chair, seat_of
-from orrery.table.table import CLOSING, WRONG_TOKEN, Guest
+from orrery.table.table import WRONG_TOKEN, Guest
 
 GONE = ("old-rules", "unknown-game")  # refusals that say so of a table
 FULL = Refusal("table-full", "There are too many people at this table already.")
@@ -214,7 +214,7 @@ class Past:
         for guest in tuple(self.guests):
             guest.say(text)
 
-    def close(self, gone: Gone = CLOSING) -> None:
+    def close(self, gone: Gone) -> None:
         for guest in tuple(self.guests):
             guest.end(gone)
 

@@ -289,6 +289,7 @@ class Gone(Message, frozen=True, tag="gone"):
     code: str
     sentence: str
     again: bool = False
+    to: str = ""  # the server where the table goes on; "": at the same address
 
 
 Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone

@@ -199,6 +199,7 @@ export interface Gone {
   code: string
   sentence: string
   again?: boolean
+  to?: string
 }
 
 export interface Grid {
