@@ -57,6 +57,7 @@ class Listener:
     seated: Seated | None = None
     gone: bool = False
     takes_changes: bool = False
+    line: str = ""
     shown: int = 0
     said: list[bytes] = field(default_factory=list)
     has_answer: asyncio.Event = field(default_factory=asyncio.Event)

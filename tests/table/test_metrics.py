@@ -9,7 +9,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from orrery.table.metrics import Metrics
-from orrery.table.protocol import Refused, Resign
+from orrery.table.protocol import Place, Refused, Resign
+from tests.table.failing import FailingStorage
 from tests.table.host import ME, OTHER, Host, hosting, running
 
 
@@ -47,6 +48,31 @@ async def test_moves_refusals_and_what_is_there_are_counted() -> None:
     assert (going_on["orrery_tables"], going_on["orrery_connections"]) == (1, 2)
     assert [x["orrery_tables_going_on"] for x in (going_on, over)] == [1, 0]
     assert over["orrery_entries_total resign"] == 1
+
+
+@running
+async def test_bots_bad_messages_strangers_and_the_disk_are_counted() -> None:
+    storage = FailingStorage()
+    async with hosting(storage) as host:
+        made = await host.new_table("leduc", ME, Place("player", "random"))
+        async with host.at(made.table, made.tokens[0]) as ann:
+            await ann.hear_question()
+            await ann.act_first()
+            await ann.hear_question()
+            await ann.send("nonsense")
+            await ann.hear_a(Refused)
+            storage.full = True
+            assert isinstance(await ann.act_first(), Refused)
+            async with host.live(made.table) as stranger:
+                await stranger.send('{"type":"hello","protocol":1,"token":"wrong"}')
+                await stranger.hear_end()
+            await host.http("GET", "/api/alive", headers={"host": "foreign.example"})
+            told = await counts(host)
+    assert told["orrery_bot_seconds_count"] >= 1
+    assert told["orrery_storage_failures_total not-saved"] == 1
+    for code in ("bad-message", "not-saved", "wrong-token", "foreign-host"):
+        assert told[f"orrery_refusals_total {code}"] == 1
+    assert (told["orrery_bots_thinking"], told["orrery_draining"]) == (0, 0)
 
 
 @running

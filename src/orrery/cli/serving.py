@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,11 +83,14 @@ Examples:
 @PACKS
 @click.option("--watch", is_flag=True, help="Read the packs again whenever a file is saved.")
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open the browser.")
+@click.option(
+    "--log", type=click.Choice(["text", "json"]), default="text", help="How lines of the log are written."
+)
 @click.option("--verbose", is_flag=True, help="Tell of every table and every refusal.")
 def serve(
     lan: bool, host: str | None, port: int | None, database: str, data: Path | None,
     names: tuple[str, ...], proxies: tuple[str, ...], advertise: str, lab: bool, metrics: int | None,
-    drain: int, successor: str, packs: tuple[str, ...], watch: bool, opens: bool, verbose: bool,
+    drain: int, successor: str, packs: tuple[str, ...], watch: bool, opens: bool, log: str, verbose: bool,
 ) -> None:  # fmt: skip
     """Open the table in the browser, and serve it until Ctrl-C.
 
@@ -101,9 +103,10 @@ def serve(
     if data is not None:
         os.environ[DATA_VARIABLE] = str(data)
     level = logging.INFO if verbose else logging.WARNING
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     from orrery.cli.hosting import run
+    from orrery.table.logs import begin
 
+    begin(level, structured=log == "json")
     run(
         EVERYWHERE if lan else host or HOST,
         port,

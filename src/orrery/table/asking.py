@@ -16,6 +16,7 @@ from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits
 from orrery.table.house import House, no_such_table
+from orrery.table.logs import TABLE
 from orrery.table.protocol import Complaint
 from orrery.table.storage import StorageError
 
@@ -62,7 +63,7 @@ def complaining(answer: Answering) -> Answering:
             return await answer(request)
         except Refusal as refusal:
             logger.info("%s %s refused: %s", request.method, request.url.path, refusal.code)
-            house_of(request).metrics.refusals.labels(refusal.code).inc()
+            house_of(request).metrics.refuse(refusal.code)
             return answered(
                 Complaint(refusal.code, limits.short(refusal.sentence)), STATUS.get(refusal.code, 400)
             )
@@ -113,6 +114,7 @@ def table_id(request: Request) -> str:
 def known_as_table(name: str) -> str:
     if not TABLE_ID.fullmatch(name):
         raise no_such_table(name)
+    TABLE.set(name)
     return name
 
 

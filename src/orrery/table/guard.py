@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.table import limits
 from orrery.table.callers import Callers, household
+from orrery.table.logs import HEADER, new_request
 from orrery.table.protocol import Complaint
 from orrery.table.proxies import Proxies
 from orrery.table.wire import Wire
@@ -93,12 +94,14 @@ class Guard:
             await self.app(scope, receive, send)
             return
         self.proxies.settle(scope)
+        name = new_request()
         refusal = self.refusal(scope)
         if refusal is None and self.too_often(scope):
             await asyncio.sleep(limits.REFUSED_S)  # so that it is not worth while to ask on and on
             refusal = TOO_OFTEN
         if refusal is not None:
             logger.info("A %s request was refused: %s", scope["type"], refusal.code)
+            scope["app"].state.house.metrics.refuse(refusal.code)
             await refuse(scope, refusal, send)
             return
         protocol = getattr(receive, "__self__", None)
@@ -107,7 +110,7 @@ class Guard:
             scope[ABORT] = transport.abort
         if isinstance(protocol, Wire):
             scope[WIRE] = protocol
-        await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers(send))
+        await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers(send, name))
 
     def refusal(self, scope: Scope) -> Complaint | None:
         headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]
@@ -150,10 +153,13 @@ async def refuse(scope: Scope, complaint: Complaint, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def with_headers(send: Send) -> Send:
+def with_headers(send: Send, name: str) -> Send:
+    """… and by which name to look for this request in the log."""
+    own = (HEADER, name.encode())
+
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+            message = {**message, "headers": [*message.get("headers", ()), *HEADERS, own]}
         await send(message)
 
     return send_with_headers

@@ -15,6 +15,7 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
 from orrery.table.guard import ABORT, RELAYED, WIRE
 from orrery.table.house import CHANGING_HANDS, Elsewhere, House
+from orrery.table.logs import REQUEST, TABLE
 from orrery.table.past import GONE, Past
 from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
 from orrery.table.relay import relay
@@ -49,6 +50,8 @@ class Connection:
         self.socket = socket
         self.abort: Callable[[], None] = socket.scope.get(ABORT, lambda: None)
         self.wire: Wire | None = socket.scope.get(WIRE)
+        self.line = REQUEST.get()
+        self.count: Callable[[str], None] = lambda _code: None  # a refusal
         self.viewer = NOBODY
         self.seated: Seated | None = None
         self.gone = False
@@ -184,6 +187,7 @@ class Connection:
     def fault(self, refusal: Refusal) -> None:
         """Say no; and after too often, goodbye."""
         self.faults += 1
+        self.count(refusal.code)
         logger.info("A message was refused: %s", refusal.code)
         if self.faults > limits.MOST_FAULTS:
             self.end(Gone(refusal.code, f"{refusal.sentence} That was once too often."))
@@ -195,7 +199,9 @@ async def live(socket: WebSocket) -> None:
     """`/api/tables/ID/live`."""
     house: House = socket.app.state.house
     await socket.accept()
+    TABLE.set(socket.path_params["table"][:12])
     connection = Connection(socket)
+    connection.count = house.metrics.refuse
     writer = asyncio.create_task(connection.write())
     house.connections += 1
     address = socket.client.host if socket.client else ""
@@ -203,6 +209,7 @@ async def live(socket: WebSocket) -> None:
         with socket.app.state.callers.socket(address):
             await converse(house, connection, socket.path_params["table"])
     except Refusal as refusal:
+        connection.count(refusal.code)
         connection.end(Gone(refusal.code, refusal.sentence, again=True))
     except WebSocketDisconnect:
         pass
@@ -219,6 +226,7 @@ async def converse(house: House, connection: Connection, name: str) -> None:
         table = await admit(house, connection, name)
     except Refusal as refusal:
         logger.info("A connection was refused: %s", refusal.code)
+        connection.count(refusal.code)
         connection.end(Gone(refusal.code, refusal.sentence, again=refusal.code in COME_BACK))
         return
     except StorageError as fault:

@@ -49,9 +49,24 @@ class Metrics:
             registry=self.registry,
             buckets=WAITS,
         )
+        self.failures = Counter(
+            "orrery_storage_failures",
+            "Entries that could not be written, by why: not-saved, unsure, or lost to another server",
+            ["why"],
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "orrery_bot_seconds",
+            "Until a bot has decided",
+            registry=self.registry,
+            buckets=WAITS,
+        )
         self.late_bots = Counter(
             "orrery_late_bots", "Decisions for which a bot took too long or died", registry=self.registry
         )
+
+    def refuse(self, code: str) -> None:
+        self.refusals.labels(code).inc()
 
     def watch(self, house: House) -> None:
         """Tell what is there now, too."""
@@ -81,6 +96,10 @@ class Present(Collector):
         yield gauge("orrery_tables", "Tables in memory", len(tables))
         yield gauge("orrery_tables_going_on", "Tables in memory whose match is not over", going_on)
         yield gauge("orrery_tables_resting", "Tables out of memory whose clocks run", len(self.house.resting))
+        thinking = sum(len(table.thinking) for table in tables)
+        yield gauge("orrery_bots_thinking", "Decisions that bots are thinking about", thinking)
+        yield gauge("orrery_tables_past", "Tables looked at whose rules are gone", len(self.house.pasts))
+        yield gauge("orrery_draining", "1 while the server is being stopped", int(self.house.draining))
         yield gauge("orrery_connections", "Open connections of people and bots", self.house.connections)
 
 

@@ -39,6 +39,7 @@ from orrery.table.entries import (
 )
 from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHING, RETRY_S
+from orrery.table.logs import REQUEST, TABLE
 from orrery.table.metrics import Metrics
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
 from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
@@ -66,6 +67,7 @@ class Guest(Protocol):
     seated: Seated | None  # the answer to his `Sit`
     gone: bool
     takes_changes: bool  # of a view that he has: he makes the next one from them
+    line: str  # as his connection is called in the log
     shown: int  # the entry of the last view that he was sent through these eyes; 0: none
 
     def say(self, body: bytes) -> None:
@@ -307,6 +309,8 @@ class Table:
     async def own(self) -> None:
         """Do one thing after the other."""
         gone: Gone | None = None
+        REQUEST.set("")  # whoever opened it is not to blame for all that comes
+        TABLE.set(self.course.table)
         try:
             self.look_around()
             while True:
@@ -351,9 +355,11 @@ class Table:
     async def handle(self, job: Asked | Decided | Back | Alarm) -> None:
         match job:
             case Asked():
+                REQUEST.set(job.guest.line)
                 try:
                     await self.answer(job.guest, job.request)
                 finally:
+                    REQUEST.set("")
                     job.guest.answered()
             case Decided():
                 self.thinking.pop(job.seat, None)
@@ -412,7 +418,8 @@ class Table:
             if not self.course.people():
                 await asyncio.sleep(BOT_PACE_S)
             state = self.course.match.state
-            action = await self.bots.choose(self.course.bot_at(seat), state, seat)
+            with self.metrics.thinking.time():
+                action = await self.bots.choose(self.course.bot_at(seat), state, seat)
             words = await self.bots.say(state, seat, action)
         except Exception:
             logger.exception("A bot has failed at table %s.", self.course.table)
@@ -457,7 +464,11 @@ class Table:
                 self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
             )
             self.metrics.saving.observe(time.perf_counter() - begun)
+        except NotSaved:
+            self.metrics.failures.labels("not-saved").inc()
+            raise
         except (Unsure, NotOwner) as fault:
+            self.metrics.failures.labels("lost" if isinstance(fault, NotOwner) else "unsure").inc()
             raise Lost(fault.sentence) from fault
         with TAKING_IN:
             self.forecasts.clear()
@@ -503,7 +514,7 @@ class Table:
 
     def refused(self, request: protocol.Request, code: str, sentence: str) -> Refused:
         logger.info("Table %s refused %s: %s", self.course.table, type(request).__name__, code)
-        self.metrics.refusals.labels(code).inc()
+        self.metrics.refuse(code)
         number = -1 if isinstance(request, protocol.Hello) else request.number
         about = request.action if isinstance(request, protocol.Act | protocol.Foresee) else ""
         return Refused(number, code, sentence, about)
