@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from orrery.table.memory import MemoryStorage
+from orrery.table.plays import Change
 from orrery.table.storage import Claim, Entry, Fold, NotOwner, NotSaved, Unavailable, Unsure
 
 
@@ -21,7 +22,14 @@ class FailingStorage(MemoryStorage):
         self.refused = asyncio.Event()
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
         if self.full:
             self.refused.set()
@@ -31,7 +39,7 @@ class FailingStorage(MemoryStorage):
         breaks, self.breaks = self.breaks, ""
         if breaks == "before":
             raise Unsure("The database has gone.")
-        await super().append(table, entry, over=over, moves=moves, folds=folds)
+        await super().append(table, entry, over=over, moves=moves, folds=folds, plays=plays)
         if breaks == "after":
             raise Unsure("The database has gone.")
 

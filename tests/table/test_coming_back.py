@@ -9,6 +9,7 @@ import pytest
 
 from orrery.table import protocol
 from orrery.table.memory import MemoryStorage
+from orrery.table.plays import Change
 from orrery.table.protocol import Act, Done, Gone, Hello, Moment, Refused, Resign, TakeBack, Welcome
 from orrery.table.storage import Entry, Fold
 from tests.table.failing import FailingStorage
@@ -35,11 +36,18 @@ class WatchedStorage(MemoryStorage):
         self.go_on = asyncio.Event()
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
         self.writing.set()
         await self.go_on.wait()
-        await super().append(table, entry, over=over, moves=moves, folds=folds)
+        await super().append(table, entry, over=over, moves=moves, folds=folds, plays=plays)
 
 
 @running

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from orrery.table.memory import MemoryStorage
+from orrery.table.plays import Change
 from orrery.table.protocol import Complaint
 from orrery.table.storage import Entry, Listed, Row, Unavailable
 from tests.table.host import ME, OTHER, Host, hosting, running
@@ -31,10 +32,10 @@ class Ill(MemoryStorage):
             await asyncio.Event().wait()
         return await super().listed(tables)
 
-    async def create(self, row: Row, first: Entry) -> None:
+    async def create(self, row: Row, first: Entry, plays: Sequence[Change] = ()) -> None:
         if self.how == "broken":
             raise RuntimeError("nobody has thought of this")
-        await super().create(row, first)
+        await super().create(row, first, plays)
 
 
 async def health(host: Host) -> tuple[int, str, str]:

@@ -26,7 +26,6 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 import orrery
-from orrery.engine.words import Malformed, Refusal
 from orrery.signing import Signer
 from orrery.table import limits, protocol
 from orrery.table.asking import (
@@ -37,10 +36,12 @@ from orrery.table.asking import (
     complaining,
     decoded,
     house_of,
+    person_of,
     table_id,
 )
 from orrery.table.books import get_compendium, get_decks, get_worlds, post_deck
 from orrery.table.callers import Callers
+from orrery.table.days import get_daily, get_daily_results, post_daily
 from orrery.table.guard import Guard
 from orrery.table.house import House
 from orrery.table.incoming import Incoming
@@ -68,7 +69,6 @@ from orrery.table.protocol import Complaint, LabRuns, NewRun, NewTable
 from orrery.table.proxies import Proxies
 from orrery.table.reading_room import ReadingRoom
 from orrery.table.readings import Kept
-from orrery.table.seats import hashed
 from orrery.table.shelf import worlds
 from orrery.table.storage import Storage
 from orrery.table.wire import Wire
@@ -124,15 +124,8 @@ async def post_table(request: Request) -> Response:
 
 
 async def get_legacy(request: Request) -> Response:
-    """What the asker keeps of finished matches. The person is a secret, so it stands in no address."""
-    kind, _, person = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer":
-        raise Refusal("no-person", "Say whose legacy it is: send the header Authorization: Bearer PERSON.")
-    try:
-        whose = msgspec.convert(person, protocol.OwnToken)
-    except msgspec.ValidationError as fault:
-        raise Malformed("no-person", "A person is a secret of 24 to 80 characters.") from fault
-    bodies = await house_of(request).storage.legacies(hashed(whose))
+    """What the asker keeps of finished matches."""
+    bodies = await house_of(request).storage.legacies(person_of(request))
     return answered(await asyncio.to_thread(legacies_of, bodies))
 
 
@@ -201,6 +194,9 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/decks/{game}", get_decks),
     ("POST", "/api/decks/{game}", post_deck),
     ("GET", "/api/legacy", get_legacy),
+    ("GET", "/api/daily", get_daily),
+    ("POST", "/api/daily", post_daily),
+    ("GET", "/api/daily/{game}", get_daily_results),
     ("GET", "/api/tables", get_tables),
     ("POST", "/api/tables", post_table),
     ("GET", "/api/tables/{table}", get_table),

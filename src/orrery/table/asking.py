@@ -17,7 +17,8 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits
 from orrery.table.house import House, no_such_table
 from orrery.table.logs import TABLE
-from orrery.table.protocol import Complaint
+from orrery.table.protocol import Complaint, OwnToken
+from orrery.table.seats import hashed
 from orrery.table.storage import StorageError
 
 logger = logging.getLogger("orrery.table")
@@ -30,6 +31,7 @@ STATUS = {
     "no-decks": 404,
     "no-story": 404,
     "no-person": 401,
+    "daily": 403,
     "not-open": 403,
     "no-such-run": 404,
     "no-such-scenario": 404,
@@ -124,6 +126,22 @@ def seat_asked_for(request: Request) -> int:
     if not re.fullmatch(r"-1|\d{1,3}", text):
         raise Malformed("no-such-seat", f'A seat is a number, not "{text[:20]}".')
     return int(text)
+
+
+def person_of(request: Request) -> str:
+    """Who asks, as it is kept: a hash. The person is a secret, so it stands in no address."""
+    kind, _, person = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        raise Refusal("no-person", "Say who you are: send the header Authorization: Bearer PERSON.")
+    try:
+        return hashed(msgspec.convert(person, OwnToken))
+    except msgspec.ValidationError as fault:
+        raise Malformed("no-person", "A person is a secret of 24 to 80 characters.") from fault
+
+
+def person_if_any(request: Request) -> str:
+    """Who asks; "" for somebody who does not say."""
+    return person_of(request) if "authorization" in request.headers else ""
 
 
 def address_of(request: Request) -> str:

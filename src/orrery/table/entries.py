@@ -43,6 +43,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     same_deal: bool = False  # as in an earlier match, where the key was told at the end
     chance: str = "sealed"
     origin: str = ""  # the mark at the end of that match
+    daily: str = ""  # the day whose match it is, the same for all: 2026-11-19
     kept: tuple[KeptMove, ...] = ()  # the first decisions of that match: what if it had gone on otherwise?
 
 

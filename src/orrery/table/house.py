@@ -21,11 +21,13 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.games import game_with, name_now
 from orrery.players import new_player, usual_opponent
 from orrery.signing import Signer
+from orrery.table import daily
 from orrery.table.bots import Bots
 from orrery.table.chain import Chain
 from orrery.table.clocks import Running
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
+from orrery.table.keeping import begun_at
 from orrery.table.keepsakes import keepsake_of, worth_keeping
 from orrery.table.legacies import inherited
 from orrery.table.library import Library
@@ -33,7 +35,7 @@ from orrery.table.limits import GOODBYE_S, IDLE_S, MOST_RESTING, MOST_TABLES, ST
 from orrery.table.metrics import Metrics
 from orrery.table.moments import summary
 from orrery.table.past import GONE, Past
-from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewTable, Place, TableSummary
+from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewDaily, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, Listed, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
@@ -165,6 +167,27 @@ class House:
         """The options that a person's matches of a game begin with, where nothing else is asked for."""
         return inherited(game, await self.storage.legacies(person)) if person else {}
 
+    async def create_daily(self, new: NewDaily) -> TableSummary:
+        """Open today's match of a game for somebody; raises a Refusal or a StorageError."""
+        name, day, person = name_now(new.game), daily.today(), hashed(new.person)
+        if name not in daily.GAMES:
+            raise Malformed("unknown-game", f'There is no daily match of "{name[:40]}".')
+        counted = next((play for play in await self.storage.tries(person, day) if play.game == name), None)
+        if counted is not None and not counted.ended:
+            raise Refusal("not-over", "Finish the try that counts first; then you may try again.")
+        game, token = game_with(name, {}), new_token()
+        secret = await self.storage.secret(daily.KEPT_AS, secrets.token_bytes(daily.SECRET_BYTES))
+        me, *others = usual_places(game)
+        chairs = (
+            chair(replace(me, name=new.name), game, token, person),
+            *[chair(other, game, "", "") for other in others],
+        )
+        again = counted is not None  # by then the deal has been seen
+        key = daily.key_of(secret, day, name)
+        head = Head(name, game.about.version, game.options, key, chairs, same_deal=again, daily=day)
+        table = await self.open(head)
+        return summary(table.course, table.seats(), {0: token})
+
     async def take_up(self, taken_up: TakenUp) -> TableSummary:
         """Open a table at a moment of a finished match; raises a Refusal or a StorageError."""
         table = await self.open(taken_up.head)
@@ -183,7 +206,7 @@ class House:
         chain = Chain(course.table, row.head)
         entry, body = chain.next(entry)
         try:
-            await self.storage.create(row, Entry(1, body))
+            await self.storage.create(row, Entry(1, body), begun_at(course.table, head, entry.at))
         except (Unsure, NotOwner) as fault:  # the table may be there, but nobody knows of it
             raise NotSaved(fault.sentence) from fault
         chain.add(entry, body)

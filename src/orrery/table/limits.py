@@ -28,6 +28,8 @@ MOST_QUEUED = 64  # requests that wait for a table; who sends more waits, too
 MOST_FAULTS = 20  # messages of one connection that could not be read, or came too fast
 REMEMBERED_REQUESTS = 64  # of each seat, to recognise those that come again
 MOST_ASKED_FOR = 50  # tables in one GET /api/tables
+MOST_RESULTS = 100  # of a daily match that are told
+MOST_PLAYS = 500  # of a person that are told
 
 MOST_ENTRIES = 10_000  # of a table; then it can only be given up
 MOST_TAKEN_BACK = 50  # how often a table goes back to one moment

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from orrery.engine.words import Malformed, Refusal
-from orrery.table import limits, readings, showcase
+from orrery.table import daily, limits, readings, showcase
 from orrery.table.asking import (
     TABLE_ID,
     address_of,
@@ -28,6 +28,7 @@ from orrery.table.asking import (
     seat_asked_for,
     table_id,
 )
+from orrery.table.entries import decode_head
 from orrery.table.past import GONE, Past
 from orrery.table.prose import Prose, Teller
 from orrery.table.protocol import WhatIf
@@ -100,6 +101,7 @@ async def finished(request: Request, table: str) -> readings.Kept:
     kept = await house_of(request).kept(table)
     if not kept.over:
         raise NOT_OVER
+    daily.check_may_read(decode_head(kept.head).daily)
     return kept
 
 

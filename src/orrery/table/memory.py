@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from orrery.table.plays import Begun, Change, DayCount, Ended, GivenUp, Play
 from orrery.table.storage import Claim, Entry, Fold, Listed, NotOwner, Row
 
 MEMORY = "memory:"
@@ -18,6 +21,8 @@ class MemoryStorage:
         self.summaries: dict[str, tuple[int, bytes]] = {}
         self.keepsakes: dict[str, tuple[int, bytes]] = {}
         self.kept: dict[tuple[str, str], bytes] = {}  # legacies, by person and game
+        self.played: dict[tuple[str, str], Play] = {}  # by person and table
+        self.secrets: dict[str, bytes] = {}
 
     async def open(self) -> None:
         """Nothing to open."""
@@ -25,11 +30,12 @@ class MemoryStorage:
     async def close(self) -> None:
         """Nothing to close."""
 
-    async def create(self, row: Row, first: Entry) -> None:
+    async def create(self, row: Row, first: Entry, plays: Sequence[Change] = ()) -> None:
         if row.table in self.rows:
             raise NotOwner(f"There is a table {row.table} already.")
         self.rows[row.table] = row
         self.entries[row.table] = [first]
+        self.note(plays)
 
     async def claim(self, table: str) -> Claim:
         return Claim(owned=table in self.rows, owner="")
@@ -38,7 +44,14 @@ class MemoryStorage:
         """There is nobody else to claim it."""
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
         if entry.number != len(self.entries.get(table, ())) + 1:
             raise NotOwner(f"Entry {entry.number} of table {table} is not the next one.")
@@ -49,6 +62,7 @@ class MemoryStorage:
             folded = each.fold(self.kept.get((each.person, each.game)))
             if folded is not None:
                 self.kept[each.person, each.game] = folded
+        self.note(plays)
 
     async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
         return (self.rows[table], self.entries[table][:]) if table in self.rows else None
@@ -78,3 +92,56 @@ class MemoryStorage:
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return {game: body for (whose, game), body in self.kept.items() if whose == person}
+
+    # -- plays
+    def note(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            key = change.person, change.table
+            match change:
+                case Begun(person, table, game, seat, name, at, day):
+                    counted = any(
+                        p.person == person and p.game == game and p.day == day for p in self.played.values()
+                    )
+                    play = Play(person, table, game, seat, name, at, "" if counted else day)
+                    self.played.setdefault(key, play)
+                case GivenUp():
+                    if key in self.played and not self.played[key].ended:
+                        del self.played[key]
+                case Ended(_, _, at, won, score, standing, moves, text):
+                    if key in self.played and not self.played[key].ended:
+                        self.played[key] = replace(
+                            self.played[key],
+                            ended=at,
+                            won=won,
+                            score=score,
+                            standing=standing,
+                            moves=moves,
+                            text=text,
+                        )
+
+    async def plays(self, person: str, count: int) -> list[Play]:
+        own = [play for play in self.played.values() if play.person == person]
+        return sorted(own, key=lambda play: (-play.begun, play.table))[:count]
+
+    async def tries(self, person: str, day: str) -> list[Play]:
+        own = [play for play in self.played.values() if play.person == person and play.day == day]
+        return sorted(own, key=lambda play: play.game)
+
+    async def day_counts(self, day: str, until: float) -> list[DayCount]:
+        tried = [play for play in self.played.values() if day and play.day == day]
+        found = []
+        for game in sorted({play.game for play in tried}):
+            own = [play for play in tried if play.game == game]
+            ended = [play for play in own if 0 < play.ended < until]
+            found.append(DayCount(game, len(own), len(ended), sum(play.won for play in ended)))
+        return found
+
+    async def results(self, day: str, game: str, until: float, count: int) -> list[Play]:
+        tried = [play for play in self.played.values() if day and (play.day, play.game) == (day, game)]
+        ended = [play for play in tried if 0 < play.ended < until]
+        return sorted(ended, key=lambda p: (not p.won, -p.score, -p.standing, p.moves, p.ended, p.table))[
+            :count
+        ]
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        return self.secrets.setdefault(name, fresh)

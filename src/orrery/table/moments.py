@@ -10,7 +10,7 @@ from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import NOBODY, State
 from orrery.engine.view import Prompt, View
 from orrery.players import player_title
-from orrery.table import protocol
+from orrery.table import daily, protocol
 from orrery.table.changes import Seen
 from orrery.table.course import Course
 from orrery.table.entries import Happened
@@ -56,6 +56,7 @@ def welcome(course: Course, seat: int) -> Welcome:
         has_forecast=has_forecast(course),
         same_deal=course.head.same_deal,
         kept=course.match.kept,
+        daily=course.head.daily,
     )
 
 
@@ -149,7 +150,7 @@ def ending(course: Course, viewer: int) -> Ending | None:
         text=names_for(course, viewer).tell(outcome.text),
         scores=tuple(outcome.scores),
         winners=tuple(outcome.winners()),
-        key=course.match.key,
+        key="" if daily.under_way(course.head.daily) else course.match.key,
         rematch=course.rematch,
     )
 
@@ -200,6 +201,7 @@ def summary(
         ending=ending(course, NOBODY),
         same_deal=course.head.same_deal,
         kept=course.match.kept,
+        daily=course.head.daily,
     )
 
 

@@ -21,6 +21,8 @@ from weakref import WeakValueDictionary
 import asyncpg
 import msgspec
 
+from orrery.table import plays_sql
+from orrery.table.plays import Change
 from orrery.table.storage import (
     CannotOpen,
     Claim,
@@ -77,6 +79,7 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
     CREATE TABLE orrery.keepsakes (
         id text PRIMARY KEY REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL);
     """,
+    ";".join(map(plays_sql.postgres, plays_sql.TABLES)),
 )
 INSERT = """
     WITH row AS (
@@ -141,9 +144,10 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     moves: int
     done: asyncio.Future[None]
     folds: tuple[Fold, ...] = ()
+    plays: tuple[Change, ...] = ()
 
 
-class PostgresStorage:
+class PostgresStorage(plays_sql.PlayReader):
     def __init__(self, url: str, address: str, on_lost: Callable[[], None]) -> None:
         self.url = url
         self.address = address
@@ -316,7 +320,7 @@ class PostgresStorage:
 
     # -- writing
 
-    async def create(self, row: Row, first: Entry) -> None:
+    async def create(self, row: Row, first: Entry, plays: Sequence[Change] = ()) -> None:
         async with self._gate(row.table):
             try:
                 if not await self._lock(row.table):
@@ -324,20 +328,22 @@ class PostgresStorage:
             except Unavailable as error:
                 raise NotSaved(f"Not saved. {error}") from error
             try:
-                await self._insert(row, first)
+                await self._insert(row, first, plays)
             except BaseException:
                 await self._unlock(row.table)
                 raise
             self._own(row.table, 1)
 
-    async def _insert(self, row: Row, first: Entry) -> None:
+    async def _insert(self, row: Row, first: Entry, plays: Sequence[Change]) -> None:
         values = (row.table, row.game, row.created, row.over, row.moves, first.number)
         try:
             connection = await self._pool.acquire(timeout=CONNECT_TIMEOUT)
         except FAILED as error:
             raise not_saved(error) from error
         try:
-            await connection.execute(INSERT, *values, self.address, row.head, first.body)
+            async with connection.transaction() if plays else contextlib.nullcontext():
+                await connection.execute(INSERT, *values, self.address, row.head, first.body)
+                await note(connection, plays)
         except asyncpg.UniqueViolationError as error:
             raise NotOwner(f"There is a table {row.table} already.") from error
         except FAILED as error:
@@ -346,7 +352,14 @@ class PostgresStorage:
             await self._pool.release(connection)
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
         if self._closing:
             raise NotSaved("Not saved: the server is closing.")
@@ -354,7 +367,7 @@ class PostgresStorage:
         if epoch is None:
             raise NotOwner(f"Table {table} is not ours.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Line(table, epoch, entry, over, moves, done, tuple(folds)))
+        self._waiting.append(Line(table, epoch, entry, over, moves, done, tuple(folds), tuple(plays)))
         self._something_waits.set()
         try:
             await done
@@ -435,6 +448,16 @@ class PostgresStorage:
     async def legacies(self, person: str) -> dict[str, bytes]:
         return dict(await self._ask(lambda pool: pool.fetch(READ_LEGACIES, person)))
 
+    # -- plays
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        await self._ask(lambda pool: pool.execute(plays_sql.postgres(plays_sql.KEEP), name, fresh))
+        [row] = await self._rows(plays_sql.READ_KEPT, name)
+        return bytes(row["value"])
+
+    async def _rows(self, statement: str, *values: object) -> list[asyncpg.Record]:
+        return list(await self._ask(lambda pool: pool.fetch(plays_sql.postgres(statement), *values)))
+
     async def _ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
         try:
             return await asyncio.wait_for(question(self._pool), COMMAND_TIMEOUT)
@@ -487,7 +510,7 @@ async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] 
 
 async def append_all(connection: asyncpg.Connection, lines: Sequence[Line]) -> set[str]:
     """Append to tables, and fold what belongs to it; the tables whose entries were accepted."""
-    if not any(line.folds for line in lines):
+    if not any(line.folds or line.plays for line in lines):
         return {row["id"] for row in await connection.fetch(APPEND, *columns(lines))}
     async with connection.transaction():
         accepted = {row["id"] for row in await connection.fetch(APPEND, *columns(lines))}
@@ -496,7 +519,14 @@ async def append_all(connection: asyncpg.Connection, lines: Sequence[Line]) -> s
             folded = each.fold(await connection.fetchval(TAKE_LEGACY, each.person, each.game))
             if folded is not None:
                 await connection.execute(WRITE_LEGACY, each.person, each.game, folded)
+        await note(connection, [each for line in lines if line.table in accepted for each in line.plays])
         return accepted
+
+
+async def note(connection: asyncpg.Connection, changes: Sequence[Change]) -> None:
+    for change in plays_sql.in_one_order(changes):
+        statement = plays_sql.writing(change)
+        await connection.execute(plays_sql.postgres(statement.text), *statement.values)
 
 
 async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:

@@ -169,7 +169,10 @@ class SeatState(Data, frozen=True):
 
 
 class Ending(Data, frozen=True):
-    """How it ended. Then the key is told, too: the shuffle can be checked."""
+    """How it ended. Then the key is told, too: the shuffle can be checked.
+
+    The key of a daily match is told when the day is over; until then it is "".
+    """
 
     reason: str  # a stable code; "resigned" and "time" are the table's own
     text: str
@@ -197,6 +200,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     same_deal: bool = False  # the key was told before, at the end of an earlier match
     kept: int = 0  # decisions of that match with which this one begins: a what-if
     rules_gone: bool = False  # the server has other rules now: only what was told can be read
+    daily: str = ""  # the day whose match it is, the same for all: "2026-11-19"
 
 
 Kept = tuple[int, int]  # things that were there before: (from which place on, how many)
@@ -431,6 +435,70 @@ class TableSummary(Data, frozen=True):
     ending: Ending | None = None
     same_deal: bool = False  # as in `Welcome`
     kept: int = 0
+    daily: str = ""
+
+
+class NewDaily(Data, frozen=True):
+    """POST /api/daily: try today's match of a game; answered like POST /api/tables.
+
+    A person's first try of a day counts. When it is over there may be more, which count for nothing.
+    """
+
+    game: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    person: OwnToken
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class DailyTry(Data, frozen=True):
+    """A counted try. While it goes on, nothing is said of how it ended."""
+
+    name: str
+    begun: int  # in milliseconds since 1970
+    over: bool = False
+    won: bool = False
+    score: int = 0  # as in `Ending`
+    standing: int = 0  # how well it stood at the end, from 0 to 1000; of a journey, how far it came
+    moves: int = 0
+    text: str = ""
+    yours: bool = False
+    table: str = ""  # yours, or of a day that is over: then the match may be watched
+
+
+class DailyWorld(Data, frozen=True):
+    """Today's match of one game, and how it went so far."""
+
+    game: str
+    title: str
+    world: str  # the world on the shelf that it belongs to
+    seat: str = ""  # what the seat is called, where there are others
+    others: tuple[str, ...] = ()  # the bots at the other seats, the same for all
+    tries: int = 0
+    over: int = 0
+    won: int = 0
+    yours: DailyTry | None = None
+
+
+class Daily(Data, frozen=True):
+    """GET /api/daily, with the person in the header as for GET /api/legacy, or without"""
+
+    day: str  # as the clocks in Greenwich have it
+    left_s: int  # until the next one
+    worlds: tuple[DailyWorld, ...]
+
+
+class DailyResults(Data, frozen=True):
+    """GET /api/daily/GAME?day=2026-11-19: the best of that day, of today without it"""
+
+    day: str
+    game: str
+    title: str
+    today: str
+    left_s: int  # until the day is over; 0: it is, and the matches may be watched
+    tries: int = 0
+    over: int = 0
+    won: int = 0
+    points: bool = False  # the score says more than who has won
+    results: tuple[DailyTry, ...] = ()
 
 
 class WhatIf(Data, frozen=True):

@@ -20,12 +20,13 @@ from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from orrery.lockfile import LockFile
-from orrery.table import tally
+from orrery.table import plays_sql, tally
+from orrery.table.plays import Change
 from orrery.table.storage import (
     AlreadyRunning,
     CannotOpen,
@@ -68,6 +69,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
             id TEXT PRIMARY KEY REFERENCES tables, number INTEGER NOT NULL, body BLOB NOT NULL)
             WITHOUT ROWID""",
     ),
+    tuple(map(plays_sql.sqlite, plays_sql.TABLES)),
 )
 COLUMNS = "id, game, created, over, moves, head"
 KEEP = """INSERT INTO keepsakes SELECT id, ?1, ?2 FROM tables WHERE id = ?3
@@ -89,6 +91,7 @@ class Line(msgspec.Struct, frozen=True):
     over: bool
     moves: int
     folds: tuple[Fold, ...] = ()
+    plays: tuple[Change, ...] = ()
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -96,6 +99,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
     row: Row
     first: Entry
+    plays: tuple[Change, ...] = ()
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -114,13 +118,20 @@ class Keeping(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """A statement that belongs to no table's log."""
+
+    statement: str
+    values: tuple[object, ...]
+
+
 T = TypeVar("T")
-Wish: TypeAlias = Line | Beginning | Summary | Keeping
+Wish: TypeAlias = Line | Beginning | Summary | Keeping | Deed
 Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
 Outcome: TypeAlias = StorageError | None
 
 
-class SqliteStorage:
+class SqliteStorage(plays_sql.PlayReader):
     def __init__(self, path: Path, address: str) -> None:
         self.path = path.absolute()
         self.address = address
@@ -197,16 +208,23 @@ class SqliteStorage:
 
     # -- writing
 
-    async def create(self, row: Row, first: Entry) -> None:
-        await self._write(row.table, Beginning(row, first))
+    async def create(self, row: Row, first: Entry, plays: Sequence[Change] = ()) -> None:
+        await self._write(row.table, Beginning(row, first, tuple(plays)))
         self._owned.add(row.table)
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
         if table not in self._owned:
             raise NotOwner(f"Table {table} is not ours.")
-        await self._write(table, Line(table, entry, over, moves, tuple(folds)))
+        await self._write(table, Line(table, entry, over, moves, tuple(folds), tuple(plays)))
 
     async def _write(self, table: str, wish: Wish) -> None:
         if self._closing:
@@ -277,6 +295,18 @@ class SqliteStorage:
 
     async def legacies(self, person: str) -> dict[str, bytes]:
         return await self._read(partial(select_legacies, person))
+
+    # -- plays
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        await self._write("", Deed(plays_sql.sqlite(plays_sql.KEEP), (name, fresh)))
+        [(value,)] = await self._rows(plays_sql.READ_KEPT, name)
+        return bytes(value)
+
+    async def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        return await self._read(
+            lambda connection: connection.execute(plays_sql.sqlite(statement), values).fetchall()
+        )
 
     async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
@@ -405,11 +435,15 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
     if isinstance(wishes[0], Keeping):
         connection.execute(KEEP, (wishes[0].number, wishes[0].body, wishes[0].table))
         return [None]
+    if isinstance(wishes[0], Deed):
+        connection.execute(wishes[0].statement, wishes[0].values)
+        return [None]
     lines = [wish for wish in wishes if isinstance(wish, Line)]
     outcomes = lengthen(connection, lines)
     for line, outcome in zip(lines, outcomes, strict=True):
         if outcome is None:
             fold_in(connection, line.folds)
+            note(connection, line.plays)
     return outcomes
 
 
@@ -445,6 +479,7 @@ def begin(connection: sqlite3.Connection, new: Beginning) -> None:
     except sqlite3.IntegrityError as error:
         raise NotOwner(f"There is a table {row.table} already.") from error
     connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (row.table, first.number, first.body))
+    note(connection, new.plays)
 
 
 def lengthen(connection: sqlite3.Connection, lines: Sequence[Line]) -> Sequence[Outcome]:
@@ -485,6 +520,12 @@ def fold_in(connection: sqlite3.Connection, folds: Sequence[Fold]) -> None:
         folded = each.fold(before[0] if before else None)
         if folded is not None:
             connection.execute("REPLACE INTO legacies VALUES (?, ?, ?)", (each.person, each.game, folded))
+
+
+def note(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    for change in changes:
+        statement = plays_sql.writing(change)
+        connection.execute(plays_sql.sqlite(statement.text), statement.values)
 
 
 @cache

@@ -11,8 +11,8 @@ An entry is accepted only if its number is the next one and the claim still hold
 a table without noticing can neither double nor overwrite anything. What `append` and `create` have returned
 from survives the death of the process and of the machine.
 
-Beside the tables stand the legacies of people, one for each person and game. Only the entry that ends a match
-changes any, in its own transaction: either both are there, or neither.
+Beside the tables stand the legacies of people, one for each person and game, and a line for each of their
+plays (`plays.py`). Only an entry changes any, in its own transaction: either both are there, or neither.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import msgspec
 
 from orrery.engine.words import Refusal
 from orrery.files import data_folder
+from orrery.table.plays import Change, PlayStorage
 
 FILE_NAME = "tables.db"
 LARGEST_BODY = 65_536  # bytes of one entry
@@ -126,7 +127,7 @@ class AlreadyRunning(CannotOpen):
         self.address = address
 
 
-class Storage(Protocol):
+class Storage(PlayStorage, Protocol):
     """One small interface for SQLite and PostgreSQL. All methods belong to one event loop."""
 
     async def open(self) -> None:
@@ -135,7 +136,7 @@ class Storage(Protocol):
     async def close(self) -> None:
         """Finish what was begun, and let go of every table."""
 
-    async def create(self, row: Row, first: Entry) -> None:
+    async def create(self, row: Row, first: Entry, plays: Sequence[Change] = ()) -> None:
         """A new table, durable and ours on return. Raises NotSaved, Unsure, NotOwner if it exists already."""
 
     async def claim(self, table: str) -> Claim:
@@ -146,9 +147,16 @@ class Storage(Protocol):
         """Let others claim the table."""
 
     async def append(
-        self, table: str, entry: Entry, *, over: bool, moves: int, folds: Sequence[Fold] = ()
+        self,
+        table: str,
+        entry: Entry,
+        *,
+        over: bool,
+        moves: int,
+        folds: Sequence[Fold] = (),
+        plays: Sequence[Change] = (),
     ) -> None:
-        """Durable on return, with all that is folded. Raises NotSaved, Unsure, NotOwner."""
+        """Durable on return, with all that is folded and kept. Raises NotSaved, Unsure, NotOwner."""
 
     async def read(self, table: str) -> tuple[Row, list[Entry]] | None:
         """The table with its log in order, no matter who owns it. Raises Unavailable."""

@@ -15,7 +15,7 @@ from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.players import usual_opponent
 from orrery.signing import Signer
-from orrery.table import protocol
+from orrery.table import daily, protocol
 from orrery.table.bots import Bots
 from orrery.table.chain import Chain
 from orrery.table.changes import Seen
@@ -37,6 +37,7 @@ from orrery.table.entries import (
     TookBack,
     encoder,
 )
+from orrery.table.keeping import changed_by, ended_by
 from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHING, RETRY_S
 from orrery.table.logs import REQUEST, TABLE
@@ -178,6 +179,7 @@ class Table:
         if self.ended:
             raise Refusal("try-again", "The table is being put away; come back in a moment.")
         if hello.token is None:
+            daily.check_may_watch(self.course.head.daily)
             if self.watching() >= MOST_WATCHING:
                 raise Refusal("table-full", "There are too many people at this table already.")
         else:
@@ -459,9 +461,15 @@ class Table:
             ends = over and not self.course.over()
             entry, body = self.chain.next(entry, self.signer if ends else None)
             folds = folds_by(self.course, entry, ahead) if ends else ()
+            plays = ended_by(self.course, entry, ahead) if ends else changed_by(self.course, entry)
             begun = time.perf_counter()
             await self.storage.append(
-                self.course.table, Entry(self.course.last + 1, body), over=over, moves=moves, folds=folds
+                self.course.table,
+                Entry(self.course.last + 1, body),
+                over=over,
+                moves=moves,
+                folds=folds,
+                plays=plays,
             )
             self.metrics.saving.observe(time.perf_counter() - begun)
         except NotSaved:
@@ -633,7 +641,7 @@ class Table:
 
     async def give_up_seat(self, guest: Guest, seat: int, number: int) -> Answer | None:
         check_leave(self.course)
-        if self.course.played:
+        if self.course.played or self.course.head.daily:  # a deal that is the same for all is not dealt anew
             return Done(number, (await self.resign(seat, number)).number)
         kept = len(self.course.head.kept)
         happened = await self.save(Left(time.time(), seat, number), over=False, moves=kept)
@@ -669,6 +677,8 @@ class Table:
         if course.rematch:
             return next(then for then in course.happened if then.what == "rematch")
         same = request.same_deal
+        if same:
+            daily.check_may_repeat(course.head.daily)
         table = await self.open_rematch(head_again(course) if same else head_anew(course))
         entry = Rematched(time.time(), seat, request.number, table=table, same_deal=same)
         return await self.do(entry, over=True, moves=len(course.match.moves))

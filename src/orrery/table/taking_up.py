@@ -42,6 +42,7 @@ def head_anew(course: Course) -> Head:
         same_deal=False,
         chance="sealed",
         origin="",
+        daily="",
         kept=(),
     )
 
@@ -56,6 +57,7 @@ def head_again(course: Course) -> Head:
         before=course.table,
         same_deal=True,
         origin=match.end_mark(),
+        daily="",
     )
 
 

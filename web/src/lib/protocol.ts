@@ -90,6 +90,50 @@ export interface Complaint {
   sentence: string
 }
 
+export interface Daily {
+  day: string
+  left_s: number
+  worlds: DailyWorld[]
+}
+
+export interface DailyResults {
+  day: string
+  game: string
+  title: string
+  today: string
+  left_s: number
+  tries?: number
+  over?: number
+  won?: number
+  points?: boolean
+  results?: DailyTry[]
+}
+
+export interface DailyTry {
+  name: string
+  begun: number
+  over?: boolean
+  won?: boolean
+  score?: number
+  standing?: number
+  moves?: number
+  text?: string
+  yours?: boolean
+  table?: string
+}
+
+export interface DailyWorld {
+  game: string
+  title: string
+  world: string
+  seat?: string
+  others?: string[]
+  tries?: number
+  over?: number
+  won?: number
+  yours?: DailyTry | null
+}
+
 export interface DeckBook {
   least: number
   most: number
@@ -320,6 +364,12 @@ export interface Moment {
   log?: Told[] | null
 }
 
+export interface NewDaily {
+  game: string
+  person: string
+  name?: string
+}
+
 export interface NewRun {
   scenario: string
   matches: number
@@ -490,6 +540,7 @@ export interface TableSummary {
   ending?: Ending | null
   same_deal?: boolean
   kept?: number
+  daily?: string
 }
 
 export interface TakeBack {
@@ -560,6 +611,7 @@ export interface Welcome {
   same_deal?: boolean
   kept?: number
   rules_gone?: boolean
+  daily?: string
 }
 
 export interface WhatIf {

@@ -35,9 +35,7 @@ TABLE_WORDS: Final = (
         "It looks like its card, deals no damage, and dies of any damage and of any attack of its own.",
     ),
     Word("Relic", "One lies hidden on a middle tile. Be there first, and you get a Rare or Epic card."),
-    Word(
-        "Age", "In a match of ages each side has three decks. When an age dawns, cards come from its deck."
-    ),
+    Word("Age", "In a match of ages each side has three decks. When an age dawns, cards come from its deck."),
     Word(
         "Gold",
         "In a series of battles, fallen enemies, captured tiles and victories in a row earn it. A quarter is "

@@ -1,0 +1,98 @@
+"""Who has played what: a line for each person at each table, in the transactions that begin and end it.
+
+A person's page is made from these lines, and the results of a daily match. Like a legacy, a line knows a
+person by a hash only, and outlives the table. What repeats a deal that was seen before, or is played with
+cards of one's own, leaves none.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """Somebody has a seat."""
+
+    person: str
+    table: str
+    game: str
+    seat: int
+    name: str
+    at: float
+    day: str = ""  # of the daily match that it is a try of: it counts if it is the person's first one
+
+
+class GivenUp(msgspec.Struct, frozen=True):
+    """Somebody has left before the match began."""
+
+    person: str
+    table: str
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """The match is over, as this person's seat has lived it."""
+
+    person: str
+    table: str
+    at: float
+    won: bool
+    score: int
+    standing: int  # how well the seat stood at the end, from 0 to 1000
+    moves: int
+    text: str
+
+
+Change = Begun | GivenUp | Ended
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A line as it is kept."""
+
+    person: str
+    table: str
+    game: str
+    seat: int
+    name: str
+    begun: float
+    day: str = ""  # of the daily match whose counted try it is
+    ended: float = 0.0  # 0: it goes on
+    won: bool = False
+    score: int = 0
+    standing: int = 0
+    moves: int = 0
+    text: str = ""
+
+
+class DayCount(msgspec.Struct, frozen=True):
+    """How many have tried a game's daily match, are through with it, and have won."""
+
+    game: str
+    tries: int
+    ended: int
+    won: int
+
+
+class PlayStorage(Protocol):
+    """What a storage keeps of it."""
+
+    async def plays(self, person: str, count: int) -> list[Play]:
+        """A person's, those that were begun last first. Raises Unavailable."""
+        ...
+
+    async def tries(self, person: str, day: str) -> list[Play]:
+        """A person's counted tries of a day. Raises Unavailable."""
+        ...
+
+    async def day_counts(self, day: str, until: float) -> list[DayCount]:
+        """How each game of a day was tried, as far as it ended in time. Raises Unavailable."""
+        ...
+
+    async def results(self, day: str, game: str, until: float, count: int) -> list[Play]:
+        """The counted tries of a day that ended in time, the best first. Raises Unavailable."""
+        ...
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        """A secret of all who share this storage: the one that was kept first. Raises StorageError."""
+        ...

@@ -1,0 +1,110 @@
+"""Plays in both databases, written once: the statements, with the places of values as PostgreSQL has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, assert_never
+
+from orrery.table.plays import Begun, Change, DayCount, Ended, GivenUp, Play
+
+COLUMNS: Final = "person, id, game, seat, name, begun, day, ended, won, score, standing, moves, text"
+IN_TIME: Final = "ended > 0 AND ended < $2"
+
+TABLES: Final = (  # the types are those of both
+    """CREATE TABLE {at}plays (
+        person text NOT NULL, id text NOT NULL, game text NOT NULL, seat integer NOT NULL,
+        name text NOT NULL, begun double precision NOT NULL, day text NOT NULL,
+        ended double precision NOT NULL DEFAULT 0, won integer NOT NULL DEFAULT 0,
+        score integer NOT NULL DEFAULT 0, standing integer NOT NULL DEFAULT 0,
+        moves integer NOT NULL DEFAULT 0, text text NOT NULL DEFAULT '', PRIMARY KEY (person, id))""",
+    "CREATE UNIQUE INDEX one_counted_try ON {at}plays (day, game, person) WHERE day <> ''",
+    "CREATE TABLE {at}secrets (name text PRIMARY KEY, value {bytes} NOT NULL)",
+)
+
+BEGIN: Final = """
+    INSERT INTO {at}plays (person, id, game, seat, name, begun, day)
+    VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN EXISTS (
+        SELECT 1 FROM {at}plays AS other WHERE other.day = $7 AND other.game = $3 AND other.person = $1
+    ) THEN '' ELSE $7 END)
+    ON CONFLICT (person, id) DO NOTHING
+"""
+GIVE_UP: Final = "DELETE FROM {at}plays WHERE person = $1 AND id = $2 AND ended = 0"
+END: Final = """
+    UPDATE {at}plays SET ended = $3, won = $4, score = $5, standing = $6, moves = $7, text = $8
+    WHERE person = $1 AND id = $2 AND ended = 0
+"""
+PLAYS: Final = "SELECT {columns} FROM {at}plays WHERE person = $1 ORDER BY begun DESC, id LIMIT $2"
+TRIES: Final = "SELECT {columns} FROM {at}plays WHERE person = $1 AND day = $2 ORDER BY game"
+DAY_COUNTS: Final = """
+    SELECT game, count(*), sum(CASE WHEN {in_time} THEN 1 ELSE 0 END),
+           sum(CASE WHEN {in_time} THEN won ELSE 0 END)
+    FROM {at}plays WHERE day = $1 AND day <> '' GROUP BY game ORDER BY game
+"""
+RESULTS: Final = """
+    SELECT {columns} FROM {at}plays WHERE day = $1 AND day <> '' AND {in_time} AND game = $3
+    ORDER BY won DESC, score DESC, standing DESC, moves, ended, id LIMIT $4
+"""
+KEEP: Final = "INSERT INTO {at}secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
+READ_KEPT: Final = "SELECT value FROM {at}secrets WHERE name = $1"
+
+
+class Statement(NamedTuple):
+    """What is to be done, and with which values."""
+
+    text: str
+    values: tuple[Any, ...]
+
+
+def sqlite(statement: str) -> str:
+    """A statement for SQLite, whose columns take what they are given."""
+    return written(statement, at="", bytes="blob").replace("$", "?")
+
+
+def postgres(statement: str) -> str:
+    return written(statement, at="orrery.", bytes="bytea")
+
+
+def written(statement: str, **words: str) -> str:
+    return statement.format(columns=COLUMNS, in_time=IN_TIME, **words)
+
+
+def writing(change: Change) -> Statement:
+    """What a change does to the table."""
+    match change:
+        case Begun(person, table, game, seat, name, at, day):
+            return Statement(BEGIN, (person, table, game, seat, name, at, day))
+        case GivenUp(person, table):
+            return Statement(GIVE_UP, (person, table))
+        case Ended(person, table, at, won, score, standing, moves, text):
+            return Statement(END, (person, table, at, int(won), score, standing, moves, text))
+        case _:
+            assert_never(change)
+
+
+def in_one_order(changes: Sequence[Change]) -> list[Change]:
+    """So that no two servers wait for each other."""
+    return sorted(changes, key=lambda change: (change.person, change.table))
+
+
+def as_play(row: Sequence[Any]) -> Play:
+    values = dict(zip(Play.__struct_fields__, row, strict=True))
+    return Play(**{**values, "won": bool(values["won"])})
+
+
+class PlayReader:
+    """What both databases answer alike."""
+
+    async def _rows(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        raise NotImplementedError
+
+    async def plays(self, person: str, count: int) -> list[Play]:
+        return [as_play(row) for row in await self._rows(PLAYS, person, count)]
+
+    async def tries(self, person: str, day: str) -> list[Play]:
+        return [as_play(row) for row in await self._rows(TRIES, person, day)]
+
+    async def day_counts(self, day: str, until: float) -> list[DayCount]:
+        return [DayCount(*row) for row in await self._rows(DAY_COUNTS, day, until)]
+
+    async def results(self, day: str, game: str, until: float, count: int) -> list[Play]:
+        return [as_play(row) for row in await self._rows(RESULTS, day, until, game, count)]
