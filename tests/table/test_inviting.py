@@ -22,7 +22,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def invited(host: str, scheme: str = "http", *, anywhere: bool) -> Invitation:
-    return invitation(TABLE, host, scheme, anywhere=anywhere, port=8642)
+    return invitation(f"table/{TABLE}", host, scheme, anywhere=anywhere, port=8642)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8642", "localhost:8642", "[::1]:8642"])

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from orrery.table.memory import MemoryStorage
-from orrery.table.plays import Begun, DayCount, Ended, GivenUp, Play
-from orrery.table.storage import NotOwner, Storage
+from orrery.table.plays import Begun, Ended, GivenUp, Play, PlayCount
+from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
 from tests.table.storages import entry, in_loop, opened, row
 
@@ -127,9 +127,33 @@ async def test_results_are_those_that_ended_in_time_the_best_first(url: str):
         found = await storage.results(DAY, "kuhn", NIGHT, 10)
         assert [play.person for play in found] == ["bob", "cid", "ann"]
         assert [play.person for play in await storage.results(DAY, "kuhn", NIGHT, 2)] == ["bob", "cid"]
-        assert await storage.day_counts(DAY, NIGHT) == [DayCount("kuhn", 5, 3, 1)]
+        assert await storage.day_counts(DAY, NIGHT) == [PlayCount("kuhn", 5, 3, 1)]
         assert await storage.results(DAY, "leduc", NIGHT, 10) == []
         assert await storage.day_counts("", NIGHT) == []
+
+
+@in_loop
+async def test_a_persons_plays_are_counted_by_game(url: str):
+    async with Kept(url) as storage:
+        await sit(
+            storage, begun("ann", "a"), begun("ann", "b"), begun("ann", "c", game="leduc"), begun("bob", "d")
+        )
+        await end(storage, ended("ann", "a", won=True))
+        await end(storage, ended("ann", "b"))
+        assert await storage.play_counts("ann") == [PlayCount("kuhn", 2, 2, 1), PlayCount("leduc", 1, 0, 0)]
+
+
+@in_loop
+async def test_a_person_is_forgotten_with_all_that_is_kept_and_nobody_else(url: str):
+    async with Kept(url) as storage:
+        await sit(storage, begun("ann", "a"), begun("bob", "b"))
+        for person in ("ann", "bob"):
+            fold = Fold(person, "kuhn", lambda _: b"kept")
+            await storage.append(person[0], entry(2), over=True, moves=1, folds=[fold])
+        await storage.forget("ann")
+        assert (await storage.plays("ann", 10), await storage.legacies("ann")) == ([], {})
+        assert len(await storage.plays("bob", 10)) == 1
+        assert await storage.legacies("bob") == {"kuhn": b"kept"}
 
 
 @in_loop

@@ -64,6 +64,7 @@ from orrery.table.matches import (
     post_what_if,
 )
 from orrery.table.page import Page, nothing_there
+from orrery.table.people import get_person, get_person_file, get_person_link, post_forget
 from orrery.table.prose import Teller
 from orrery.table.protocol import Complaint, LabRuns, NewRun, NewTable
 from orrery.table.proxies import Proxies
@@ -136,7 +137,7 @@ async def get_invitation(request: Request) -> Response:
     scheme = "https" if request.query_params.get("scheme") == "https" else "http"
     _, port = request.scope["server"]
     host = request.headers["host"]
-    return answered(invitation(name, host, scheme, anywhere=request.app.state.anywhere, port=port))
+    return answered(invitation(f"table/{name}", host, scheme, anywhere=request.app.state.anywhere, port=port))
 
 
 # -- the laboratory, for those who have its token
@@ -194,6 +195,10 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/decks/{game}", get_decks),
     ("POST", "/api/decks/{game}", post_deck),
     ("GET", "/api/legacy", get_legacy),
+    ("GET", "/api/person", get_person),
+    ("GET", "/api/person/file", get_person_file),
+    ("GET", "/api/person/link", get_person_link),
+    ("POST", "/api/person/forget", post_forget),
     ("GET", "/api/daily", get_daily),
     ("POST", "/api/daily", post_daily),
     ("GET", "/api/daily/{game}", get_daily_results),

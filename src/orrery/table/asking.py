@@ -129,12 +129,17 @@ def seat_asked_for(request: Request) -> int:
 
 
 def person_of(request: Request) -> str:
-    """Who asks, as it is kept: a hash. The person is a secret, so it stands in no address."""
+    """Who asks, as it is kept: a hash."""
+    return hashed(secret_of(request))
+
+
+def secret_of(request: Request) -> str:
+    """Who asks, as only they know it. The person is a secret, so it stands in no address."""
     kind, _, person = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         raise Refusal("no-person", "Say who you are: send the header Authorization: Bearer PERSON.")
     try:
-        return hashed(msgspec.convert(person, OwnToken))
+        return msgspec.convert(person, OwnToken)
     except msgspec.ValidationError as fault:
         raise Malformed("no-person", "A person is a secret of 24 to 80 characters.") from fault
 

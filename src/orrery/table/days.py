@@ -14,7 +14,7 @@ from orrery.players import player_title
 from orrery.table import daily, limits
 from orrery.table.asking import answered, body_of, check_visitor, decoded, house_of, person_if_any
 from orrery.table.house import usual_places
-from orrery.table.plays import DayCount, Play
+from orrery.table.plays import Play, PlayCount
 from orrery.table.protocol import Daily, DailyResults, DailyTry, DailyWorld, NewDaily
 
 
@@ -43,7 +43,7 @@ async def get_daily_results(request: Request) -> Response:
     day = daily.read_day(request.query_params.get("day", ""))
     person, storage, end = person_if_any(request), house_of(request).storage, daily.end_of(day)
     counts = {each.game: each for each in await storage.day_counts(day, end)}
-    count = counts.get(name, DayCount(name, 0, 0, 0))
+    count = counts.get(name, PlayCount(name, 0, 0, 0))
     best = await storage.results(day, name, end, limits.MOST_RESULTS)
     return answered(
         DailyResults(
@@ -52,7 +52,7 @@ async def get_daily_results(request: Request) -> Response:
             (await asyncio.to_thread(about, name))[0],
             daily.today(),
             daily.left_of(day),
-            count.tries,
+            count.begun,
             count.ended,
             count.won,
             points=name in daily.BY_POINTS,
@@ -81,9 +81,9 @@ def one_try(play: Play, person: str) -> DailyTry:
     )
 
 
-def world(name: str, count: DayCount | None, own: Play | None) -> DailyWorld:
+def world(name: str, count: PlayCount | None, own: Play | None) -> DailyWorld:
     title, journey, seat, others = about(name)
-    tries, ended, won = (count.tries, count.ended, count.won) if count else (0, 0, 0)
+    tries, ended, won = (count.begun, count.ended, count.won) if count else (0, 0, 0)
     yours = one_try(own, own.person) if own else None
     return DailyWorld(name, title, journey, seat, others, tries, ended, won, yours)
 

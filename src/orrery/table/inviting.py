@@ -12,6 +12,7 @@ from orrery.table.guard import host_name, is_loopback
 from orrery.table.protocol import Invitation
 
 COMMAND: Final = "orrery serve --lan"
+NOT_HERE: Final = "Only this computer can open this server: type the key on the other device."
 ONLY_HERE: Final = "Only this computer can open this table: the server was not opened to the network."
 NO_NETWORK: Final = "This computer is not on a network, so nobody else can open the table."
 # Addresses that documents may use (RFC 5737): nothing is sent there, it is only asked which way it would go.
@@ -29,19 +30,19 @@ def network_address() -> str:
     return "" if is_loopback(found) or ipaddress.ip_address(found).is_unspecified else found
 
 
-def invitation(table: str, host: str, scheme: str, *, anywhere: bool, port: int) -> Invitation:
-    """How others come to a table, for somebody who knows this server as `host`, with its port.
+def invitation(path: str, host: str, scheme: str, *, anywhere: bool, port: int) -> Invitation:
+    """How others come to a path, for somebody who knows this server as `host`, with its port.
 
     People who do not sit at the server itself have come by a name that others can use, too.
     """
     if not is_loopback(host_name(host)):
-        return by_link(f"{scheme}://{host}/table/{table}")
+        return by_link(f"{scheme}://{host}/{path}")
     if not anywhere:
         return Invitation(problem=ONLY_HERE, command=COMMAND)
     address = network_address()
     if not address:
         return Invitation(problem=NO_NETWORK)
-    return by_link(f"http://{address}:{port}/table/{table}")
+    return by_link(f"http://{address}:{port}/{path}")
 
 
 def by_link(link: str) -> Invitation:

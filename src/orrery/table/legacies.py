@@ -33,7 +33,9 @@ def folds_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tup
     people = {
         chair.person: seat for seat, chair in reversed(list(enumerate(course.chairs))) if chair.person
     }  # who has several seats lives the match at the first
-    if legacy is None or not people:
+    if (
+        legacy is None or not people or course.head.daily
+    ):  # a legacy may tell the key, which is still a secret
         return ()
     match = course.ended_by(entry, ahead)
     if why_not_counted(match):

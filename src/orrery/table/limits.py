@@ -29,7 +29,8 @@ MOST_FAULTS = 20  # messages of one connection that could not be read, or came t
 REMEMBERED_REQUESTS = 64  # of each seat, to recognise those that come again
 MOST_ASKED_FOR = 50  # tables in one GET /api/tables
 MOST_RESULTS = 100  # of a daily match that are told
-MOST_PLAYS = 500  # of a person that are told
+MOST_PLAYS = 200  # of a person that are told
+MOST_PLAYS_IN_FILE = 100_000  # … and that stand in the file with all of them
 
 MOST_ENTRIES = 10_000  # of a table; then it can only be given up
 MOST_TAKEN_BACK = 50  # how often a table goes back to one moment

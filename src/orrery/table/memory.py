@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from msgspec.structs import replace
 
-from orrery.table.plays import Begun, Change, DayCount, Ended, GivenUp, Play
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount
 from orrery.table.storage import Claim, Entry, Fold, Listed, NotOwner, Row
 
 MEMORY = "memory:"
@@ -123,18 +124,19 @@ class MemoryStorage:
         own = [play for play in self.played.values() if play.person == person]
         return sorted(own, key=lambda play: (-play.begun, play.table))[:count]
 
+    async def play_counts(self, person: str) -> list[PlayCount]:
+        return counted([play for play in self.played.values() if play.person == person])
+
+    async def forget(self, person: str) -> None:
+        self.kept = {key: body for key, body in self.kept.items() if key[0] != person}
+        self.played = {key: play for key, play in self.played.items() if key[0] != person}
+
     async def tries(self, person: str, day: str) -> list[Play]:
         own = [play for play in self.played.values() if play.person == person and play.day == day]
         return sorted(own, key=lambda play: play.game)
 
-    async def day_counts(self, day: str, until: float) -> list[DayCount]:
-        tried = [play for play in self.played.values() if day and play.day == day]
-        found = []
-        for game in sorted({play.game for play in tried}):
-            own = [play for play in tried if play.game == game]
-            ended = [play for play in own if 0 < play.ended < until]
-            found.append(DayCount(game, len(own), len(ended), sum(play.won for play in ended)))
-        return found
+    async def day_counts(self, day: str, until: float) -> list[PlayCount]:
+        return counted([play for play in self.played.values() if day and play.day == day], until)
 
     async def results(self, day: str, game: str, until: float, count: int) -> list[Play]:
         tried = [play for play in self.played.values() if day and (play.day, play.game) == (day, game)]
@@ -145,3 +147,12 @@ class MemoryStorage:
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return self.secrets.setdefault(name, fresh)
+
+
+def counted(plays: Sequence[Play], until: float = inf) -> list[PlayCount]:
+    found = []
+    for game in sorted({play.game for play in plays}):
+        own = [play for play in plays if play.game == game]
+        ended = [play for play in own if 0 < play.ended < until]
+        found.append(PlayCount(game, len(own), len(ended), sum(play.won for play in ended)))
+    return found

@@ -65,11 +65,11 @@ class Play(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class DayCount(msgspec.Struct, frozen=True):
-    """How many have tried a game's daily match, are through with it, and have won."""
+class PlayCount(msgspec.Struct, frozen=True):
+    """How often a game was begun, played to its end, and won: by a person, or as the daily match by all."""
 
     game: str
-    tries: int
+    begun: int
     ended: int
     won: int
 
@@ -81,11 +81,18 @@ class PlayStorage(Protocol):
         """A person's, those that were begun last first. Raises Unavailable."""
         ...
 
+    async def play_counts(self, person: str) -> list[PlayCount]:
+        """How a person has played each game. Raises Unavailable."""
+        ...
+
+    async def forget(self, person: str) -> None:
+        """Delete a person's legacies and lines. Raises StorageError."""
+
     async def tries(self, person: str, day: str) -> list[Play]:
         """A person's counted tries of a day. Raises Unavailable."""
         ...
 
-    async def day_counts(self, day: str, until: float) -> list[DayCount]:
+    async def day_counts(self, day: str, until: float) -> list[PlayCount]:
         """How each game of a day was tried, as far as it ended in time. Raises Unavailable."""
         ...
 

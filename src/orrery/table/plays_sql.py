@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, assert_never
 
-from orrery.table.plays import Begun, Change, DayCount, Ended, GivenUp, Play
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount
 
 COLUMNS: Final = "person, id, game, seat, name, begun, day, ended, won, score, standing, moves, text"
 IN_TIME: Final = "ended > 0 AND ended < $2"
@@ -34,6 +34,14 @@ END: Final = """
     WHERE person = $1 AND id = $2 AND ended = 0
 """
 PLAYS: Final = "SELECT {columns} FROM {at}plays WHERE person = $1 ORDER BY begun DESC, id LIMIT $2"
+COUNTS: Final = """
+    SELECT game, count(*), sum(CASE WHEN ended > 0 THEN 1 ELSE 0 END), sum(won)
+    FROM {at}plays WHERE person = $1 GROUP BY game ORDER BY game
+"""
+FORGET: Final = (
+    "DELETE FROM {at}plays WHERE person = $1",
+    "DELETE FROM {at}legacies WHERE person = $1",
+)
 TRIES: Final = "SELECT {columns} FROM {at}plays WHERE person = $1 AND day = $2 ORDER BY game"
 DAY_COUNTS: Final = """
     SELECT game, count(*), sum(CASE WHEN {in_time} THEN 1 ELSE 0 END),
@@ -100,11 +108,14 @@ class PlayReader:
     async def plays(self, person: str, count: int) -> list[Play]:
         return [as_play(row) for row in await self._rows(PLAYS, person, count)]
 
+    async def play_counts(self, person: str) -> list[PlayCount]:
+        return [PlayCount(*row) for row in await self._rows(COUNTS, person)]
+
     async def tries(self, person: str, day: str) -> list[Play]:
         return [as_play(row) for row in await self._rows(TRIES, person, day)]
 
-    async def day_counts(self, day: str, until: float) -> list[DayCount]:
-        return [DayCount(*row) for row in await self._rows(DAY_COUNTS, day, until)]
+    async def day_counts(self, day: str, until: float) -> list[PlayCount]:
+        return [PlayCount(*row) for row in await self._rows(DAY_COUNTS, day, until)]
 
     async def results(self, day: str, game: str, until: float, count: int) -> list[Play]:
         return [as_play(row) for row in await self._rows(RESULTS, day, until, game, count)]

@@ -455,6 +455,14 @@ class PostgresStorage(plays_sql.PlayReader):
         [row] = await self._rows(plays_sql.READ_KEPT, name)
         return bytes(row["value"])
 
+    async def forget(self, person: str) -> None:
+        async def delete(pool: asyncpg.Pool) -> None:
+            async with pool.acquire(timeout=CONNECT_TIMEOUT) as connection, connection.transaction():
+                for statement in plays_sql.FORGET:
+                    await connection.execute(plays_sql.postgres(statement), person)
+
+        await self._ask(delete)
+
     async def _rows(self, statement: str, *values: object) -> list[asyncpg.Record]:
         return list(await self._ask(lambda pool: pool.fetch(plays_sql.postgres(statement), *values)))
 

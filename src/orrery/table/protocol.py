@@ -449,6 +449,45 @@ class NewDaily(Data, frozen=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
+class PersonWorld(Data, frozen=True):
+    """What a person has done in one game."""
+
+    game: str
+    title: str
+    world: str  # the world on the shelf that it belongs to
+    played: int = 0
+    won: int = 0
+    begun: int = 0  # and not over
+    found: int = 0  # discoveries
+    of: int = 0  # … of so many
+    chronicle: bool = False  # more is told by GET /api/legacy
+
+
+class PersonPlay(Data, frozen=True):
+    """A match of a person."""
+
+    table: str
+    game: str
+    title: str
+    seat: int
+    at: int  # when it ended, or else began, in milliseconds since 1970
+    over: bool = False
+    won: bool = False
+    text: str = ""
+    day: str = ""  # of the daily match whose counted try it is
+
+
+class Person(Data, frozen=True):
+    """GET /api/person, with the person in the header as for GET /api/legacy
+
+    `begun` are the matches that go on. A person's secret opens their seats, as a token does.
+    """
+
+    worlds: tuple[PersonWorld, ...] = ()
+    begun: tuple[PersonPlay, ...] = ()
+    over: tuple[PersonPlay, ...] = ()  # those that were begun last first
+
+
 class DailyTry(Data, frozen=True):
     """A counted try. While it goes on, nothing is said of how it ended."""
 

@@ -119,9 +119,9 @@ class Keeping(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A statement that belongs to no table's log."""
+    """Statements that belong to no table's log."""
 
-    statement: str
+    statements: tuple[str, ...]
     values: tuple[object, ...]
 
 
@@ -299,9 +299,12 @@ class SqliteStorage(plays_sql.PlayReader):
     # -- plays
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
-        await self._write("", Deed(plays_sql.sqlite(plays_sql.KEEP), (name, fresh)))
+        await self._write("", Deed((plays_sql.KEEP,), (name, fresh)))
         [(value,)] = await self._rows(plays_sql.READ_KEPT, name)
         return bytes(value)
+
+    async def forget(self, person: str) -> None:
+        await self._write("", Deed(plays_sql.FORGET, (person,)))
 
     async def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         return await self._read(
@@ -436,7 +439,8 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
         connection.execute(KEEP, (wishes[0].number, wishes[0].body, wishes[0].table))
         return [None]
     if isinstance(wishes[0], Deed):
-        connection.execute(wishes[0].statement, wishes[0].values)
+        for statement in wishes[0].statements:
+            connection.execute(plays_sql.sqlite(statement), wishes[0].values)
         return [None]
     lines = [wish for wish in wishes if isinstance(wish, Line)]
     outcomes = lengthen(connection, lines)

@@ -84,6 +84,6 @@ export function openWhatIf(wish: WhatIf): Promise<TableSummary> {
   return post<TableSummary>('/api/what-if', wish)
 }
 
-function post<T>(path: string, what: unknown): Promise<T> {
+export function post<T>(path: string, what: unknown): Promise<T> {
   return ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(what) })
 }

@@ -408,6 +408,36 @@ export interface OptionInfo {
   begin?: number | string | boolean | null
 }
 
+export interface Person {
+  worlds?: PersonWorld[]
+  begun?: PersonPlay[]
+  over?: PersonPlay[]
+}
+
+export interface PersonPlay {
+  table: string
+  game: string
+  title: string
+  seat: number
+  at: number
+  over?: boolean
+  won?: boolean
+  text?: string
+  day?: string
+}
+
+export interface PersonWorld {
+  game: string
+  title: string
+  world: string
+  played?: number
+  won?: number
+  begun?: number
+  found?: number
+  of?: number
+  chronicle?: boolean
+}
+
 export interface Place {
   kind: "me" | "open" | "player"
   name?: string

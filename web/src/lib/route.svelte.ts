@@ -10,6 +10,7 @@ export interface Route {
 const PAGES: Record<string, string> = {
   '': 'Home',
   new: 'NewTable',
+  daily: 'Daily',
   table: 'Table',
   replay: 'Replay',
   compendium: 'Compendium',

@@ -16,7 +16,7 @@ export async function startWhatIf(wish: WhatIf): Promise<void> {
   show(await openWhatIf({ ...wish, person: person() }))
 }
 
-function show(made: TableSummary, tutorial = ''): void {
+export function show(made: TableSummary, tutorial = ''): void {
   rememberNew(made, tutorial)
   router.go(`/table/${made.table}`)
 }
