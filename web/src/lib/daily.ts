@@ -3,7 +3,6 @@
 import { ask, post } from './api'
 import { person } from './legacy'
 import type { Daily, DailyResults, DailyTry, NewDaily, TableSummary } from './protocol'
-import { recall } from './remember'
 import { settings } from './settings.svelte'
 import { show } from './starting'
 
@@ -23,9 +22,9 @@ export async function startDaily(game: string): Promise<void> {
   show(await post<TableSummary>('/api/daily', wish))
 }
 
-// The table at which a try can be gone on with here; '' for none: it is over, or was begun on another device.
+// The table at which a try is gone on with, also one that was begun on another device; '' for none: it is over.
 export function tableToGoOn(own: DailyTry | undefined | null): string {
-  return own && !own.over && own.table && recall(own.table).game ? own.table : ''
+  return own && !own.over ? (own.table ?? '') : ''
 }
 
 const MINUTE = 60

@@ -12,11 +12,17 @@ const KEY = 'orrery.person'
 
 // A secret, made once. To the server, this browser is the same person at all tables by it.
 export function person(): string {
-  const known = load<string>(KEY)
-  if (known) return known
+  return load<string>(KEY) ?? newPerson()
+}
+
+export function newPerson(): string {
   const made = newToken()
-  save(KEY, made)
+  becomePerson(made)
   return made
+}
+
+export function becomePerson(secret: string): void {
+  save(KEY, secret)
 }
 
 export function askLegacies(): Promise<Legacies> {

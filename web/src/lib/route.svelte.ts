@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   '': 'Home',
   new: 'NewTable',
   daily: 'Daily',
+  you: 'You',
   table: 'Table',
   replay: 'Replay',
   compendium: 'Compendium',
