@@ -16,6 +16,7 @@ LONG = 1000  # decisions of a match that is tried once: a life goes through all 
 DEAR = ("chaos",)  # a decision there is a small fight: one match tries as much as many of others
 quick = False  # whether this run is to be over soon: one of each is tried then
 FASTER = 5  # the compiled core can try this much more in the same time, and more
+MORE = 3  # … times as many matches are tried there: a long one has three hundred decisions
 
 
 @cache
@@ -42,7 +43,7 @@ def sample_here(game: str, size: int) -> int:
         return 1
     if not can_be_compiled(game):
         return sample(game, size)
-    return min(size, sample(game, size) * FASTER) if orrery.core().compiled else here(sample(game, size))
+    return min(size, sample(game, size) * MORE) if orrery.core().compiled else here(sample(game, size))
 
 
 def here(size: int, least: int = 2) -> int:
