@@ -4,6 +4,7 @@
 they are not named; and everywhere what is slow or needs a browser or a compiler. The rest is tried less.
 """
 
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +38,18 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     left_out = collection_path.parent == HERE and collection_path.name in FOLDERS_LEFT_OUT
     return True if left_out and config.getoption("quick") else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays to the end: nobody need look through it, then or later, for what can go."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -43,7 +43,8 @@ def sample_here(game: str, size: int) -> int:
         return 1
     if not can_be_compiled(game):
         return sample(game, size)
-    return min(size, sample(game, size) * MORE) if orrery.core().compiled else here(sample(game, size))
+    matches = sample(game, size)
+    return min(size, matches * MORE) if orrery.core().compiled else here(matches, least=min(matches, 2))
 
 
 def here(size: int, least: int = 2) -> int:

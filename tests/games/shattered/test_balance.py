@@ -12,7 +12,7 @@ from orrery.lab.reading import find_scenario
 from orrery.lab.rows import MatchRow
 from tests.lab.summaries import played
 
-pytestmark = [pytest.mark.slow, pytest.mark.both_cores]
+pytestmark = pytest.mark.slow
 rule = pytest.mark.rule
 
 RUNS = 3_000 if orrery.core().compiled else 150
