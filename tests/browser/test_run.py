@@ -287,7 +287,7 @@ def test_what_a_run_leaves_behind_stands_in_the_chronicle(people: People, served
     expect(lore).to_contain_text("The first morning")
     expect(lore).to_contain_text(f"2 found, {len(standard_lore()) - 2} still hidden")
     expect(lore).not_to_contain_text("The Eternal Complication")
-    expect(page.get_by_role("region", name="Runs")).to_contain_text("Loop 1, Ember: given up in act 1, row 0")
+    expect(page.get_by_role("region", name="Runs")).to_contain_text("Loop 1, Ember: given up in act 1, before")
     expect(page.get_by_role("region", name="All time")).to_contain_text("1: 0 won, 0 lost, 1 given up")
     expect_accessible(page, "the chronicle of a world")
     page.goto(served.url)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from orrery.engine.view import Cell, Grid
 from orrery.games.tourbillon.names import (
     ACT_NODES,
     ACTS,
@@ -164,3 +165,34 @@ def test_one_goes_along_the_links_only() -> None:
     elsewhere = [f"go r3-{place + 1}" for place in range(4) if f"r3-{place + 1}" not in road.can("go")]
     assert [road.refusal(text).code for text in elsewhere] == ["not-linked"] * len(elsewhere)
     assert road.refusal("go r5-1").sentence.startswith("No way leads from here to r5-1; you can go to r3-")
+
+
+def test_a_fight_on_the_map_says_who_waits_and_what_they_can_take_and_do() -> None:
+    road = Road().before(COMBAT, encounter="Dust on the dial")
+    values = seen(road).values
+    assert values["gremlins"] == ("Dust Mite", "Lint Gnat", "Lint Gnat")
+    assert values["hp"] == ("9", "4", "4")
+    assert values["does"] == ("Cap Red at 6", *["Every 4 Ticks: Drain 1 of the largest pool"] * 2)
+    choices = {choice.action: choice.help for choice in road.run.view(0).choices}
+    assert choices["go r1-1"].startswith("Dust on the dial: Dust Mite 9 HP, Lint Gnat 4 HP, Lint Gnat 4 HP.")
+
+
+def test_harder_loops_show_in_what_the_map_says_of_gremlins() -> None:
+    road = Road(harder_loops="tougher-gremlins,shielded-gremlins").before(COMBAT, encounter="Dust on the dial")
+    assert seen(road).values["hp"] == ("10", "5", "5")  # a tenth more, rounded up
+    assert seen(road).values["does"][0] == "Shields 1. Cap Red at 6"  # type: ignore[index]
+
+
+def test_the_bosses_of_other_acts_say_what_they_can_take() -> None:
+    notes = {part.id: part for part in Road().run.view(0).parts}
+    for act in (2, 3):
+        values = notes[f"act-{act}"].values
+        assert len(values["gremlins"]) == len(values["hp"]) == len(values["does"])  # type: ignore[arg-type]
+
+
+def seen(road: Road) -> Cell:
+    """The first node of the first row, as it is seen."""
+    parts = {part.id: part for part in road.run.view(0).parts}
+    grid = parts["map"]
+    assert isinstance(grid, Grid)
+    return next(cell for cell in grid.cells if cell.id == "r1-1")

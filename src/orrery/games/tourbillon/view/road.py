@@ -36,7 +36,6 @@ from orrery.games.tourbillon.names import (
     node_name,
 )
 from orrery.games.tourbillon.rules import setup
-from orrery.games.tourbillon.rules.gremlins import raised
 from orrery.games.tourbillon.rules.run import goals, loops, offers, workshop
 from orrery.games.tourbillon.rules.run import plate as run_plate
 from orrery.games.tourbillon.rules.run.map import next_nodes
@@ -45,8 +44,10 @@ from orrery.games.tourbillon.view import pieces, story, table
 from orrery.games.tourbillon.view.pieces import Lines
 from orrery.games.tourbillon.view.road_labels import (
     choices,
+    hp_of,
     offer_title,
     question,
+    who,
     why_offered,
 )
 
@@ -129,11 +130,10 @@ def boss_of(run: RunState, act: i64) -> str:
 def foes_of(rules: RunRules, encounter: i64) -> Values:
     """Who waits in a fight, from top to bottom, and what is printed on them; harder loops are counted in."""
     met = [rules.gremlins[gremlin] for gremlin in rules.encounters[encounter]]
-    more = loops.more_hp(rules.loops)
     return {
         "encounter": rules.encounter_titles[encounter],
         "gremlins": tuple([gremlin.name for gremlin in met]),
-        "hp": tuple([str(raised(gremlin.hp, more)) for gremlin in met]),
+        "hp": tuple([str(hp_of(rules, gremlin)) for gremlin in met]),
         "does": tuple([does(rules, gremlin) for gremlin in met]),
     }
 
@@ -198,7 +198,7 @@ def node_cell(rules: RunRules, node: int, numbers: tuple[int, int, int, int], st
     if foes != NONE:
         text = rules.encounter_titles[foes]
         values |= foes_of(rules, foes)
-        facts.append(", ".join([rules.gremlins[gremlin].name for gremlin in rules.encounters[foes]]))
+        facts.append(who(rules, foes))
     if packed != NONE:
         goal = goals.unpacked(packed)
         words, pays = goal_words.text(goal), goal_pays(rules, goal)

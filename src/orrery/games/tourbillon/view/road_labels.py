@@ -33,8 +33,9 @@ from orrery.games.tourbillon.names import (
     UPGRADE,
     node_name,
 )
+from orrery.games.tourbillon.rules.gremlins import raised
 from orrery.games.tourbillon.rules.legal import face_of_index
-from orrery.games.tourbillon.rules.run import goals, legal, workshop
+from orrery.games.tourbillon.rules.run import goals, legal, loops, workshop
 from orrery.games.tourbillon.rules.run.events import rank_of_fight
 from orrery.games.tourbillon.rules.run.offers import Leaning
 from orrery.games.tourbillon.rules.run.play import FOR_SKIPPING
@@ -42,6 +43,7 @@ from orrery.games.tourbillon.view import goals as goal_words
 from orrery.games.tourbillon.view.labels import ticks
 
 if TYPE_CHECKING:
+    from orrery.games.tourbillon.program import Gremlin
     from orrery.games.tourbillon.state.run import RunState
     from orrery.games.tourbillon.tables import Rules, RunRules
 
@@ -150,8 +152,20 @@ def travelling(run: RunState, text: str, node: i64) -> Choice:
 
 def fight_ahead(run: RunState, node: i64) -> str:
     goal = goals.unpacked(run.goals[node])
-    title = run.rules.encounter_titles[run.foes[node]]
-    return f"{title}. Goal: {goal_words.text(goal)}"
+    foes = run.foes[node]
+    title = run.rules.encounter_titles[foes]
+    return f"{title}: {who(run.rules, foes)}. Goal: {goal_words.text(goal)}"
+
+
+def who(rules: RunRules, encounter: i64) -> str:
+    """Who waits in a fight, from top to bottom."""
+    met = [rules.gremlins[gremlin] for gremlin in rules.encounters[encounter]]
+    return ", ".join([f"{gremlin.name} {hp_of(rules, gremlin)} HP" for gremlin in met])
+
+
+def hp_of(rules: RunRules, gremlin: Gremlin) -> i64:
+    """What a gremlin begins a fight with; what an event adds for the next fight is not in it."""
+    return raised(gremlin.hp, loops.more_hp(rules.loops))
 
 
 def choosing(run: RunState, text: str, choice: i64) -> Choice:
