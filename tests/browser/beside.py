@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
+from tests.browser.people import expect_in_sight
 from tests.browser.served import Served
 
 PATIENCE = 30  # seconds
@@ -53,3 +54,11 @@ def beside(page: Page, served: Served, table: str) -> Iterator[Beside]:
     address = f"{served.url}/api/tables/{table}/live".replace("http", "ws")
     with connect(address, proxy=None, max_size=None) as live:
         yield Beside(live, kept["tokens"]["0"])
+
+
+def decide_beside(page: Page, served: Served, table: str, actions: list[str], first: int) -> None:
+    """Decide these, numbered from `first` on; wait until the page knows."""
+    with beside(page, served, table) as other:
+        for number, action in enumerate(actions, start=first):
+            other.decide(number, action)
+    expect_in_sight(page, f'[data-entry="{other.last}"]')

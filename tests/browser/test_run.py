@@ -5,10 +5,12 @@ from playwright.sync_api import Page, expect
 
 import orrery
 from orrery.engine.view import Grid, Zone
+from orrery.games import read_match
 from orrery.games.tourbillon.cards.lore import standard_lore
 from orrery.games.tourbillon.names import AT_EVENT, AT_REST, AT_REWARD, AT_WORKSHOP, EXPANDING, ON_MAP
 from orrery.games.tourbillon.state.run import RunState
 from orrery.table.moments import view
+from tests.browser.beside import decide_beside
 from tests.browser.people import (
     PHONE,
     People,
@@ -41,6 +43,13 @@ OPEN = """async (options) => {
   const kept = { table, game, title, tokens, seat: 0, next: 1 }
   localStorage.setItem(`orrery.table.${table}`, JSON.stringify(kept))
   return table
+}"""
+
+
+HOLD = """{
+  const begin = window.setTimeout
+  window.held = false
+  window.setTimeout = (...what) => (window.held ? 0 : begin(...what))
 }"""
 
 
@@ -90,7 +99,11 @@ def begin(page: Page, served: Served) -> str:
 
 def take_up(page: Page, served: Served, runs: Runs, scene: int) -> str:
     """A run that goes on where it first came to such a place; its table."""
-    file, at = runs[scene]
+    return take_up_at(page, served, *runs[scene])
+
+
+def take_up_at(page: Page, served: Served, file: str, at: int) -> str:
+    """A run that goes on after so many decisions; its table."""
     page.goto(served.url)
     table = str(page.evaluate(TAKE_UP, [file, at]))
     page.goto(f"{served.url}/table/{table}")
@@ -177,6 +190,26 @@ def test_a_reward_is_taken_and_all_is_there_after_a_reload(
     expect(deck).to_contain_text(cards[1].name)
     deck.get_by_role("button", name="Close").click()
     expect(page.locator(".node.here")).to_be_visible()
+
+
+def test_how_a_fight_ends_is_told_on_its_table_before_the_reward_is_shown(
+    people: People, served: Served, runs: Runs
+) -> None:
+    page = people.come(reduced_motion="no-preference")
+    page.add_init_script(HOLD)
+    file, at = runs[AT_REWARD]
+    before = read_match(file)
+    last = before.game.text(before.moves[at - 1].action)
+    table = take_up_at(page, served, file, at - 1)
+    page.evaluate("held = true")  # the first event is told until somebody has seen enough
+    decide_beside(page, served, table, [last], first=1_000_000)
+    assert now(served, table).scene == AT_REWARD
+    expect(page.get_by_role("region", name="Gremlins")).to_be_visible()
+    expect(page.get_by_role("region", name="Reward")).to_have_count(0)
+    page.evaluate("held = false")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Reward")).to_be_visible()
+    expect(page.get_by_role("region", name="Gremlins")).to_have_count(0)
 
 
 def test_at_a_rest_a_card_is_upgraded(people: People, served: Served, runs: Runs) -> None:
@@ -287,7 +320,9 @@ def test_what_a_run_leaves_behind_stands_in_the_chronicle(people: People, served
     expect(lore).to_contain_text("The first morning")
     expect(lore).to_contain_text(f"2 found, {len(standard_lore()) - 2} still hidden")
     expect(lore).not_to_contain_text("The Eternal Complication")
-    expect(page.get_by_role("region", name="Runs")).to_contain_text("Loop 1, Ember: given up in act 1, before")
+    expect(page.get_by_role("region", name="Runs")).to_contain_text(
+        "Loop 1, Ember: given up in act 1, before"
+    )
     expect(page.get_by_role("region", name="All time")).to_contain_text("1: 0 won, 0 lost, 1 given up")
     expect_accessible(page, "the chronicle of a world")
     page.goto(served.url)

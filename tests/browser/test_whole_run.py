@@ -18,12 +18,11 @@ from playwright.sync_api import Browser, Page, expect
 import orrery
 from orrery.games.tourbillon.names import EXPANDING, IN_FIGHT, NODE_NAMES
 from orrery.games.tourbillon.state.run import RunState
-from tests.browser.beside import beside
+from tests.browser.beside import decide_beside
 from tests.browser.people import (
     People,
     entry,
     expect_a_question_or_the_end,
-    expect_in_sight,
     expect_to_be_told_more,
     part,
 )
@@ -99,14 +98,6 @@ def decide(page: Page, action: str) -> None:
     wanted.click()
 
 
-def fight(page: Page, served: Served, table: str, actions: list[str], first: int) -> None:
-    """Decide these beside the page, by the same seat; wait until the page knows."""
-    with beside(page, served, table) as other:
-        for number, action in enumerate(actions, start=first):
-            other.decide(number, action)
-    expect_in_sight(page, f'[data-entry="{other.last}"]')
-
-
 def test_a_whole_run_with_a_reload_and_a_killed_server(
     browser: Browser, dealt: Served, planned: Planned
 ) -> None:
@@ -125,7 +116,7 @@ def test_a_whole_run_with_a_reload_and_a_killed_server(
             dealt.start(dealt.port)
         expect_a_question_or_the_end(page)
         if fought:
-            fight(page, dealt, table, actions, first=1_000_000 + done)
+            decide_beside(page, dealt, table, actions, first=1_000_000 + done)
         else:
             for action in actions:
                 expect_a_question_or_the_end(page)

@@ -178,7 +178,9 @@ def test_a_fight_on_the_map_says_who_waits_and_what_they_can_take_and_do() -> No
 
 
 def test_harder_loops_show_in_what_the_map_says_of_gremlins() -> None:
-    road = Road(harder_loops="tougher-gremlins,shielded-gremlins").before(COMBAT, encounter="Dust on the dial")
+    road = Road(harder_loops="tougher-gremlins,shielded-gremlins").before(
+        COMBAT, encounter="Dust on the dial"
+    )
     assert seen(road).values["hp"] == ("10", "5", "5")  # a tenth more, rounded up
     assert seen(road).values["does"][0] == "Shields 1. Cap Red at 6"  # type: ignore[index]
 
