@@ -3,16 +3,19 @@
 import statistics
 
 import pytest
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, expect
 
 from benchmarks import page as measure
-from tests.browser.people import People, expect_a_question_or_the_end
+from tests.browser.people import People, by_clicking, expect_a_question_or_the_end, open_fight, play
 from tests.browser.served import Served
 
 pytestmark = pytest.mark.browser
 
 LEAST_DECISIONS = 3  # in a fight, however it goes
 MOST_MS = 150  # of the processor, for what takes 20 to 60
+MATCHES = 4
+MORE_NODES, MORE_LISTENERS = 100, 20  # a table kept by mistake has thousands, and hundreds
+MORE_HEAP = 500_000  # bytes a match: a table kept by mistake is several times that
 
 
 def test_a_decision_costs_the_page_little(served: Served, people: People) -> None:
@@ -46,3 +49,30 @@ def task_time(work: CDPSession) -> float:
     """Milliseconds of the processor that the page has taken so far."""
     metrics = work.send("Performance.getMetrics")["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")) * 1000
+
+
+def test_match_after_match_the_tab_keeps_its_size(served: Served, people: People) -> None:
+    """The same deal, played in the same way: nothing that belonged to an earlier match stays behind."""
+    page = people.come()
+    open_fight(page, served.url)
+    work = page.context.new_cdp_session(page)
+    work.send("Performance.enable")
+    held: list[dict[str, float]] = []
+    for _ in range(MATCHES):
+        play(page, served, by_clicking)
+        expect(page.get_by_role("status", name="The end")).to_be_visible()
+        held.append(in_memory(work))
+        before = page.url
+        page.get_by_role("button", name="Try the same deal again").click()
+        page.wait_for_url(lambda address, before=before: address != before)
+    _, early, *_, late = held  # the first match fetches and draws what the others find
+    assert late["Nodes"] <= early["Nodes"] + MORE_NODES
+    assert late["JSEventListeners"] <= early["JSEventListeners"] + MORE_LISTENERS
+    assert late["JSHeapUsedSize"] <= early["JSHeapUsedSize"] + (MATCHES - 2) * MORE_HEAP
+
+
+def in_memory(work: CDPSession) -> dict[str, float]:
+    """What is in use when all that can be thrown away has been."""
+    for _ in range(2):
+        work.send("HeapProfiler.collectGarbage")
+    return {each["name"]: each["value"] for each in work.send("Performance.getMetrics")["metrics"]}
