@@ -1,6 +1,7 @@
 """Pictures of every world: `python docs/look/make.py after [world ...]`, from the project's folder.
 
-Each shows a moment of the match that comes with the world, taken up by a person, on a desk and on a phone.
+Each shows a moment of the match that comes with the world, taken up by a person, on a desk and on a phone,
+upright and sideways.
 What is pointed at is the first thing that can be picked, so that the forecast is in the picture.
 """
 
@@ -25,6 +26,7 @@ from tests.browser.screens import MOMENTS, SIZES, open_shelf, settled, take_up
 from tests.browser.served import Served
 
 FOLDER = Path(__file__).parent
+PICTURES = SIZES | {"sideways": (844, 390)}  # how a phone is held, too
 SHELF = "shelf"
 
 
@@ -79,11 +81,12 @@ def open_table(page: Page, served: Served, world: str) -> None:
 
 
 def shoot(browser: Browser, served: Served, world: str, when: str) -> None:
-    for size, (width, height) in SIZES.items():
-        if size == "phone" and world in OPENED and OPENED[world].decisions:
+    for size, (width, height) in PICTURES.items():
+        phone = size != "desk"
+        if phone and world in OPENED and (size == "sideways" or OPENED[world].decisions):
             continue  # a finger is asked before every decision
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=size == "phone", reduced_motion="reduce"
+            viewport={"width": width, "height": height}, has_touch=phone, reduced_motion="reduce"
         )
         page = context.new_page()
         if world == SHELF:

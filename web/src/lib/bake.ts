@@ -1,12 +1,10 @@
 // Textures: filters such as turbulence and light are dear, so a picture that needs them is drawn once, into a bitmap, which
-// the browser keeps for the next visit. Pictures are drawn one after the other and strip by strip, so that the page answers,
-// and moves, in between.
+// the browser keeps for the next visit. Pictures are drawn one after the other, so that the page answers in between.
 
 import { createSubscriber } from 'svelte/reactivity'
 
 const KEPT = 'baked'
 const MOST_KEPT = 400 // pictures; a few megabytes
-const STRIP = 120_000 // pixels that are drawn at a time: the longest wait is a quarter of what it would be, and all of it takes as long
 
 // A picture on its way. Who draws with its address is drawn anew when it is there.
 export class Baked {
@@ -99,18 +97,7 @@ async function draw(svg: string, width: number, height: number): Promise<Offscre
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
   const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!
-  const high = Math.ceil(STRIP / width)
-  for (let top = 0; top < height; top += high) {
-    pen.save()
-    pen.beginPath()
-    pen.rect(0, top, width, high)
-    pen.clip()
-    pen.drawImage(picture, 0, 0, width, height)
-    pen.restore()
-    pen.getImageData(0, top, 1, 1) // else it would all be drawn later, at once
-    await new Promise((next) => setTimeout(next))
-  }
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, width, height)
   return canvas
 }
 
