@@ -34,7 +34,8 @@ async ([game, options, tutorial, places]) => {
   return table
 }
 """
-# A hint is in sight, whole, and so is what it explains, which it does not cover.
+# A hint is in sight, whole, and so is what it explains, which it does not cover. Where there is room, one
+# about the table as a whole covers no answer to the question.
 STANDS_BESIDE = """
 (points) => {
   const apart = (one, other) =>
@@ -46,6 +47,8 @@ STANDS_BESIDE = """
   const [hint] = boxes(".hint")
   const parts = boxes("[data-hinted]")
   if (!hint || !inside(hint) || (points && !parts.length)) return false
+  const answers = points || innerWidth < 1000 ? [] : boxes("[data-action]:not(aside *)")
+  if (!answers.every((answer) => apart(hint, answer))) return false
   return parts.every((part) => apart(hint, part) && part.top < innerHeight && part.bottom > 0)
 }
 """
