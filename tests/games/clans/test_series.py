@@ -115,7 +115,7 @@ def test_a_real_blow_ends_a_battle_and_is_foreseen_as_that() -> None:
     assert (foreseen.ending, foreseen.warnings) == ("win", ())
     s.do("attack cm-1 crystal")
     assert s.state.phase == SHOPPING
-    assert "{0} wins the battle; it stands 1 to 0." in s.told
+    assert "{0} wins the battle. Battles won: {0} 1, {1} 0." in s.told
 
 
 # -- the shop

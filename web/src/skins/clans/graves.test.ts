@@ -28,6 +28,13 @@ test('in turns it lasts for two turns, in rounds for one round', () => {
   expect([3, 4, 5].map((now) => gravesIn(rounds, 'round', now).has('wm'))).toEqual([true, true, false])
 })
 
+test('a new battle begins on a clean field', () => {
+  for (const kind of ['battle-begun', 'new-battle']) {
+    const two = [...TURNS, line(kind, 'On we go'), line('turn', 'Turn 1', { turn: 1 })]
+    expect(gravesIn(two, 'turn', 1).size).toBe(0)
+  }
+})
+
 test('in rounds a fight is what was struck on the tile in that round, and several may fall on one', () => {
   const rounds = [
     line('round', 'Round 3', { round: 3 }),

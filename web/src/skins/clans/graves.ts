@@ -14,6 +14,8 @@ export interface Fallen {
 const LASTS = { turn: 2, round: 1 } as const
 // What begins something new: no fight goes back beyond it.
 const BEGINNINGS = ['turn', 'round', 'ready', 'play', 'hidden-play', 'move', 'cross', 'hero', 'capture', 'draw', 'drawn']
+// … and what clears the field: a battle of a campaign or of a series.
+const BATTLES = ['battle-begun', 'new-battle']
 const BLOWS = ['attack', 'base-attack', 'spy']
 const LONGEST = 12 // lines
 
@@ -22,6 +24,10 @@ export function gravesIn(log: readonly LogLine[], time: 'turn' | 'round', now: n
   const graves = new Map<string, Fallen[]>()
   let when = 0
   log.forEach((line, n) => {
+    if (BATTLES.includes(line.kind)) {
+      graves.clear()
+      when = 0
+    }
     if (line.kind === time) when = numberIn(line, time)
     const tile = tileOf(line)
     if (line.kind !== 'destroyed' || !tile || now - when > LASTS[time]) return

@@ -72,9 +72,23 @@ test('decks come with those who can lead them', () => {
     { deck: 'Tide Line', about: '', hero: 'Nelson', ...nelson },
   ].map((values, n) => ({ part: 'choice', action: `pick ${n}`, label: '', values }) as const)
   expect(readBringing(choices)).toEqual([
-    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', ...saladin, own: true, action: 'pick 0' }, { name: 'Nelson', ...nelson, own: false, action: 'pick 1' }] },
-    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', ...nelson, own: false, action: 'pick 2' }] },
+    { deck: 'Sun Host', about: SUN, heroes: [{ name: 'Saladin', ...saladin, own: true, action: 'pick 0' }, { name: 'Nelson', ...nelson, own: false, action: 'pick 1' }], age: '' },
+    { deck: 'Tide Line', about: '', heroes: [{ name: 'Nelson', ...nelson, own: false, action: 'pick 2' }], age: '' },
   ])
+})
+
+test('ages, a series and its shop are read from either seat', () => {
+  const note = (id: string, values: Record<string, number | string>) => ({ part: 'note', id, title: '', text: id, values }) as const
+  const card = (id: string) => ({ part: 'card', id, name: id, values: { price: 15 } }) as const
+  const zone = (id: string, owner: number) => ({ part: 'zone', id, title: '', owner, cards: [card(`${id}-1`)], count: 1, layout: 'row' }) as const
+  const series = note('series', { battle: 2, battles: 3, wins_1: 1, wins_2: 0, purse_1: 40, purse_2: 31, gold_1: 160, gold_2: 125 })
+  const view = { ...VIEW, seat: 1, parts: [...VIEW.parts, note('age', { name: 'II' }), series, zone('goods', -1), zone('army', 0)] }
+  const land = readLand(view)
+  expect(land.age).toEqual({ text: 'age', name: 'II' })
+  expect(land.series).toEqual({ battle: 2, battles: 3, won: [0, 1], purse: [31, 40], earned: [125, 160] })
+  expect([land.market?.whose, land.market?.goods[0]?.id, land.market?.army.length]).toEqual([0, 'goods-1', 1])
+  const plain = readLand(VIEW)
+  expect([plain.age, plain.series, plain.market]).toEqual([null, null, null])
 })
 
 test('a fight is told blow by blow', () => {

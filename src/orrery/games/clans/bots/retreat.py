@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from orrery.games.clans.actions import END, SUBMIT
 from orrery.games.clans.bots import worth
-from orrery.games.clans.names import BONUS, CARD, MULLIGAN, TILES, WIDTH, base_tile, lane_of, row_of
+from orrery.games.clans.names import (
+    BONUS,
+    CARD,
+    LANES,
+    MULLIGAN,
+    ROUNDS,
+    TILES,
+    WIDTH,
+    base_tile,
+    lane_of,
+    row_of,
+)
 from orrery.games.clans.rules.board import at
 
 if TYPE_CHECKING:
@@ -30,6 +41,8 @@ def is_due(s: MatchState, action: i64) -> bool:
 
 def blows_on_base(s: MatchState, seat: i64) -> i64:
     """The damage that a side may do to the other crystal before that side can answer."""
+    if s.rules.mode == ROUNDS:
+        return march_on_base(s, seat)
     total: i64 = 0
     rules = s.rules
     for tile in range(TILES):
@@ -47,3 +60,27 @@ def blows_on_base(s: MatchState, seat: i64) -> i64:
                 total += blows * (rules.damage[card] + s.units[u + BONUS])
             u += WIDTH
     return total
+
+
+def march_on_base(s: MatchState, seat: i64) -> i64:
+    """The same in rounds: every card that can be on an undefended base in this round hits once (CW-066)."""
+    total: i64 = 0
+    for tile in range(TILES):
+        home = base_tile(1 - seat, lane_of(tile))
+        if s.heights[home * 2 + 1 - seat] > 0 or is_met(s, tile, home, seat):
+            continue
+        way = abs(int(row_of(tile)) - int(row_of(home)))
+        u = at(tile, seat, 0)
+        for _ in range(s.heights[tile * 2 + seat]):
+            card = s.units[u + CARD]
+            if s.rules.speed[card] >= way:
+                total += s.rules.damage[card]
+            u += WIDTH
+    return total
+
+
+def is_met(s: MatchState, tile: i64, home: i64, seat: i64) -> bool:
+    """Whether somebody stands between a tile and the base, or on the tile itself."""
+    middle = LANES + lane_of(tile)
+    between = row_of(tile) != 1 and tile != home and s.heights[middle * 2 + 1 - seat] > 0
+    return between or s.heights[tile * 2 + 1 - seat] > 0

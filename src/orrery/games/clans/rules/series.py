@@ -66,13 +66,13 @@ def close(s: MatchState) -> None:
     for seat in range(2):
         count(s, seat, seat == winner)
     if s.log is not None:
-        text = "Nobody wins the battle" if winner == NOBODY else f"{{{winner}}} wins the battle"
+        text = "A drawn battle" if winner == NOBODY else f"{{{winner}}} wins the battle"
         values: dict[str, int | str] = {
             "seat": winner,
             "number": s.battle_number,
             "how": ENDING_NAMES[s.ending],
         }
-        s.tell("battle", f"{text}; it stands {wins(s, 0)} to {wins(s, 1)}.", values)
+        s.tell("battle", f"{text}. Battles won: {{0}} {wins(s, 0)}, {{1}} {wins(s, 1)}.", values)
     if not decided(s):
         open_shop(s, NONE if winner == NOBODY else 1 - winner)
 

@@ -69,7 +69,7 @@ def of(s: MatchState, seat: i64) -> View:
         parts += [marker(s, lane) for lane in range(LANES)]
     if s.phase < SHOPPING:
         parts.append(Note("relic", relic(s), "Relic"))
-    if s.rules.settings.ages and s.phase > PICKING:
+    if s.rules.settings.ages and PICKING < s.phase < SHOPPING:
         parts.append(progress.age(s, observer))
     if s.rules.settings.is_series():
         parts += progress.series_of(s)
