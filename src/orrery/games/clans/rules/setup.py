@@ -78,6 +78,8 @@ def bring(s: MatchState, seat: i64, pair: i64) -> None:
         s.record[seat * RECORD_WIDTH + SECOND + which - 1] = pair // heroes + 1
     if not s.rules.settings.ages or which == AGES - 1:
         s.ready[seat] = 1
+        if which > 0:  # how far a side has come with its choices, nobody else knew
+            s.news += 1
     if s.log is not None:
         tell_bring(s, seat, which)
 

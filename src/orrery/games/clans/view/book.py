@@ -150,6 +150,7 @@ def options_for(decks: Mapping[str, str], heroes: Mapping[str, str]) -> tuple[Op
             "Battles of a match. With more than one, fallen enemies, captured tiles and victories in a row "
             "bring gold, and a quarter of it can be spent on cards and upgrades before the next battle.",
             SERIES_TITLES,
+            detail=True,
             late=True,
         ),
     )
