@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from orrery.conform.picture import difference
-from orrery.games.clans.names import CARDS, LAKES, LANES, NONE, SERIAL, SLOTS, STACKS, TILES, WIDTH
+from orrery.games.clans.names import CARDS, LAKES, LANES, NONE, SERIAL, SHOPPING, SLOTS, STACKS, TILES, WIDTH
 from orrery.games.clans.rules import legal
 from orrery.games.clans.rules.board import at, side_of, slot_of, tile_of
 from orrery.games.clans.state.match import MatchState
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
     from orrery.engine.arrays import vec
 
+T = TypeVar("T")
 BY_SEAT = (
     "crystal", "dealt", "deck", "hero", "hero_used", "boost", "relic_cards", "burnt", "ready", "takings",
-    "planned", "drawn", "staged", "hero_known", "glimpses", "extras",
+    "planned", "drawn", "staged", "hero_known", "glimpses", "extras", "record",
 )  # fmt: skip
 TILES_BY_OBSERVER = ("revealed", "sight", "cover", "known")
 
@@ -30,7 +31,7 @@ TILES_BY_OBSERVER = ("revealed", "sight", "cover", "known")
 def mirrored(s: MatchState) -> MatchState:
     """The same match with the seats exchanged."""
     t = s.copy()
-    t.seat = 1 - s.seat if s.rules.mode == 0 else 0
+    t.seat = 1 - s.seat if s.rules.mode == 0 or s.phase == SHOPPING else 0
     mirror_board(s, t)
     for name in BY_SEAT:
         put_into(getattr(t, name), exchanged(list(getattr(s, name))))
@@ -38,6 +39,7 @@ def mirrored(s: MatchState) -> MatchState:
         tiles = [mirrored_bits(bits) for bits in getattr(s, name)]
         put_into(getattr(t, name), [tiles[1], tiles[0], *tiles[2:]])
     t.hands, t.piles = [hand[:] for hand in s.hands[::-1]], [pile[:] for pile in s.piles[::-1]]
+    t.armies = [army[:] for army in exchanged(s.armies)]
     t.burns = sorted(code ^ 1 for code in s.burns)
     t.sparks = sorted(map(mirrored_spark, s.sparks))
     t.seen = [code ^ 2 << 16 for code in s.seen]  # side * 2 + which stands above the card
@@ -91,13 +93,14 @@ def mirrored_spark(spark: int) -> int:
 
 def mirrored_words(action: str) -> str:
     """An action as the other seat says it: its own base is the enemy's."""
-    return re.sub(r"\b([wce])([12])\b", lambda tile: f"{tile[1]}{3 - int(tile[2])}", action)
+    words = re.sub(r"\b([wce])([12])\b", lambda tile: f"{tile[1]}{3 - int(tile[2])}", action)
+    return re.sub(r"\b(north|south)\b", lambda way: "south" if way[1] == "north" else "north", words)
 
 
-def exchanged(numbers: Sequence[int]) -> list[int]:
-    """The second half first: the numbers of one seat after the other's."""
-    half = len(numbers) // 2
-    return [*numbers[half:], *numbers[:half]]
+def exchanged(things: Sequence[T]) -> list[T]:
+    """The second half first: what belongs to one seat after what belongs to the other."""
+    half = len(things) // 2
+    return [*things[half:], *things[:half]]
 
 
 def unlike(one: MatchState, other: MatchState) -> str:
