@@ -37,7 +37,7 @@ def test_sheets_can_be_found_by_what_is_printed_on_them() -> None:
     assert (grip.group, grip.tags) == ("Root Hollow", ("Strike", "Environmental", "vines"))
     assert grip.facts == ("cost 2", "Power 4", "Environmental")
     (boar,) = [sheet for sheet in COMPENDIUM.sheets if sheet.name == "Thornback Boar"]
-    assert boar.text == "Vitality 25, Resolve 18, Nerve 20, Trust 0"
+    assert boar.text == "Vitality 25, Resolve 14, Nerve 20, Trust 0"
     assert boar.facts == ("Strength 2", "Resilience 1", "Perception 1")
 
 

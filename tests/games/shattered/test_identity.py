@@ -323,7 +323,7 @@ def test_what_is_no_run_of_this_dungeon_changes_nothing(given: dict[str, object]
 @pytest.mark.rule("SD-154", "SD-156")
 def test_a_run_fills_the_purse_and_is_talked_about() -> None:
     killed = LEDGER.fold(Identity(), run_of(None, KILL, visitor="boar"))
-    assert (killed.essence, killed.knowledge) == ((25 + 18 + 20) // 6, 0)
+    assert (killed.essence, killed.knowledge) == ((25 + 14 + 20) // 6, 0)
     assert (killed.feared, killed.trusted) == (1, 0)
     bonded = LEDGER.fold(Identity(feared=4, trusted=9), run_of(None, BOND, visitor="symbiote"))
     assert (bonded.essence, bonded.knowledge, bonded.feared, bonded.trusted) == (0, 4, 4, 10)

@@ -173,7 +173,7 @@ class Shattered(Rules):
     about: ClassVar[About] = About(
         "shattered",
         "Shattered Dungeon, a single run",
-        1,
+        2,
         "You are the dungeon, and somebody comes in. Or you are that somebody.",
         OPTIONS,
         rules=RULES,

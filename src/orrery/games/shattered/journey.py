@@ -179,7 +179,7 @@ class ShatteredLife(LifeRules):
     about: ClassVar[About] = About(
         "shattered-life",
         "Shattered Dungeon",
-        2,
+        3,
         "Twelve visitors come, and what you do to them makes you somebody.",
         LIFE_OPTIONS,
         rules=LIFE_RULES,

@@ -55,6 +55,22 @@ def test_the_dominant_drive_decides_how_a_life_ends(drive: str, name: str) -> No
     assert outcome.scores[1] == (1 if drive == "Kinship" else -1)
 
 
+@pytest.mark.parametrize(("cleared", "name"), [(9, "The Devourer"), (10, "Ruin")])
+def test_ten_who_walk_through_are_ruin(cleared: int, name: str) -> None:
+    home = Dwelling()
+    for visit in range(12):
+        if not home.life.ending:
+            home.visit("kill" if visit < 12 - cleared else "cleared", vitality=28)
+    assert ending(home) == name
+
+
+@pytest.mark.parametrize(("points", "name"), [(37, "The Forgotten"), (38, "The Devourer")])
+def test_a_drive_needs_points_to_decide_the_end(points: int, name: str) -> None:
+    home = Dwelling(visits=3).visit("cleared").visit("cleared")
+    home.became(hunger=points - 7).visit("cleared", vitality=28)
+    assert ending(home) == name
+
+
 def test_who_is_nothing_in_particular_is_forgotten() -> None:
     home = Dwelling()
     for visit in range(12):
@@ -95,7 +111,7 @@ def test_every_ending_has_a_page_of_its_own() -> None:
 
 
 def test_the_last_page_is_read_at_the_end() -> None:
-    home = lived("kill", visits=3, vitality=28)
+    home = lived("kill", visits=4, vitality=28)
     page = home.note("ending")
     assert page.title == "The Devourer"
     assert page.text.startswith(endings.of(home.life).page)
@@ -117,11 +133,11 @@ def finished(home: Dwelling, seat: int = 0) -> Finished:
 @pytest.mark.rule("SD-150")
 def test_a_life_counts_once_and_opens_its_page() -> None:
     ledger = LifeLegacy("shattered-life", Lives)
-    home = lived("kill", visits=3, vitality=28)
+    home = lived("kill", visits=4, vitality=28)
     kept = ledger.fold(Lives(), finished(home))
-    assert (kept.lives, kept.visits, kept.endings) == (1, 3, {"The Devourer": 1})
+    assert (kept.lives, kept.visits, kept.endings) == (1, 4, {"The Devourer": 1})
     assert kept.latest[0].title == "the Ravenous"
-    assert kept.latest[0].outcomes == {"Kill": 3}
+    assert kept.latest[0].outcomes == {"Kill": 4}
     pages = {entry.title: entry for entry in ledger.entries(kept) if entry.group == "Endings"}
     assert len(pages) == len(content.endings())
     assert pages["The Devourer"].text == endings.of(home.life).page
@@ -134,7 +150,7 @@ def test_a_life_counts_once_and_opens_its_page() -> None:
 
 def test_a_life_that_was_given_up_has_no_page() -> None:
     ledger = LifeLegacy("shattered-life", Lives)
-    home = lived("kill", visits=3, vitality=28)
+    home = lived("kill", visits=4, vitality=28)
     match = finished(home)
     events = tuple([event for event in match.events if event.kind != "life-over"])
     kept = ledger.fold(Lives(), Finished(match.options, match.seats, 0, events, match.outcome, match.key))

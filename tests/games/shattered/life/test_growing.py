@@ -5,6 +5,7 @@ import pytest
 from orrery.cardtext import slug
 from orrery.cli.rule import rules
 from orrery.engine.words import Malformed
+from orrery.games.shattered.bots import road
 from orrery.games.shattered.cards import content
 from orrery.games.shattered.cards import life as lives
 from orrery.games.shattered.cards.lint import findings
@@ -209,6 +210,19 @@ def test_of_a_pair_of_rooms_one_is_dug_and_the_other_stays_rock() -> None:
     assert home.refusal("dig root-hollow").code == "as-it-is"
     home.do("lead bone-orchard")
     assert home.do("open").inside.here().name == "Bone Orchard"
+
+
+def test_a_bot_digs_where_its_prey_comes_through() -> None:
+    def dug(aim: str, essence: int = 0, knowledge: int = 0) -> list[str]:
+        home = Dwelling(aim=aim).purse(essence, knowledge)
+        while (action := road.advise(home.life)) != home.game.life_acts.open:
+            home.life.apply(0, action)
+        return [told["room"] for told in home.told("dug")]
+
+    assert dug("sway", knowledge=5) == ["Hall of Hours"]  # behind the Gallery: both wear Resolve down
+    assert dug("hunger", essence=6) == ["Drowned Stair"]
+    assert dug("sway", knowledge=4) == []
+    assert dug("kinship", 20, 20) == []
 
 
 def test_a_room_that_was_dug_comes_after_the_one_before_it() -> None:

@@ -75,7 +75,7 @@ MINDS: Final[list[Mind]] = [
     Mind("haunting", PLAIN, 3, 2, 1.5, 2, 1, 0, 0, -1, 2, [NERVE], 90),
     Mind("bending", PLAIN, 3, 2, 1.5, 2, 0, 0, 0, -1, 2, [RESOLVE], 90),
     Mind("weaving", DECEPTIVE, 1.5, 1, 1, 1, 3, 3, 0, -1, 1, [TRUST], 80),
-    Mind("shaping", TACTICAL, 1.5, 1.5, 2, 2.5, 0, 0, 8, -1, 6, [], 90),
+    Mind("shaping", TACTICAL, 0.8, 1, 1, 1.5, 0, 0, 8, -1, 3, [], 50),
     # of visitors that think (SD-165): against what would hurt them, against what would deceive them, and sly
     Mind("guarding", PLAIN, 2, 1.5, 2.5, 2.5, 2, 0, 0, -1, 1, [STRUCTURE, VEIL], 80),
     Mind("storming", PLAIN, 3, 2, 1.5, 1.5, 1.5, 0, 0, -1, 1.5, [STRUCTURE], 80),

@@ -48,6 +48,9 @@ def advise(life: LifeState) -> i64:
         out = superfluous(life, way) if drive == CRAFT else out_of_place(life, way, drive)
         if out != NONE:
             return acts.take_out + way * len(life.rules.cards) + out
+    dug = worth_digging(life, drive)
+    if dug != NONE:
+        return acts.dig + dug
     card = worth_learning(life, drive)
     if card != NONE and pool.can_pay(life, card):
         return acts.learn + card
@@ -148,7 +151,7 @@ def served(life: LifeState, room: i64, drive: i64) -> bool:
 
 # -- what it can grow by (SD-166)
 def worth_having(life: LifeState, drive: i64) -> i64:
-    """To buy, weave or dig something that the drive is made of, as an action; or NONE."""
+    """To buy or weave something that the drive is made of, as an action; or NONE."""
     if life.growth is None or drive == NONE:
         return NONE
     rules, acts = life.rules, life.rules.life_acts
@@ -160,11 +163,21 @@ def worth_having(life: LifeState, drive: i64) -> i64:
         useful = ware.card != NONE and serves(life, drive, ware.card)
         if useful and market.is_sold(life, number) and market.is_affordable(life, ware.price):
             return acts.buy + number
+    return NONE
+
+
+def worth_digging(life: LifeState, drive: i64) -> i64:
+    """A room behind the way in, or a better one, that wears down what the drive takes; or NONE."""
+    if life.growth is None or prey_of(drive) == NONE:
+        return NONE
     way = best_way(life, drive)
-    for branch in rules.branches:
-        better = way != NONE and promise_of(life, branch.room, drive) > promise_of(life, way, drive)
+    if way == NONE:
+        return NONE
+    for branch in life.rules.branches:
+        promise = promise_of(life, branch.room, drive)
+        better = promise > promise_of(life, way, drive) or (promise > 0 and branch.behind == way)
         if better and architecture.may_dig(life, branch):
-            return acts.dig + branch.room
+            return branch.room
     return NONE
 
 
