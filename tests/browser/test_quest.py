@@ -24,8 +24,8 @@ ASKED_ABOUT = ("retreat",)
 def set_out(page: Page, url: str, heroes: int = 1) -> str:
     """Open a table for a quest; its name."""
     page.goto(f"{url}/new/chaos")
-    choose(page, "Play", "quest")
-    choose(page, "Party", "ready-made")
+    choose(page, "Play", "Quest")
+    choose(page, "Party", "Ready-made")
     page.get_by_label("Heroes", exact=True).fill(str(heroes))
     page.get_by_role("button", name="Open the table").click()
     expect_a_question_or_the_end(page)

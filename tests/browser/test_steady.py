@@ -84,8 +84,8 @@ def test_the_board_stays_where_it_is_under_a_higher_question(
 ) -> None:
     page = people.come(**kind)
     page.goto(f"{served.url}/new/chaos")
-    choose(page, "Play", "quest")
-    choose(page, "Party", "ready-made")
+    choose(page, "Play", "Quest")
+    choose(page, "Party", "Ready-made")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".scene.whole")).to_be_visible()  # the world has come, and has taken the window
     expect_a_question_or_the_end(page)

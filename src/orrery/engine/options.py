@@ -24,8 +24,8 @@ class Asked:
     """When an option is asked for: a detail only of those who look for more, any other of everybody.
 
     One that came `late`, when matches of its game were written already, stands in a text only where it is not
-    at its default: so what was written without it still is what it would be today. Somebody who sets a match up
-    on the page finds it at what it is to `begin` with, which may be another value than the default of old matches.
+    at its default: so what was written without it still is what it would be today. On the page a match begins
+    with `begin` where that is given: the default is what older matches were played with.
     """
 
     detail: bool = False

@@ -292,3 +292,5 @@ def test_growth_is_a_tree_with_what_each_step_changes():
     assert told["learn 1 wit"].help == "10 XP; a part of who they are; nothing in a quest tests it"
     there(s.figures[0].sheet).ranks[s.core.place("skills", "great")] = 3
     assert choices(match)["talent 1 full_swing"].help.startswith("One attack with Great for 4 more damage.")
+    there(s.figures[0].sheet).xp = 0  # a talent costs nothing, and is taken where it hangs
+    assert [part for part in match.state.view(0).parts if part.id == "growth-1"]

@@ -39,7 +39,7 @@ def options_for(core: Core) -> tuple[Option, ...]:
             "ready",
             ("ready", "own", "plain"),
             "Ready-made characters, heroes that you choose or build first, or plain ones without skills.",
-            titles=(("ready", "ready-made"), ("own", "choose or build")),
+            titles=(("ready", "Ready-made"), ("own", "Choose or build"), ("plain", "Plain")),
             begin="own",
         ),
         Whole("quests", 3, 1, 9, "How many quests a journey has."),

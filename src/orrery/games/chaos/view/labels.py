@@ -10,7 +10,7 @@ from orrery.engine.view import Choice
 from orrery.engine.words import counted
 from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
-from orrery.games.chaos.cards.phrases import effect_text, talent_text
+from orrery.games.chaos.cards.phrases import effect_text, supply_text, talent_text
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
     FACINGS,
@@ -67,6 +67,18 @@ PLAIN = {
     a.READY: "This hero is ready",
 }
 HELP = {
+    a.GO: "what it shows is there at once",
+    a.BACK: "to the room before this one",
+    a.LEAD: "enters rooms first, and meets their traps",
+    a.END: "the next in turn acts; what you have left is lost",
+    a.TURN: "1 step; whoever strikes from behind has advantage",
+    a.STAND: "half of your steps",
+    a.SWITCH: "your bonus action",
+    a.PICK_UP: "your action",
+    a.GRAB: "your action; from now on you carry it",
+    a.ESCAPE: "your action, a test of Athletics",
+    a.BRACE: "your reaction: half the damage",
+    a.DECLINE: "play goes on",
     a.DASH: "1 Stamina: your speed again, as bonus action",
     a.REROLL: "2 Stamina",
     a.REST: "1d8+1 HP, 1d6 Composure, all Stamina and Focus",
@@ -346,6 +358,8 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
         return f"{told}; {slow}" if told else slow
     if verb == a.RETREAT:
         return retreat_help(s)
+    if verb == a.USE:
+        return supply_text(s.core.supplies[first])
     if s.mode in (TAVERN, MAKING):
         both = [explained(s, verb, first, second), changes.by_action(s, verb, first, second)]
         return "; ".join(filter(None, both))

@@ -61,6 +61,12 @@ PLAIN = {
     a.OFFER: "Offer a title",
     a.NO_OFFER: "Offer none",
 }
+TOLD = {  # what comes of it, where the words of the button do not say so
+    a.SIT: "you write with every card that you play",
+    a.MACHINE: "it writes, and you read",
+    a.CONFIRM: "when all have, the page is turned",
+    a.NO_OFFER: "the others' titles are voted on",
+}
 
 
 def question(s: StoryState) -> str:
@@ -137,15 +143,15 @@ def labelled(s: StoryState, seat: int, taken: a.Taken) -> tuple[str, tuple[str, 
     """Label, the parts it touches, and a word of help."""
     kind, values = taken
     if kind == a.FINISH and s.rules.arc:
-        return "Say goodbye to it", (), ""
+        return "Say goodbye to it", (), "the story ends, with a thread for each of you and a title"
     if kind in PLAIN:
-        return PLAIN[kind], (), ""
+        return PLAIN[kind], (), TOLD.get(kind, "")
     if kind in CARDS:
         return played(s, seat, kind, values)
     if kind == a.KEEP:
         return f"Keep {s.rules.card_name(values[0])}", (f"packet-{seat}-{values[0]}",), ""
     if kind == a.PICK_THEME:
-        return upper(s.rules.content.themes[s.themes[values[0]]]), (), ""
+        return upper(s.rules.content.themes[s.themes[values[0]]]), (), "what the tale comes back to"
     if kind in (a.PROPOSE, a.BONUS):
         verb = "Propose" if kind == a.PROPOSE else "Enter"
         return (

@@ -97,7 +97,7 @@ def begin(s: ChaosState) -> None:
 
 
 def way_in(s: ChaosState) -> int:
-    """The layout of the entrance: that of the place, as far as everybody knows it, where the map has such places."""
+    """The layout of the entrance: on a charted map it follows from what all know of the place."""
     if not s.rules.charted:
         return ENTRANCE
     return ENTRANCE + len(s.core.quests) * (s.biome + len(s.core.biomes) * s.done) + s.quest + 1

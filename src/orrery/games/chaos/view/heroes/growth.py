@@ -15,6 +15,7 @@ from orrery.games.chaos.rules.heroes.character import (
     score_price,
     title_of,
 )
+from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.view.heroes import uses
 
 if TYPE_CHECKING:
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 
 def trees(s: ChaosState) -> list[Zone]:
-    """A tree for every hero who has experience to spend."""
+    """A tree for every hero who has experience to spend, or a talent to take, which costs none."""
     return [
         tree(s, f, f.sheet)
-        for f in s.figures
-        if f.hero != NONE and f.sheet is not None and not f.dead and f.sheet.xp >= rank_price(1)
+        for number, f in enumerate(s.figures)
+        if f.hero != NONE and f.sheet is not None and not f.dead
+        if f.sheet.xp >= rank_price(1) or tavern.talents_for(s, number)
     ]
 
 
