@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import orrery
 from orrery.engine.view import Choice
+from orrery.games import game_with
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.table.course import Course
 from orrery.table.moments import view
@@ -75,7 +76,7 @@ class Planned:
 def planned() -> Planned:
     """The first journey of a good player in which what must be seen is seen, and which is not long."""
     for key in range(1, MOST_KEYS):
-        match = orrery.Match(orrery.new_game("chaos", **JOURNEY), key=f"{key:064x}", chance="sealed")
+        match = orrery.Match(game_with("chaos", JOURNEY), key=f"{key:064x}", chance="sealed")
         player = orrery.new_player("heuristic", seed=1)
         actions: list[str] = []
         while not match.over() and len(actions) < MOST_DECISIONS:
@@ -147,7 +148,11 @@ def test_a_journey_of_two_quests(browser: Browser, dealt: Served, planned: Plann
         bring_out(page, choices[action])
         expect_beside(page, choices[action])
         told, before = str(entry(page)), written(dealt, table)
-        by_clicking(page, choices[action], lambda before=before: written(dealt, table) > before)
+
+        def is_written(before: int = before) -> bool:
+            return written(dealt, table) > before
+
+        by_clicking(page, choices[action], is_written)
         expect_to_be_told_more(page, told)
         done += 1
     say_beside()

@@ -76,7 +76,7 @@ def test_what_is_begun_on_the_page_may_differ_from_the_defaults_of_old_matches()
     for world in WORLDS.values():
         options = {each.name: each.begin for each in world.options if each.begin is not None}
         if options:
-            assert new_game(world.name, **options).options.items() >= options.items()
+            assert game_with(world.name, options).options.items() >= options.items()
 
 
 def test_options_keep_their_type_and_bounds() -> None:
