@@ -80,10 +80,11 @@ def licence_of(about: Distribution) -> str:
     """As the package says it: an expression, else a short line of its own, else its classifiers."""
     metadata = about.metadata
     classifiers = [line for line in metadata.get_all("Classifier") or () if line.startswith("License ::")]
-    said = (metadata.get("License") or "").strip()
+    expressions = metadata.get_all("License-Expression")
+    said = (metadata.get_all("License") or [""])[0].strip()
     named = " or ".join(line.rpartition(" :: ")[2] for line in classifiers)
     short = said if said and len(said) < 60 and not re.search(r"\n", said) else ""
-    return metadata.get("License-Expression") or short or named
+    return expressions[0] if expressions else short or named
 
 
 def list_licences() -> None:
