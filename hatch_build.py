@@ -161,8 +161,9 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic 
         return node + (self.mypyc() if self.target_name == "wheel" and core_wanted() else [])
 
     def mypyc(self) -> list[str]:
-        """What compiles the core: the versions that the tests are run with."""
-        return _build.tools_among(self.metadata.core.optional_dependencies["test"])
+        """What compiles the core: versions that are tested; and what it imports, for the types."""
+        project = self.metadata.core
+        return [*_build.tools_among(project.optional_dependencies["test"]), *project.dependencies]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if web_needed():

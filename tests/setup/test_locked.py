@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import csv
+import sys
 from importlib.metadata import distribution
+from pathlib import Path
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import run
-from hatch_build import bill_of_materials
+from hatch_build import CustomBuildHook, bill_of_materials
+from orrery import _core
+from tests.setup.conftest import ROOT
 from tests.setup.lock import CONSTRAINTS, ELSEWHERE, LICENCES, PLAIN, locked, needed
 
 AGAIN = "dependencies have changed: python -m tests.setup.lock"
@@ -69,3 +76,20 @@ def test_the_bill_of_materials_has_all_that_runs(components: dict[str, dict[str,
 
 def test_nothing_is_listed_twice(components: dict[str, dict[str, object]]) -> None:
     assert len(components) == len(bill_of_materials("1.2.3")["components"])
+
+
+def test_what_compiles_the_core_can_read_all_that_it_imports(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a build is isolated, mypy knows only what it is given, and refuses types that it cannot find."""
+    monkeypatch.setattr("hatch_build.core_wanted", lambda: True)
+    project = ProjectMetadata(str(ROOT), PluginManager())
+    hook = CustomBuildHook(str(ROOT), {}, None, project, "", "wheel")  # type: ignore[arg-type]
+    given = {canonicalize_name(Requirement(line).name) for line in hook.dependencies()}
+    assert {"mypy", "setuptools"} <= given
+    for module in _core.hot_modules():
+        tree = ast.parse(Path(_core.source_of(module)).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                top = node.module.partition(".")[0]
+                assert top == "orrery" or top in sys.stdlib_module_names or canonicalize_name(top) in given, (
+                    top
+                )
