@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -159,3 +160,20 @@ async def test_what_is_no_copy_is_refused_and_the_tables_stay(
         restore(copy, path)
     async with opened(str(path)) as storage:
         assert len(await log(storage, "a")) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away")
+@in_loop
+async def test_what_root_puts_back_belongs_to_the_server(tmp_path: Path) -> None:
+    """The guide says so: the server is stopped by root, who then restores."""
+    tables, somebody = tmp_path / "tables.db", 4321
+    async with opened(str(tables)) as storage:
+        await begin(storage, "a")
+    back_up(tables, tmp_path / "copy.db")
+    os.chown(tables, somebody, somebody)
+    restore(tmp_path / "copy.db", tables)
+    assert (tables.stat().st_uid, tables.stat().st_gid) == (somebody, somebody)
+    os.chown(tmp_path, somebody, somebody)
+    tables.unlink()
+    restore(tmp_path / "copy.db", tables)
+    assert tables.stat().st_uid == somebody
