@@ -205,6 +205,22 @@ async def test_what_a_killed_server_has_not_kept_is_kept_by_the_next_one():
     assert set(keepsake.eyes) == {NOBODY, 0, 1}
 
 
+@running
+async def test_a_table_whose_telling_fails_is_put_away_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def broken(_course: object) -> bytes:
+        raise ZeroDivisionError("nobody has thought of this")
+
+    monkeypatch.setattr("orrery.table.house.keepsake_of", broken)
+    async with hosting() as host:
+        made = await played(host)
+        assert host.house.tables == {}
+        async with host.at(made.table, made.tokens[1]) as bob:
+            assert bob.now.asked
+    assert "could not be kept" in caplog.text
+
+
 def test_options_that_are_not_there_any_more_are_no_fault_of_the_table():
     from orrery.table.course import Course
     from orrery.table.seats import Chair

@@ -402,6 +402,8 @@ class House:
             await self.storage.keep(course.table, course.last, body)
         except StorageError as fault:  # it is made when the server starts again
             logger.warning("What was told at table %s was not kept: %s", course.table, fault.sentence)
+        except Exception:
+            logger.exception("What was told at table %s could not be kept.", course.table)
 
     def forget(self, table: Table) -> None:
         if self.tables.get(table.course.table) is table:
