@@ -30,6 +30,7 @@ from orrery.signing import Signer
 from orrery.table import limits, protocol
 from orrery.table.asking import (
     Answering,
+    address_of,
     answered,
     body_of,
     check_visitor,
@@ -51,6 +52,7 @@ from orrery.table.laboratory import REPORT_POLICY, Door, Laboratory
 from orrery.table.legacies import legacies_of
 from orrery.table.library import Library
 from orrery.table.live import live
+from orrery.table.lobby import Waiting, get_lobby, lobby_of
 from orrery.table.matches import (
     get_match,
     get_replay,
@@ -121,7 +123,12 @@ async def get_health(request: Request) -> Response:
 async def post_table(request: Request) -> Response:
     check_visitor(request)
     new = decoded(await body_of(request, limits.LARGEST_BODY), NewTable, "new table")
-    return answered(await house_of(request).create(new), 201)
+    if not new.lobby:
+        return answered(await house_of(request).create(new), 201)
+    with lobby_of(request).place(address_of(request)) as shown:
+        made = await house_of(request).create(new)
+        shown(made.table)
+    return answered(made, 201)
 
 
 async def get_legacy(request: Request) -> Response:
@@ -195,6 +202,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/decks/{game}", get_decks),
     ("POST", "/api/decks/{game}", post_deck),
     ("GET", "/api/legacy", get_legacy),
+    ("GET", "/api/lobby", get_lobby),
     ("GET", "/api/person", get_person),
     ("GET", "/api/person/file", get_person_file),
     ("GET", "/api/person/link", get_person_link),
@@ -349,6 +357,7 @@ def make_app(
     plainly = {HTTPException: refused_by_route}
     app = Starlette(routes=routes, middleware=[guard, small], exception_handlers=plainly, lifespan=lifespan)
     app.state.house = house
+    app.state.lobby = Waiting(house)
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory
     app.state.door = Door(lab_token)

@@ -40,6 +40,7 @@ STATUS = {
     "too-slow": 408,
     "too-large": 413,
     "too-fast": 429,
+    "too-many": 429,
     "fault": 500,
     "closing": 503,
     "full": 503,

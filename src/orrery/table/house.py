@@ -150,6 +150,8 @@ class House:
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
+        if new.lobby and not any(place.kind == "open" for place in places):
+            raise Malformed("bad-seats", "A table in the lobby needs an open seat.")
         clock, clock_s = clock_of(new, game, places)
         tokens = {seat: new_token() for seat, place in enumerate(places) if place.kind == "me"}
         own = min(tokens, default=-1)  # other seats of the asker are those of friends at the same device
@@ -159,7 +161,9 @@ class House:
         )
         about = game.about
         packs = tuple(PackText(pack.name, pack.files) for pack in game.packs)
-        head = Head(about.name, about.version, game.options, "", chairs, clock, clock_s, packs=packs)
+        head = Head(
+            about.name, about.version, game.options, "", chairs, clock, clock_s, packs=packs, lobby=new.lobby
+        )
         table = await self.open(head)
         return summary(table.course, table.seats(), tokens)
 

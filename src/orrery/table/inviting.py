@@ -12,7 +12,7 @@ from orrery.table.guard import host_name, is_loopback
 from orrery.table.protocol import Invitation
 
 COMMAND: Final = "orrery serve --lan"
-NOT_HERE: Final = "Only this computer can open this server: type the key on the other device."
+NOT_HERE: Final = "No other device can open this server: it was not opened to the network."
 ONLY_HERE: Final = "Only this computer can open this table: the server was not opened to the network."
 NO_NETWORK: Final = "This computer is not on a network, so nobody else can open the table."
 # Addresses that documents may use (RFC 5737): nothing is sent there, it is only asked which way it would go.

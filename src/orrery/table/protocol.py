@@ -379,6 +379,7 @@ class NewTable(Data, frozen=True):
     clock: ClockKind | Literal["usual"] = "usual"  # usual: the game's own, if somebody else may sit down
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
     person: OwnToken | None = None
+    lobby: bool = False  # an open seat is for anybody: the table stands in the lobby until all are taken
 
 
 class LegacyLine(Data, frozen=True):
@@ -436,6 +437,26 @@ class TableSummary(Data, frozen=True):
     same_deal: bool = False  # as in `Welcome`
     kept: int = 0
     daily: str = ""
+
+
+class LobbyTable(Data, frozen=True):
+    """A table that waits for somebody, and at which somebody waits."""
+
+    table: str
+    game: str
+    title: str
+    seats: tuple[SeatState, ...]
+    at: int  # when it was opened, in milliseconds since 1970
+    options: dict[str, int | str | bool] = {}  # those that are not as usual
+    subtitle: str = ""
+    clock: ClockKind = "none"
+    clock_ms: int = 0
+
+
+class Lobby(Data, frozen=True):
+    """GET /api/lobby: the newest first"""
+
+    tables: tuple[LobbyTable, ...]
 
 
 class NewDaily(Data, frozen=True):

@@ -43,6 +43,7 @@ def head_anew(course: Course) -> Head:
         chance="sealed",
         origin="",
         daily="",
+        lobby=False,
         kept=(),
     )
 
@@ -58,6 +59,7 @@ def head_again(course: Course) -> Head:
         same_deal=True,
         origin=match.end_mark(),
         daily="",
+        lobby=False,
     )
 
 

@@ -21,6 +21,7 @@ ALONE = (
     protocol.NewTable,
     protocol.TableSummary,
     protocol.Legacies,
+    protocol.Lobby,
     protocol.Person,
     protocol.NewDaily,
     protocol.Daily,

@@ -332,6 +332,22 @@ export interface LegacyLine {
   text: string
 }
 
+export interface Lobby {
+  tables: LobbyTable[]
+}
+
+export interface LobbyTable {
+  table: string
+  game: string
+  title: string
+  seats: SeatState[]
+  at: number
+  options?: Record<string, number | string | boolean>
+  subtitle?: string
+  clock?: "hard" | "match" | "none" | "soft" | "turn"
+  clock_ms?: number
+}
+
 export interface Meter {
   part: "meter"
   id: string
@@ -383,6 +399,7 @@ export interface NewTable {
   clock?: "hard" | "match" | "none" | "soft" | "turn" | "usual"
   clock_s?: number
   person?: string | null
+  lobby?: boolean
 }
 
 export interface Note {

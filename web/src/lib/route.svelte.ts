@@ -12,6 +12,7 @@ const PAGES: Record<string, string> = {
   new: 'NewTable',
   daily: 'Daily',
   you: 'You',
+  lobby: 'Lobby',
   table: 'Table',
   replay: 'Replay',
   compendium: 'Compendium',

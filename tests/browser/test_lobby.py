@@ -1,0 +1,103 @@
+"""Two people find each other in the lobby, play, and play again with seats changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import DESKTOP, PHONE, People, tab_to
+from tests.browser.served import Served
+from tests.browser.test_pages import expect_accessible
+from tests.browser.test_together import decide
+
+pytestmark = pytest.mark.browser
+
+BOTH = pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=["desk", "phone"])
+
+
+def name_oneself(page: Page, url: str, name: str) -> None:
+    page.goto(f"{url}/lobby")
+    page.get_by_label("Your name").fill(name)
+
+
+def open_table(page: Page, url: str, name: str) -> str:
+    """Open a table of Leduc for anybody; which it is."""
+    name_oneself(page, url, name)
+    page.get_by_role("link", name="Leduc poker").click()
+    expect(page.get_by_role("checkbox", name="Open to anybody")).to_be_checked()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Open seat")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def play(served: Served, table: str, pages: tuple[Page, Page]) -> None:
+    """To the end; `pages` are those of the seats."""
+    for _ in range(20):  # no hand of Leduc is longer
+        course = served.course(table)
+        if course.over():
+            break
+        (seat,) = course.deciding()
+        decide(pages[seat], other=pages[1 - seat], last=course.last)
+    for page in pages:
+        expect(page.get_by_role("status", name="The end")).to_be_visible()
+
+
+@BOTH
+def test_two_people_find_each_other_play_and_play_again_with_seats_changed(
+    own_served: Served, people: People, kind: dict[str, Any]
+) -> None:
+    people.origin = own_served.url
+    ann, bob, eve = (people.come(**kind) for _ in range(3))
+    table = open_table(ann, own_served.url, "Ann")
+    name_oneself(bob, own_served.url, "Bob")
+    expect(bob.get_by_role("list", name="Tables that want players")).to_contain_text(
+        "Ann waits · 1 seat free"
+    )
+    expect_accessible(bob, "the lobby")
+    bob.get_by_role("button", name="Sit down with Ann at Leduc poker").click()
+    expect(ann.get_by_role("region", name="Seats").get_by_text("Bob", exact=True)).to_be_visible()
+    eve.goto(f"{own_served.url}/lobby")
+    expect(eve.get_by_text("Nobody waits for players now.")).to_be_visible()
+    play(own_served, table, (ann, bob))
+    ann.get_by_role("button", name="Rematch").click()
+    bob.get_by_role("link", name="To the rematch").click()
+    expect(ann).to_have_url(bob.url)
+    again = bob.url.rpartition("/")[2]
+    assert [chair.name for chair in own_served.course(again).chairs] == ["Bob", "Ann"]
+    play(own_served, again, (bob, ann))
+    bob.goto(f"{own_served.url}/you")
+    expect(bob.get_by_role("list", name="Worlds")).to_contain_text("2 matches played")
+
+
+def test_a_table_comes_and_goes_with_who_waits_there(own_served: Served, people: People) -> None:
+    people.origin = own_served.url
+    ann, bob = people.come(), people.come()
+    name_oneself(bob, own_served.url, "Bob")
+    expect(bob.get_by_text("Nobody waits for players now.")).to_be_visible()
+    open_table(ann, own_served.url, "Ann")
+    expect(bob.get_by_role("button", name="Sit down")).to_be_visible()
+    ann.goto(f"{own_served.url}/settings")
+    expect(bob.get_by_text("Nobody waits for players now.")).to_be_visible()
+    ann.go_back()
+    expect(bob.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def test_a_name_is_asked_for_once_and_the_keyboard_is_enough(own_served: Served, people: People) -> None:
+    people.origin = own_served.url
+    ann, bob = people.come(), people.come()
+    open_table(ann, own_served.url, "Ann")
+    bob.goto(own_served.url)
+    tab_to(bob, bob.get_by_role("link", name="Lobby"))
+    bob.keyboard.press("Enter")
+    tab_to(bob, bob.get_by_role("button", name="Sit down"))
+    bob.keyboard.press("Enter")
+    expect(bob.get_by_role("alert").filter(has_text="Choose a name first")).to_be_visible()
+    expect(bob.get_by_label("Your name")).to_be_focused()
+    bob.keyboard.type("Bob")
+    tab_to(bob, bob.get_by_role("button", name="Sit down"))
+    bob.keyboard.press("Enter")
+    expect(ann.get_by_role("region", name="Seats").get_by_text("Bob", exact=True)).to_be_visible()
+    bob.goto(f"{own_served.url}/lobby")
+    expect(bob.get_by_label("Your name")).to_have_value("Bob")
