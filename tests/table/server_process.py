@@ -9,6 +9,7 @@ import asyncio
 import sys
 from itertools import count
 
+from orrery.table.plays import Begun, Ended
 from orrery.table.storage import Entry, Fold, NotSaved, Row, Storage, open_storage
 
 ROOM = 400_000  # bytes
@@ -17,6 +18,9 @@ BODY = b"x" * 20_000
 
 def tell(*words: object) -> None:
     print(*words, flush=True)
+
+
+PEOPLE = ("bob", "ann")
 
 
 async def take(storage: Storage, table: str) -> int:
@@ -41,13 +45,15 @@ async def end_for_ever(storage: Storage, name: str) -> None:
     """All tables are of the same two people; what they keep are the names of the tables that they ended."""
     for number in count():
         table = f"{name}{number}"
-        await storage.create(Row(table, "kuhn", 0.0, False, 0, b"{}"), Entry(1, b"1"))
+        begun = [Begun(person, table, "kuhn", 0, person, 1.0) for person in PEOPLE]
+        await storage.create(Row(table, "kuhn", 0.0, False, 0, b"{}"), Entry(1, b"1"), begun)
 
         def folded(body: bytes | None, table: str = table) -> bytes:
             return b" ".join([body, table.encode()] if body else [table.encode()])
 
-        folds = [Fold(person, "kuhn", folded) for person in ("bob", "ann")]
-        await storage.append(table, Entry(2, b"2"), over=True, moves=1, folds=folds)
+        folds = [Fold(person, "kuhn", folded) for person in PEOPLE]
+        ended = [Ended(person, table, 2.0, True, 1, 500, 1, "Over.") for person in PEOPLE]
+        await storage.append(table, Entry(2, b"2"), over=True, moves=1, folds=folds, plays=ended)
         tell(table, 2)
 
 

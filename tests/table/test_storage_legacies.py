@@ -144,12 +144,15 @@ def test_a_killed_server_has_folded_exactly_what_it_ended(url: str):
 
 
 async def check_kept(url: str, told: list[str]) -> None:
-    """Every table that is over is in both legacies, once; every other is in none."""
+    """Every table that is over is in both legacies, once, and its plays have ended; no other is."""
     async with opened(url) as storage:
         over = sorted(row.table for row in await storage.recent(100_000) if row.over)
         assert set(told) <= set(over)
         for person in ("ann", "bob"):
             assert sorted((await storage.legacies(person))["kuhn"].decode().split()) == over
+            plays = await storage.plays(person, 100_000)
+            assert sorted(play.table for play in plays if play.ended) == over
+            assert len(plays) == len(await storage.recent(100_000))  # a table is there with all its lines
 
 
 # -- databases of an Orrery that kept no legacies
