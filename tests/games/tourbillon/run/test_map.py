@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from orrery.engine.view import Cell, Grid
+from orrery.engine.view import Cell, Grid, Note
 from orrery.games.tourbillon.names import (
     ACT_NODES,
     ACTS,
@@ -188,8 +188,10 @@ def test_harder_loops_show_in_what_the_map_says_of_gremlins() -> None:
 def test_the_bosses_of_other_acts_say_what_they_can_take() -> None:
     notes = {part.id: part for part in Road().run.view(0).parts}
     for act in (2, 3):
-        values = notes[f"act-{act}"].values
-        assert len(values["gremlins"]) == len(values["hp"]) == len(values["does"])  # type: ignore[arg-type]
+        note = notes[f"act-{act}"]
+        assert isinstance(note, Note)
+        told = [note.values[name] for name in ("gremlins", "hp", "does")]
+        assert [len(each) for each in told] == [len(told[0])] * 3  # type: ignore[arg-type]
 
 
 def seen(road: Road) -> Cell:
