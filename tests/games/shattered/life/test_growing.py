@@ -217,7 +217,7 @@ def test_a_bot_digs_where_its_prey_comes_through() -> None:
         home = Dwelling(aim=aim).purse(essence, knowledge)
         while (action := road.advise(home.life)) != home.game.life_acts.open:
             home.life.apply(0, action)
-        return [told["room"] for told in home.told("dug")]
+        return [str(told["room"]) for told in home.told("dug")]
 
     assert dug("sway", knowledge=5) == ["Hall of Hours"]  # behind the Gallery: both wear Resolve down
     assert dug("hunger", essence=6) == ["Drowned Stair"]
