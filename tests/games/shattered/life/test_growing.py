@@ -136,7 +136,7 @@ def test_what_can_be_had_says_what_it_costs_and_what_it_is_apart_from_each_other
 
 
 @pytest.mark.rule("SD-144")
-def test_whoever_plays_the_visitors_sees_in_a_visit_what_they_play_for() -> None:
+def test_a_visitor_sees_in_a_visit_what_it_plays_for() -> None:
     home = Dwelling().visit("cleared", vitality=5).do("open")
     assert home.meter("challenge", seat=1).value == 55
     assert not [part for part in home.life.view(0).parts if part.id == "challenge"]
