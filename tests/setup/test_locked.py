@@ -82,7 +82,7 @@ def test_what_compiles_the_core_can_read_all_that_it_imports(monkeypatch: pytest
     """Where a build is isolated, mypy knows only what it is given, and refuses types that it cannot find."""
     monkeypatch.setattr("hatch_build.core_wanted", lambda: True)
     project = ProjectMetadata(str(ROOT), PluginManager())
-    hook = CustomBuildHook(str(ROOT), {}, None, project, "", "wheel")  # type: ignore[arg-type]
+    hook = CustomBuildHook(str(ROOT), {}, None, project, "", "wheel")
     given = {canonicalize_name(Requirement(line).name) for line in hook.dependencies()}
     assert {"mypy", "setuptools"} <= given
     for module in _core.hot_modules():
