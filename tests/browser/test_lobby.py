@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import DESKTOP, PHONE, People, tab_to
 from tests.browser.served import Served
@@ -44,6 +44,26 @@ def play(served: Served, table: str, pages: tuple[Page, Page]) -> None:
         expect(page.get_by_role("status", name="The end")).to_be_visible()
 
 
+def seats_of(page: Page) -> Locator:
+    opener = page.get_by_role("button", name="Seats", exact=True)  # where they are put away
+    if opener.is_visible() and opener.get_attribute("aria-expanded") == "false":
+        opener.click()
+    return page.get_by_role("region", name="Seats")
+
+
+def greet(ann: Page, bob: Page) -> None:
+    """Ann says something; Bob hears it until he mutes her."""
+    seats_of(bob)
+    seats_of(ann).get_by_text("Say something").click()
+    ann.get_by_role("button", name="Good luck!").click()
+    expect(seats_of(bob)).to_contain_text("Ann says: Good luck!")
+    seats_of(bob).get_by_role("button", name="Mute Ann").click()
+    expect(seats_of(bob)).not_to_contain_text("Ann says")
+    ann.get_by_role("button", name="Hello!").click()
+    expect(seats_of(ann)).to_contain_text("Ann says: Hello!")
+    expect(seats_of(bob)).not_to_contain_text("Ann says")
+
+
 @BOTH
 def test_two_people_find_each_other_play_and_play_again_with_seats_changed(
     own_served: Served, people: People, kind: dict[str, Any]
@@ -60,6 +80,7 @@ def test_two_people_find_each_other_play_and_play_again_with_seats_changed(
     expect(ann.get_by_role("region", name="Seats").get_by_text("Bob", exact=True)).to_be_visible()
     eve.goto(f"{own_served.url}/lobby")
     expect(eve.get_by_text("Nobody waits for players now.")).to_be_visible()
+    greet(ann, bob)
     play(own_served, table, (ann, bob))
     ann.get_by_role("button", name="Rematch").click()
     bob.get_by_role("link", name="To the rematch").click()

@@ -112,6 +112,11 @@ def forecasts() -> Bucket:
     return Bucket(burst=40, a_second=15)
 
 
+def emotes() -> Bucket:
+    """How often a seat may say one of a few things."""
+    return Bucket(burst=3, a_second=1 / 15)
+
+
 def requests() -> Bucket:
     """How often one address may ask for anything, the files of the page included."""
     return Bucket(burst=1_000, a_second=100)

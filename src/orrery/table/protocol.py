@@ -39,6 +39,7 @@ Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
+EmoteName = Literal["hello", "good-luck", "well-played", "thanks", "oops", "one-moment"]
 # soft: only shown. hard: for each decision. turn: for a whole turn, or round. match: for the whole match.
 ClockKind = Literal["none", "soft", "hard", "turn", "match"]
 
@@ -134,7 +135,14 @@ class StandIn(Message, frozen=True, tag="stand-in"):
     seat: int
 
 
-Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn
+class Emote(Message, frozen=True, tag="emote"):
+    """Say one of a few things to all who are here; it is no entry, and who comes later is not told."""
+
+    number: Number
+    emote: EmoteName
+
+
+Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote
 
 
 # -- what the server says
@@ -255,6 +263,13 @@ class Presence(Message, frozen=True, tag="presence"):
     watching: int = 0
 
 
+class Emoted(Message, frozen=True, tag="emoted"):
+    """Somebody who sits at the table has said one of a few things."""
+
+    seat: int
+    emote: EmoteName
+
+
 class Seated(Message, frozen=True, tag="seated"):
     """The answer to `Sit`: keep the token, it is the only thing that opens this seat again."""
 
@@ -296,7 +311,7 @@ class Gone(Message, frozen=True, tag="gone"):
     to: str = ""  # the server where the table goes on; "": at the same address
 
 
-Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone
+Answer = Welcome | Moment | Presence | Emoted | Seated | Done | Foreseen | Refused | Gone
 
 
 # -- over HTTP

@@ -15,7 +15,7 @@ from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.players import usual_opponent
 from orrery.signing import Signer
-from orrery.table import daily, protocol
+from orrery.table import daily, limits, protocol
 from orrery.table.bots import Bots
 from orrery.table.chain import Chain
 from orrery.table.changes import Seen
@@ -43,7 +43,7 @@ from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHIN
 from orrery.table.logs import REQUEST, TABLE
 from orrery.table.metrics import Metrics
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
-from orrery.table.protocol import Answer, Done, Foreseen, Gone, Presence, Refused, Seated, SeatState
+from orrery.table.protocol import Answer, Done, Emoted, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
 from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
 from orrery.table.taking_up import head_again, head_anew
@@ -52,7 +52,7 @@ logger = logging.getLogger("orrery.table")
 
 PRESENCE_S = 0.05  # comings and goings within this time are told together
 # What may be asked of a table that has as many entries as it can have.
-MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch)
+MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch, protocol.Emote)
 CLOSING = Gone("closing", "The server is being stopped; the table is kept.", again=True)
 DATABASE_GONE = Gone(
     "storage", "The server has lost its database; the table goes on as soon as it is back.", again=True
@@ -166,6 +166,7 @@ class Table:
         self.presence: asyncio.TimerHandle | None = None
         self.forecasts: dict[tuple[int, str], Forecast | None] = {}
         self.seen: dict[int, Seen] = {}  # what each viewer was shown last
+        self.emotes: dict[int, limits.Bucket] = {}  # how often each seat may say one more
         self.retry = False
         self.changed = False  # since it came into memory
         self.ended = False
@@ -538,8 +539,12 @@ class Table:
         if isinstance(request, protocol.Sit):
             return await self.sit(guest, request)
         seat = self.seat_of(guest)
-        if isinstance(request, protocol.Foresee):
-            return self.foresee(seat, request)
+        if isinstance(request, protocol.Foresee | protocol.Emote):  # they are no entries
+            return (
+                self.emote(seat, request)
+                if isinstance(request, protocol.Emote)
+                else self.foresee(seat, request)
+            )
         number = request.number
         before = self.course.repeated(seat, request)
         if before is not None:
@@ -628,6 +633,13 @@ class Table:
         if wanted not in self.forecasts:
             self.forecasts[wanted] = foreseen(self.course, seat, request.action)
         return Foreseen(request.number, request.action, self.forecasts[wanted])
+
+    def emote(self, seat: int, request: protocol.Emote) -> Done:
+        """Say something to all who are here, a few times a minute."""
+        if not self.emotes.setdefault(seat, limits.emotes()).take():
+            raise Illegal("too-often", "You have said enough for now: wait a moment.")
+        self.tell_all(Emoted(seat, request.emote))
+        return Done(request.number, self.course.last)
 
     async def take_back(self, seat: int, number: int) -> Happened:
         self.course.check_take_back(seat)

@@ -2,6 +2,7 @@
 // requests are done once, entries are told once, and the page says what is going on.
 
 import { applied } from './changes'
+import { Emotes, type EmoteName } from './emotes.svelte'
 import { person } from './legacy'
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
@@ -95,6 +96,7 @@ export class Live implements Stage {
   #timer: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #held: ReturnType<typeof setTimeout> | undefined
+  readonly emotes = new Emotes()
   #foreseen = new Map<string, Promise<Forecast | null>>()
   #hopes = new Map<number, (forecast: Forecast | null) => void>()
   readonly #outbox: Outbox
@@ -226,6 +228,10 @@ export class Live implements Stage {
 
   sit(name: string, seat: number): void {
     this.#ask({ type: 'sit', name, seat, token: newToken(), person: person() })
+  }
+
+  emote(emote: EmoteName): void {
+    this.#send({ type: 'emote', number: nextNumber(this.table), emote })
   }
 
   foresee(action: string): Promise<Forecast | null> {
@@ -373,6 +379,8 @@ export class Live implements Stage {
         this.#seatsAre(answer.seats)
         this.watching = answer.watching ?? 0
         return
+      case 'emoted':
+        return this.emotes.hear(answer.seat, answer.emote)
       case 'seated':
         return this.#takeSeat(answer)
       case 'done':

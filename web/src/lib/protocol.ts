@@ -190,6 +190,18 @@ export interface Done {
   entry: number
 }
 
+export interface Emote {
+  type: "emote"
+  number: number
+  emote: "good-luck" | "hello" | "one-moment" | "oops" | "thanks" | "well-played"
+}
+
+export interface Emoted {
+  type: "emoted"
+  seat: number
+  emote: "good-luck" | "hello" | "one-moment" | "oops" | "thanks" | "well-played"
+}
+
 export interface Ending {
   reason: string
   text: string
@@ -725,6 +737,6 @@ export interface Zone {
   short?: string
 }
 
-export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn
+export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote
 
-export type Answer = Welcome | Moment | Presence | Seated | Done | Foreseen | Refused | Gone
+export type Answer = Welcome | Moment | Presence | Emoted | Seated | Done | Foreseen | Refused | Gone
