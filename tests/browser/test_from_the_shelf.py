@@ -21,12 +21,12 @@ from orrery.games import game_with
 from orrery.games.chaos.state.journey import ChaosState
 from orrery.table.course import Course
 from orrery.table.moments import view
+from tests.browser.beside import decide_beside
 from tests.browser.people import People, entry, expect_a_question_or_the_end, expect_to_be_told_more
 from tests.browser.served import Served
 from tests.browser.test_guides import decide
 from tests.browser.test_quest import by_clicking, written
 from tests.browser.test_scenes import wish
-from tests.browser.test_whole_run import fight
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -129,7 +129,7 @@ def test_a_journey_of_two_quests(browser: Browser, dealt: Served, planned: Plann
     def say_beside() -> None:
         nonlocal done
         if beside:
-            fight(page, dealt, table, beside, first=1_000_000 + done)
+            decide_beside(page, dealt, table, beside, first=1_000_000 + done)
             done += len(beside)
             beside.clear()
 
