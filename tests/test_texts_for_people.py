@@ -18,6 +18,8 @@ PYTHON = ROOT / "src/orrery"
 EVERY = r"Every [\d.]+ Ticks?: (?P<one>.*)|In turn(?: every [\d.]+ Ticks?)?: (?P<turn>.*)"
 # What is read by its letters: the file, the literal, and what that is read in.
 IN_THE_PAGE = {
+    ("lib/carry.ts", "'o'"): "a key that a person has typed",
+    ("lib/carry.ts", "/[il]/g"): "a key that a person has typed",
     ("lib/route.svelte.ts", "'/api/'"): "a path",
     ("lib/words.ts", "' ->'"): "an arrow of two signs, drawn as one",
     ("parts/PartGrid.svelte", r"/^r\d+c\d+$/"): "the id of a square",

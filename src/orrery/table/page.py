@@ -17,7 +17,10 @@ from orrery.table.protocol import Complaint
 STATIC = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
 # As in web/src/lib/route.svelte.ts.
-ROUTES = ("", "new", "table", "replay", "compendium", "decks", "legacy", "reports", "settings", "credits")
+ROUTES = (
+    "", "new", "daily", "you", "lobby", "table", "replay", "compendium", "decks", "legacy", "reports", "settings",
+    "credits",
+)  # fmt: skip
 FOR_GOOD = "public, max-age=31536000, immutable"  # the names of assets hold their hash
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title>
 <h1>The browser table was not built</h1>

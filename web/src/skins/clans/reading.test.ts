@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card, View } from '../../lib/protocol'
+import type { Card, View, Zone } from '../../lib/protocol'
 import { Battle, sceneOf, told } from './battle'
 import { readBringing, readLand, readPrinted, readUnit } from './reading'
 
@@ -80,7 +80,7 @@ test('decks come with those who can lead them', () => {
 test('ages, a series and its shop are read from either seat', () => {
   const note = (id: string, values: Record<string, number | string>) => ({ part: 'note', id, title: '', text: id, values }) as const
   const card = (id: string) => ({ part: 'card', id, name: id, values: { price: 15 } }) as const
-  const zone = (id: string, owner: number) => ({ part: 'zone', id, title: '', owner, cards: [card(`${id}-1`)], count: 1, layout: 'row' }) as const
+  const zone = (id: string, owner: number): Zone => ({ part: 'zone', id, title: '', owner, cards: [card(`${id}-1`)], count: 1, layout: 'row' })
   const series = note('series', { battle: 2, battles: 3, wins_1: 1, wins_2: 0, purse_1: 40, purse_2: 31, gold_1: 160, gold_2: 125 })
   const view = { ...VIEW, seat: 1, parts: [...VIEW.parts, note('age', { name: 'II' }), series, zone('goods', -1), zone('army', 0)] }
   const land = readLand(view)
