@@ -9,7 +9,17 @@ import pytest
 
 from examples.climbs import Climbed, Climbs, ClimbsLegacy
 from orrery.engine.game import settle
-from orrery.engine.legacy import BadLegacy, Kept, Legacy, finished, own_seat, why_not_counted
+from orrery.engine.legacy import (
+    MOST_GAINS,
+    BadLegacy,
+    Entry,
+    Gain,
+    Kept,
+    Legacy,
+    finished,
+    own_seat,
+    why_not_counted,
+)
 from orrery.engine.match import Match, Seated
 from orrery.engine.packs import Pack
 from orrery.engine.words import Illegal
@@ -131,6 +141,54 @@ def test_a_deck_that_was_guessed_well_opens_the_next_one():
 def test_a_deck_that_is_not_open_yet_opens_nothing():
     matches = climb("1", well=True, cards=8), climb("2", well=False)
     assert CLIMBS.inherit(folded(CLIMBS, *matches).value) == {"cards": 5}
+
+
+# -- what a match has brought
+
+
+def test_what_each_match_has_brought_is_kept_by_its_mark():
+    lost, won = leduc("raise", "raise", "fold"), leduc("raise", "fold", key="7")
+    kept = folded(LEDUC, lost, won)
+    assert [kept.gains[mark] for mark in kept.matches] == [
+        (Gain("Chips", amount=lost.outcome().scores[0]),),  # type: ignore[union-attr]
+        (Gain("Chips", amount=won.outcome().scores[0]),),  # type: ignore[union-attr]
+    ]
+
+
+def test_a_match_that_has_changed_nothing_that_is_counted_has_brought_nothing():
+    assert folded(CLIMBS, climb("1", well=True)).gains == {}
+
+
+def test_an_entry_that_was_open_before_or_tells_of_a_match_is_no_gain():
+    class Opening(LeducLegacy):
+        def amounts(self, legacy: Played) -> dict[str, int]:
+            return {}
+
+        def entries(self, legacy: Played) -> tuple[Entry, ...]:
+            once, twice = legacy.matches >= 1, legacy.matches >= 2
+            return (
+                Entry("Lore", "The first", "…", open=once),
+                Entry("Lore", "The second", "…", open=twice),
+                Entry("Matches", f"Match {legacy.matches}", "Lost.", past=True),
+            )
+
+    kept = folded(Opening("leduc", Played), leduc("raise", "fold"), leduc("raise", "fold", key="7"))
+    assert [kept.gains[mark] for mark in kept.matches] == [
+        (Gain("The first", "Lore"),),
+        (Gain("The second", "Lore"),),
+    ]
+
+
+def test_the_gains_of_the_latest_matches_are_kept():
+    kept = folded(LEDUC, *[leduc("raise", "fold", key=str(key)) for key in range(MOST_GAINS + 2)])
+    assert tuple(kept.gains) == kept.matches[2:]
+
+
+def test_a_legacy_from_before_gains_were_kept_can_be_read():
+    kept = folded(LEDUC, leduc("raise", "fold"))
+    old = Kept(kept.value, kept.matches)
+    assert '"gains"' not in LEDUC.write(old)
+    assert LEDUC.read(LEDUC.write(old)) == old
 
 
 # -- printing and reading

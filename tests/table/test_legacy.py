@@ -17,6 +17,7 @@ from orrery.table.protocol import (
     Complaint,
     Done,
     Legacies,
+    LegacyGain,
     Rematch,
     Resign,
     Seated,
@@ -269,3 +270,15 @@ async def test_a_person_that_is_none_is_refused():
     async with hosting() as host:
         status, _ = await host.post("/api/tables", {"game": "leduc", "person": "short"})
         assert status == 400
+
+
+@running
+async def test_the_end_of_a_match_names_what_each_has_gained_by_it():
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER, person=ANN)
+        await fold_at_once(host, table)
+        async with host.at(table.table, table.tokens[0]) as ann:
+            ending = ann.now.ending
+        assert ending is not None
+        world = (await legacy_of(host, ANN))["leduc"]
+        assert world.gains == {ending.mark: (LegacyGain("Chips", amount=ending.scores[0]),)}

@@ -15,6 +15,9 @@ none is folded in twice, whatever the game does. It is written as JSON, with a m
       "marks": {"matches": "91ab0372", "value.matches": "5d0c1f6e", "value.won": "c2b1a7e0"}
     }
 
+What the latest matches have gained stands there too, under `gains`, by the mark of the match: entries that
+were opened, and amounts that have changed.
+
 A fact that was changed without its mark is refused with its place. (Somebody who computes the marks can still
 change their own file; at a server the legacies are the server's.)
 """
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from orrery.engine.options import Value
 
 LONGEST_TEXT = 4_000_000  # of a legacy that is read
+MOST_GAINS = 20  # matches of which is kept what they have gained
 PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?", re.DOTALL)  # in what msgspec says
 BYTE = re.compile(r"\(byte (\d+)\)")
 
@@ -84,6 +88,15 @@ class Entry(msgspec.Struct, frozen=True):
     text: str  # of a closed one: what is to be done
     open: bool = True
     named: bool = False  # people may read its title before it is open
+    past: bool = False  # it tells of a match, and was not opened by one
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a match has brought: an entry that it has opened, or how much more there is of something."""
+
+    title: str
+    group: str = ""  # of the entry
+    amount: int = 0  # … or the difference
 
 
 class Kept(msgspec.Struct, Generic[V], frozen=True):
@@ -91,9 +104,10 @@ class Kept(msgspec.Struct, Generic[V], frozen=True):
 
     value: V
     matches: tuple[str, ...] = ()
+    gains: dict[str, tuple[Gain, ...]] = {}  # of the latest matches that have gained something
 
 
-class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A legacy as it is written."""
 
     game: str
@@ -101,6 +115,7 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     matches: tuple[str, ...]
     value: msgspec.Raw
     marks: dict[str, str]
+    gains: dict[str, tuple[Gain, ...]] = {}
 
 
 class BadLegacy(Malformed):
@@ -145,7 +160,23 @@ class Legacy(Generic[V]):
         """What can be opened, in an order of the game's own. A closed entry keeps its secret."""
         return ()
 
+    def amounts(self, legacy: V) -> dict[str, int]:
+        """How much there is of what people count, by the name that they read: "Chips"."""
+        return {}
+
     # -- what is the same for all
+    def gained(self, before: V, after: V) -> tuple[Gain, ...]:
+        """What a match has brought: the entries that are open now and were not, and what there is more of."""
+        known = {(entry.group, entry.title) for entry in self.entries(before) if entry.open}
+        opened = [
+            Gain(entry.title, entry.group)
+            for entry in self.entries(after)
+            if entry.open and not entry.past and (entry.group, entry.title) not in known
+        ]
+        had = self.amounts(before)
+        more = {name: amount - had.get(name, 0) for name, amount in self.amounts(after).items()}
+        return (*opened, *[Gain(name, amount=amount) for name, amount in more.items() if amount])
+
     def fresh(self) -> Kept[V]:
         """The legacy of somebody who has never played."""
         return Kept(self.empty())
@@ -160,12 +191,15 @@ class Legacy(Generic[V]):
         mark = digest(match.key, match.first_mark)
         if mark in kept.matches:
             return kept
-        return Kept(self.fold(kept.value, finished(match, seat)), (*kept.matches, mark))
+        value = self.fold(kept.value, finished(match, seat))
+        gained = self.gained(kept.value, value)
+        gains = [*kept.gains.items(), *([(mark, gained)] if gained else [])]
+        return Kept(value, (*kept.matches, mark), dict(gains[-MOST_GAINS:]))
 
     def write(self, kept: Kept[V]) -> str:
         """A legacy as text; ``read(write(kept)) == kept``."""
         value = msgspec.Raw(msgspec.json.encode(kept.value))
-        page = Page(self.game, self.version, kept.matches, value, self.marks(kept))
+        page = Page(self.game, self.version, kept.matches, value, self.marks(kept), kept.gains)
         return msgspec.json.format(msgspec.json.encode(page), indent=2).decode() + "\n"
 
     def read(self, text: str | bytes) -> Kept[V]:
@@ -180,7 +214,7 @@ class Legacy(Generic[V]):
             code = "future" if page.version > self.version else "old-version"
             said = f"it is of version {page.version}, and this Orrery has version {self.version}."
             raise BadLegacy(code, place_of(data, "version"), said)
-        kept = Kept(decoded(bytes(page.value), self.kind, data, "value"), page.matches)
+        kept = Kept(decoded(bytes(page.value), self.kind, data, "value"), page.matches, page.gains)
         marks = self.marks(kept)
         for name, mark in marks.items():
             if page.marks.get(name) != mark:
@@ -206,6 +240,8 @@ def facts(kept: Kept[Any]) -> Iterator[tuple[str, bytes]]:
     value = msgspec.json.encode(kept.value)
     for name, fact in msgspec.json.decode(value, type=dict[str, msgspec.Raw]).items():
         yield f"value.{name}", bytes(fact)
+    if kept.gains:
+        yield "gains", msgspec.json.encode(kept.gains)
 
 
 # -- matches

@@ -29,6 +29,9 @@ class LeducLegacy(Legacy[Played]):
             raises=max(legacy.raises, finished.count("raises")),
         )
 
+    def amounts(self, legacy: Played) -> dict[str, int]:
+        return {"Chips": legacy.chips}
+
     def describe(self, legacy: Played) -> tuple[Line, ...]:
         return (
             Line("Won", f"{legacy.won} of {legacy.matches}"),

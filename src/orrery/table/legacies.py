@@ -18,7 +18,7 @@ from orrery.engine.words import Refusal
 from orrery.games import REGISTERED, game_class
 from orrery.table.course import Course
 from orrery.table.entries import AnyEntry
-from orrery.table.protocol import Legacies, LegacyEntry, LegacyLine, WorldLegacy
+from orrery.table.protocol import Legacies, LegacyEntry, LegacyGain, LegacyLine, WorldLegacy
 from orrery.table.storage import Fold
 
 logger = logging.getLogger("orrery.table")
@@ -88,4 +88,10 @@ def in_words(game: type[Game], legacy: Legacy[Any], body: bytes) -> WorldLegacy:
         for entry in legacy.entries(kept.value)
     )
     options = legacy.inherit(kept.value)
-    return WorldLegacy(about.name, about.title, len(kept.matches), lines, options, entries=entries)
+    gains = {
+        mark: tuple(LegacyGain(gain.title, gain.group, gain.amount) for gain in gained)
+        for mark, gained in kept.gains.items()
+    }
+    return WorldLegacy(
+        about.name, about.title, len(kept.matches), lines, options, entries=entries, gains=gains
+    )

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from orrery.engine.forecast import Change, Forecast, Step
 from orrery.engine.game import NOBODY, State
+from orrery.engine.legacy import digest
 from orrery.engine.view import Prompt, View
 from orrery.players import player_title
 from orrery.table import daily, protocol
@@ -145,13 +146,15 @@ def ending(course: Course, viewer: int) -> Ending | None:
     outcome = course.match.outcome() if course.over() else None
     if outcome is None:
         return None
+    match, sealed = course.match, daily.under_way(course.head.daily)
     return Ending(
         reason=outcome.reason,
         text=names_for(course, viewer).tell(outcome.text),
         scores=tuple(outcome.scores),
         winners=tuple(outcome.winners()),
-        key="" if daily.under_way(course.head.daily) else course.match.key,
+        key="" if sealed else match.key,
         rematch=course.rematch,
+        mark="" if sealed else digest(match.key, match.first_mark),
     )
 
 

@@ -188,6 +188,7 @@ class Ending(Data, frozen=True):
     winners: tuple[int, ...]
     key: str
     rematch: str = ""  # the id of the table of the next match, once somebody asked for it
+    mark: str = ""  # what the match is called among the `gains` of a legacy; "" as long as the key is
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -417,6 +418,14 @@ class LegacyEntry(Data, frozen=True):
     named: bool = False
 
 
+class LegacyGain(Data, frozen=True):
+    """What a match has brought: the title of an entry that it has opened, or how much more there is of it."""
+
+    title: str
+    group: str = ""  # of the entry
+    amount: int = 0  # the difference; 0 for an entry
+
+
 class WorldLegacy(Data, frozen=True):
     """What a person keeps of finished matches of a game."""
 
@@ -427,6 +436,7 @@ class WorldLegacy(Data, frozen=True):
     options: dict[str, int | str | bool] = {}  # what the next match begins with, instead of the defaults
     problem: str = ""  # why nothing can be said of it, in a sentence
     entries: tuple[LegacyEntry, ...] = ()
+    gains: dict[str, tuple[LegacyGain, ...]] = {}  # of the latest matches, by the `mark` of their endings
 
 
 class Legacies(Data, frozen=True):

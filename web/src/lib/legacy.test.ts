@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { askInherited, begunWith, person, toSay, usualOf } from './legacy'
+import { askInherited, begunWith, gainedIn, gainWords, person, toSay, usualOf } from './legacy'
 import type { OptionInfo } from './protocol'
 
 const cards: OptionInfo = { name: 'cards', kind: 'whole', default: 5, help: 'how many', low: 2, high: 8 }
@@ -56,5 +56,27 @@ describe('the form of a new table', () => {
 
   test('where nothing is inherited, only what was changed is said', () => {
     expect(toSay(both, { cards: 5, order: 'rising' }, {})).toEqual({ order: 'rising' })
+  })
+})
+
+describe('what a match has brought', () => {
+  const entries = [
+    { group: 'Lore', title: 'The guild', text: 'Once there was a guild.', open: true },
+    { group: 'Discoveries', title: 'The guild', text: 'New gears.', open: true },
+  ]
+  const gains = { '0f77': [{ group: 'Lore', title: 'The guild' }, { title: 'Chips', amount: -3 }] }
+  const legacies = { legacies: [{ game: 'leduc', title: 'Leduc', entries, gains }] }
+
+  test('is found by the mark of its ending, with what there is to read of it', () => {
+    const [opened, chips, ...more] = gainedIn(legacies, 'leduc', '0f77')
+    expect(opened).toEqual({ group: 'Lore', title: 'The guild', text: 'Once there was a guild.' })
+    expect(gainWords(opened!)).toBe('The guild')
+    expect(gainWords(chips!)).toBe('Chips −3')
+    expect(more).toEqual([])
+  })
+
+  test('is nothing for a match that has brought nothing, and in a game that keeps nothing', () => {
+    expect(gainedIn(legacies, 'leduc', '1a2b')).toEqual([])
+    expect(gainedIn(legacies, 'kuhn', '0f77')).toEqual([])
   })
 })

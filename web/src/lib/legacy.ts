@@ -1,7 +1,7 @@
 // What outlives a match: who plays in this browser, and with which options their next match begins.
 
 import { ask } from './api'
-import type { Legacies, LegacyEntry, OptionInfo } from './protocol'
+import type { Legacies, LegacyEntry, LegacyGain, OptionInfo } from './protocol'
 import { newToken } from './remember'
 import { load, save } from './storage'
 
@@ -27,6 +27,31 @@ export function becomePerson(secret: string): void {
 
 export function askLegacies(): Promise<Legacies> {
   return ask<Legacies>('/api/legacy', { headers: { Authorization: `Bearer ${person()}` } })
+}
+
+// What a match has brought, with what there is to read of it.
+export interface Gained extends LegacyGain {
+  readonly text: string
+}
+
+// … by the mark of its ending. Nothing, if it counted for no legacy, or if so many have come after it.
+export function gainedIn(legacies: Legacies, game: string, mark: string): readonly Gained[] {
+  const kept = legacies.legacies.find((each) => each.game === game)
+  const text = ({ group, title }: LegacyGain) => kept?.entries?.find((entry) => entry.group === group && entry.title === title)?.text ?? ''
+  return (kept?.gains?.[mark] ?? []).map((gain) => ({ ...gain, text: gain.amount ? '' : text(gain) }))
+}
+
+export async function askGained(game: string, mark: string): Promise<readonly Gained[]> {
+  try {
+    return gainedIn(await askLegacies(), game, mark)
+  } catch {
+    return [] // the chronicle itself says what is wrong
+  }
+}
+
+// "Essence +4", or the title of what was opened.
+export function gainWords({ title, amount }: LegacyGain): string {
+  return amount ? `${title} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}` : title
 }
 
 // What the next match of a game begins with, beside the usual options. Without an answer it is the usual one.

@@ -3,7 +3,7 @@
 
 import { applied } from './changes'
 import { Emotes, type EmoteName } from './emotes.svelte'
-import { person } from './legacy'
+import { person, type Gained } from './legacy'
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
 import {
@@ -74,6 +74,7 @@ export class Live implements Stage {
   readonly log: readonly LogLine[] = $derived(this.#log.slice(0, this.#log.length - this.motion.left))
   #ending = $state.raw<Ending | null>(null)
   readonly ending: Ending | null = $derived(this.motion.now === null ? this.#ending : null)
+  gained = $state.raw<readonly Gained[]>([])
   refusal = $state.raw<Refusal | null>(null)
   canTakeBack = $state(false)
   moves = $state(0)

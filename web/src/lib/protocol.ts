@@ -209,6 +209,7 @@ export interface Ending {
   winners: number[]
   key: string
   rematch?: string
+  mark?: string
 }
 
 export interface Facet {
@@ -337,6 +338,12 @@ export interface LegacyEntry {
   text: string
   open?: boolean
   named?: boolean
+}
+
+export interface LegacyGain {
+  title: string
+  group?: string
+  amount?: number
 }
 
 export interface LegacyLine {
@@ -717,6 +724,7 @@ export interface WorldLegacy {
   options?: Record<string, number | string | boolean>
   problem?: string
   entries?: LegacyEntry[]
+  gains?: Record<string, LegacyGain[]>
 }
 
 export interface Worlds {

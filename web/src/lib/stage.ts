@@ -2,6 +2,7 @@
 // A live table and a replay are both a Stage, so one drawing serves both.
 
 import type { Choice, Ending, Forecast, SeatState, Told, View } from './protocol'
+import type { Gained } from './legacy'
 
 export interface LogLine {
   readonly id: number
@@ -42,6 +43,7 @@ export interface Stage {
   readonly log: readonly LogLine[] // as far as has been told
   readonly motion: Motion
   readonly ending: Ending | null // when all has been told
+  readonly gained?: readonly Gained[] // what it has brought to the chronicle of who plays here
   readonly refusal: Refusal | null
   readonly interactive: boolean // false in replays, for spectators, and while another seat decides
   readonly canTakeBack: boolean

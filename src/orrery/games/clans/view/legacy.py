@@ -95,8 +95,13 @@ class CampaignLegacy(Legacy[Career]):
             for node in standard_war().nodes
             if node.cost
         ]
-        fought = [Entry(CAMPAIGNS, headline(each), details(each)) for each in reversed(legacy.latest)]
+        fought = [
+            Entry(CAMPAIGNS, headline(each), details(each), past=True) for each in reversed(legacy.latest)
+        ]
         return (*nodes, *fought)
+
+    def amounts(self, legacy: Career) -> dict[str, int]:
+        return {"Legacy points": legacy.points}
 
 
 def learned(legacy: Career) -> list[str]:

@@ -108,8 +108,17 @@ class IdentityLegacy(Legacy[Identity]):
             for name in held
             if name in known.cards
         ]
-        runs = [Entry(RUNS, headline(visit), details(visit)) for visit in reversed(legacy.latest)]
+        runs = [Entry(RUNS, headline(visit), details(visit), past=True) for visit in reversed(legacy.latest)]
         return (*cards, *runs)
+
+    def amounts(self, legacy: Identity) -> dict[str, int]:
+        return {
+            **dict(zip(names.DRIVE_NAMES, legacy.points(), strict=True)),
+            "Essence": legacy.essence,
+            "World Knowledge": legacy.knowledge,
+            "Feared": legacy.feared,
+            "Trusted": legacy.trusted,
+        }
 
 
 # -- what happened in a run

@@ -62,7 +62,8 @@ class LifeLegacy(Legacy[Lives]):
             else Entry(ENDINGS, ending.name, UNREAD, open=False)
             for ending in life.endings()
         ]
-        return (*pages, *[Entry(LIVES, headline(each), details(each)) for each in reversed(legacy.latest)])
+        lives = [Entry(LIVES, headline(each), details(each), past=True) for each in reversed(legacy.latest)]
+        return (*pages, *lives)
 
 
 def told_by(finished: Finished) -> Lived:

@@ -157,7 +157,7 @@ class RunLegacy(Legacy[Wisdom]):
             else Entry(DISCOVERIES, UNKNOWN, each.hint, open=False)
             for each in standard_unlocks()
         ]
-        runs = [Entry(RUNS, headline(run), details(run)) for run in reversed(legacy.latest)]
+        runs = [Entry(RUNS, headline(run), details(run), past=True) for run in reversed(legacy.latest)]
         return (*lore, *found, *runs)
 
 
