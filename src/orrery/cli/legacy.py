@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
 from typing import Any
@@ -16,7 +17,7 @@ from orrery.cli.legacies import AnyLegacy, all_legacies, caught_up, legacy_of, r
 from orrery.cli.naming import GAME
 from orrery.cli.refusals import FAILED
 from orrery.cli.writing import OUTPUT, write_down
-from orrery.engine.legacy import Kept
+from orrery.engine.legacy import Entry, Kept
 from orrery.engine.options import option_text
 from orrery.engine.words import Malformed, counted, nearest
 from orrery.games import game_class
@@ -63,7 +64,7 @@ def read(game: str, title: str | None) -> None:
     if title is not None and not wanted:
         near = nearest(title, [entry.title for entry in opened])
         raise Malformed("no-such-entry", f'You have opened nothing called "{title}"{near}')
-    texts = [f"{entry.title}\n{fill(entry.text, WIDTH)}" for entry in wanted]
+    texts = ["\n".join(page_of(entry)) for entry in wanted]
     nothing = f"Your matches of {game_class(game).about.title} have opened nothing yet."
     click.echo("\n\n".join(texts) or nothing)
 
@@ -111,6 +112,13 @@ def chosen(game: str | None) -> list[AnyLegacy]:
 
 
 # -- words
+
+
+def page_of(entry: Entry) -> Iterator[str]:
+    yield entry.title
+    yield fill(entry.text, WIDTH)
+    if entry.key:
+        yield f"Key {entry.key}"
 
 
 def heading(found: AnyLegacy, kept: Kept[Any]) -> str:

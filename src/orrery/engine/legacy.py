@@ -89,6 +89,7 @@ class Entry(msgspec.Struct, frozen=True):
     open: bool = True
     named: bool = False  # people may read its title before it is open
     past: bool = False  # it tells of a match, and was not opened by one
+    key: str = ""  # … of its chance, too long for a text
 
 
 class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

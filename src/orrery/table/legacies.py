@@ -84,7 +84,7 @@ def in_words(game: type[Game], legacy: Legacy[Any], body: bytes) -> WorldLegacy:
         return WorldLegacy(about.name, about.title, problem=problem)
     lines = tuple(LegacyLine(line.title, line.text) for line in legacy.describe(kept.value))
     entries = tuple(
-        LegacyEntry(entry.group, entry.title, entry.text, entry.open, entry.named)
+        LegacyEntry(entry.group, entry.title, entry.text, entry.open, entry.named, entry.key)
         for entry in legacy.entries(kept.value)
     )
     options = legacy.inherit(kept.value)

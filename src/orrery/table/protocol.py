@@ -416,6 +416,7 @@ class LegacyEntry(Data, frozen=True):
     text: str
     open: bool = True
     named: bool = False
+    key: str = ""  # of the match that it tells of
 
 
 class LegacyGain(Data, frozen=True):

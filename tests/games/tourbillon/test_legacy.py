@@ -95,6 +95,13 @@ def test_a_run_is_kept_with_its_result_seed_starter_and_length() -> None:
 
 
 @pytest.mark.rule("TB-179")
+def test_the_seed_of_a_run_stands_beside_its_text_and_not_in_it() -> None:
+    (run,) = [entry for entry in LEGACY.entries(lived(WON_RUN)) if entry.past]
+    assert run.key == "a key"
+    assert "key" not in run.text.lower()
+
+
+@pytest.mark.rule("TB-179")
 def test_a_defeat_is_kept_with_its_cause_and_tick() -> None:
     (run,) = lived(LOST_RUN).latest
     assert (run.result, run.cause, run.encounter, run.tick) == ("lost", "failed-draw", "A tight corner", 21)

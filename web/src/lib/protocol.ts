@@ -338,6 +338,7 @@ export interface LegacyEntry {
   text: string
   open?: boolean
   named?: boolean
+  key?: string
 }
 
 export interface LegacyGain {

@@ -96,7 +96,8 @@ class CampaignLegacy(Legacy[Career]):
             if node.cost
         ]
         fought = [
-            Entry(CAMPAIGNS, headline(each), details(each), past=True) for each in reversed(legacy.latest)
+            Entry(CAMPAIGNS, headline(each), details(each), past=True, key=each.key)
+            for each in reversed(legacy.latest)
         ]
         return (*nodes, *fought)
 
@@ -172,7 +173,7 @@ def headline(fought: Fought) -> str:
 
 def details(fought: Fought) -> str:
     battles = counted(fought.battles, "battle", "battles")
-    return f"{battles} won, {fought.points} points, in {fought.mode}. Key {fought.key}."
+    return f"{battles} won, {fought.points} points, in {fought.mode}."
 
 
 def price_of(node: NodeDef) -> str:

@@ -62,7 +62,10 @@ class LifeLegacy(Legacy[Lives]):
             else Entry(ENDINGS, ending.name, UNREAD, open=False)
             for ending in life.endings()
         ]
-        lives = [Entry(LIVES, headline(each), details(each), past=True) for each in reversed(legacy.latest)]
+        lives = [
+            Entry(LIVES, headline(each), details(each), past=True, key=each.key)
+            for each in reversed(legacy.latest)
+        ]
         return (*pages, *lives)
 
 
@@ -99,4 +102,4 @@ def headline(lived: Lived) -> str:
 def details(lived: Lived) -> str:
     visits = counted(lived.visits, "visit", "visits")
     ends = ", ".join([f"{name} {count}" for name, count in lived.outcomes.items()])
-    return f"{visits}{': ' if ends else ''}{ends}. Key {lived.key}."
+    return f"{visits}{': ' if ends else ''}{ends}."

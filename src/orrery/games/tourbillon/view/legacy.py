@@ -157,7 +157,10 @@ class RunLegacy(Legacy[Wisdom]):
             else Entry(DISCOVERIES, UNKNOWN, each.hint, open=False)
             for each in standard_unlocks()
         ]
-        runs = [Entry(RUNS, headline(run), details(run), past=True) for run in reversed(legacy.latest)]
+        runs = [
+            Entry(RUNS, headline(run), details(run), past=True, key=run.key)
+            for run in reversed(legacy.latest)
+        ]
         return (*lore, *found, *runs)
 
 
@@ -303,7 +306,6 @@ def details(run: Ended) -> str:
     told.append(f"{fights} won, {plays}, {counted(run.ticks, 'Tick', 'Ticks')} in all.")
     told.append(f"Harder by {', '.join(run.steps)}." if run.steps else "")
     told.append(f"Found: {', '.join(run.found)}." if run.found else "")
-    told.append(f"Key {run.key}.")
     return " ".join([each for each in told if each])
 
 
