@@ -60,11 +60,12 @@ class Teller:
 class Names(Teller):
     """What the seats are called. `you` is the seat of the one person who reads this, or NOBODY."""
 
-    __slots__ = ("marks", "names", "titles", "you")
+    __slots__ = ("inner", "marks", "names", "titles", "you")
 
     def __init__(self, titles: tuple[str, ...], names: tuple[str, ...], you: int = NOBODY) -> None:
         self.titles = titles  # as the game calls them
         self.names = names
+        self.inner = tuple(map(within, names, titles))
         self.you = you
         self.marks: Marks = marks_of(titles)  # shared by all tables with these titles
 
@@ -86,7 +87,7 @@ class Names(Teller):
         return self._named(spoken(text))
 
     def _named(self, text: str) -> str:
-        return filled_in(self.names, self.you, text) if "{" in text else text
+        return filled_in(self.names, self.inner, self.you, text) if "{" in text else text
 
     def retitle(self, text: str) -> str:
         """A text in which the game's own titles of the seats are replaced.
@@ -244,9 +245,14 @@ def told_facts(facts: tuple[str, ...], teller: Teller) -> tuple[str, ...]:
 # -- names in sentences
 
 
+def within(name: str, title: str) -> str:
+    """What a seat is called within a sentence: a title is no name, "The enemy" is "the enemy"."""
+    return f"the {name[4:]}" if name == title and name.startswith("The ") else name
+
+
 @lru_cache(maxsize=MOST_READY)
-def filled_in(names: tuple[str, ...], you: int, text: str) -> str:
-    """A text with the names of the seats where it has their marks."""
+def filled_in(names: tuple[str, ...], inner: tuple[str, ...], you: int, text: str) -> str:
+    """A text with the names of the seats where it has their marks; the inner ones stand within a sentence."""
 
     def own(found: re.Match[str]) -> str:
         """The hand of somebody else stays "the hand of Ann"; one's own is "your hand"."""
@@ -259,11 +265,11 @@ def filled_in(names: tuple[str, ...], you: int, text: str) -> str:
         seat, owns, verb = int(found["seat"]), found["owns"] or "", found["verb"] or ""
         if seat >= len(names):
             return found[0]
-        if seat != you:
-            return f"{names[seat]}{owns}{verb}"
-        word = "your" if owns else "you"
         before = found.string[: found.start()].rstrip(" ")
-        begins = not before or before.endswith((".", "!", "?", ":"))
+        begins = not before or before.endswith((".", "!", "?", ":", "\n"))
+        if seat != you:
+            return f"{(names if begins else inner)[seat]}{owns}{verb}"
+        word = "your" if owns else "you"
         return f"{word.capitalize() if begins else word}{verb if owns else you_form(verb)}"
 
     return SEAT.sub(name, OF_SEAT.sub(own, text))

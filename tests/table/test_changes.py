@@ -77,6 +77,15 @@ def changes_between(before: View, after: View) -> Changes:
     return changes
 
 
+def test_a_title_within_a_sentence_is_no_name() -> None:
+    titles = ("The leader", "The enemy")
+    names = Names(titles, ("Ann", "The enemy"), you=0)
+    assert names.tell("A1 is revealed to {1}. {1} moves, {1}'s scout, too.") == (
+        "A1 is revealed to the enemy. The enemy moves, the enemy's scout, too."
+    )
+    assert Names(titles, ("Ann", "The Rock"), you=0).tell("{0} sees {1}.") == "You see The Rock."
+
+
 def test_nothing_is_told_of_a_view_that_is_the_same() -> None:
     assert changes_between(a_view(), a_view()) == Changes(1)
 
