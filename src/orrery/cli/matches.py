@@ -116,6 +116,8 @@ def ended(outcome: Outcome, names: Names) -> str:
     winners = outcome.winners()
     if names.you in winners:
         return "won" if len(winners) == 1 else "won together"
+    if outcome.title:
+        return outcome.title
     if not winners:
         together = len(outcome.scores) == 1 or min(outcome.scores) < 0
         return "lost" if together else "drawn"

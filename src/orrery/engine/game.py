@@ -67,19 +67,20 @@ class Event:
 class Outcome:
     """How a match ended: a score for every seat, and why. A seat with a positive top score has won."""
 
-    __slots__ = ("reason", "scores", "text")
+    __slots__ = ("reason", "scores", "text", "title")
 
-    def __init__(self, scores: list[int], reason: str, text: str) -> None:
+    def __init__(self, scores: list[int], reason: str, text: str, title: str = "") -> None:
         self.scores = scores
         self.reason = reason  # a stable code, such as "fold"
         self.text = text  # a sentence; {0} stands for seat 0's name
+        self.title = title  # what it is called, where it is neither won nor lost nor drawn
 
     def winners(self) -> list[int]:
         best = max(self.scores)
         return [seat for seat, score in enumerate(self.scores) if score == best and best > 0]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Outcome, (self.scores, self.reason, self.text)
+        return Outcome, (self.scores, self.reason, self.text, self.title)
 
     def __repr__(self) -> str:
         return f"<Outcome {self.reason} {self.scores}>"

@@ -154,6 +154,7 @@ def ending(course: Course, viewer: int) -> Ending | None:
         winners=tuple(outcome.winners()),
         key="" if sealed else match.key,
         rematch=course.rematch,
+        title=outcome.title,
         mark="" if sealed else digest(match.key, match.first_mark),
     )
 

@@ -188,6 +188,7 @@ class Ending(Data, frozen=True):
     winners: tuple[int, ...]
     key: str
     rematch: str = ""  # the id of the table of the next match, once somebody asked for it
+    title: str = ""  # what it is called, where it is neither won nor lost nor drawn
     mark: str = ""  # what the match is called among the `gains` of a legacy; "" as long as the key is
 
 

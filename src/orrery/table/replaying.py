@@ -107,7 +107,7 @@ def ending_of(match: Match, names: Names) -> Ending | None:
     if outcome is None:
         return None
     scores, winners = tuple(outcome.scores), tuple(outcome.winners())
-    return Ending(outcome.reason, names.tell(outcome.text), scores, winners, match.key)
+    return Ending(outcome.reason, names.tell(outcome.text), scores, winners, match.key, title=outcome.title)
 
 
 def fairness(match: Match, committed: str) -> str:

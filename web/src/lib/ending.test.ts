@@ -25,6 +25,7 @@ test('who plays together loses together', () => {
 
 test('where nobody has won or lost, it is a draw', () => {
   expect(titleOf(ending([0, 0]), 0, ['Ann', 'Bob'])).toBe('A draw')
+  expect(titleOf({ ...ending([0, 0]), title: 'The Forgotten' }, 0, ['Ann', 'Bob'])).toBe('The Forgotten')
   expect(titleOf(ending([0, 0]), -1, ['Ann', 'Bob'])).toBe('A draw')
 })
 

@@ -9,7 +9,8 @@ export function lossIn(forecast: Forecast | null): string {
 
 /** The heading for a seat, or for a spectator (seat -1). Where several play together, they lose together. */
 export function titleOf(ending: Ending, seat: number, names: readonly string[]): string {
-  const { winners, scores } = ending
+  const { winners, scores, title } = ending
+  if (title) return title
   if (!winners.length) return names.length === 1 || scores.some((score) => score < 0) ? 'Defeat' : 'A draw'
   if (winners.includes(seat)) return winners.length > 1 ? 'Shared victory' : 'Victory'
   if (seat >= 0 && names.length === 2) return 'Defeat'

@@ -59,7 +59,7 @@ function standing(summary: TableSummary, seat: number): [string, Row['tone']] {
   const names = summary.seats.map(nameOf)
   if (summary.ending) {
     const title = titleOf(summary.ending, seat, names)
-    return RESULTS[title] ?? [title, seat < 0 ? '' : 'bad']
+    return RESULTS[title] ?? [title, seat < 0 || summary.ending.title ? '' : 'bad']
   }
   if (summary.over) return ['Finished', '']
   if (summary.seats.some(({ kind }) => kind === 'open')) return ['Waiting for a friend', '']

@@ -209,6 +209,7 @@ export interface Ending {
   winners: number[]
   key: string
   rematch?: string
+  title?: string
   mark?: string
 }
 

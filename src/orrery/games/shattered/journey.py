@@ -141,9 +141,9 @@ class Life(LifeState):
         if self.scene != LIFE_OVER:
             return None
         ending = endings.of(self)
-        return Outcome(
-            [self.score(0), self.score(1)], slug(ending.name), f"{ending.name}: {{0}}'s life is over."
-        )
+        scores = [int(self.score(0)), int(self.score(1))]
+        text = f"{ending.name}: {{0}}'s life is over."
+        return Outcome(scores, slug(ending.name), text, "" if any(scores) else ending.name)
 
     # -- seeing
     def imagine(self, seat: i64, dice: Dice) -> State:

@@ -5,6 +5,7 @@ import pytest
 from orrery.engine.legacy import Finished
 from orrery.engine.match import Seated
 from orrery.games.shattered.cards import life as content
+from orrery.games.shattered.cards.life import spoken
 from orrery.games.shattered.names import DRIVE_NAMES, NONE
 from orrery.games.shattered.rules.life import endings
 from orrery.games.shattered.view.life_legacy import GIVEN_UP, UNREAD, LifeLegacy, Lives
@@ -80,6 +81,7 @@ def test_who_is_nothing_in_particular_is_forgotten() -> None:
     outcome = home.life.outcome()
     assert outcome is not None
     assert outcome.scores == [0, 0]
+    assert outcome.title == "The Forgotten"  # which is no draw
 
 
 def test_many_bonds_have_an_ending_of_their_own() -> None:
@@ -88,6 +90,12 @@ def test_many_bonds_have_an_ending_of_their_own() -> None:
     outcome = home.life.outcome()
     assert outcome is not None
     assert outcome.scores == [1, 1]
+    assert outcome.title == ""
+
+
+@pytest.mark.parametrize("text", [*spoken().chapters[0, NONE], *[page.page for page in content.endings()]])
+def test_no_text_counts_the_visits_which_are_fewer_in_shorter_lives(text: str) -> None:
+    assert "twelve" not in text.lower()
 
 
 def test_a_dungeon_that_everybody_walks_through_falls_to_ruin_before_its_time() -> None:

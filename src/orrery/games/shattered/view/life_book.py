@@ -22,7 +22,7 @@ from orrery.games.shattered.view.compendium import everything
 
 MOST_VISITS: Final = 36
 LIFE_RULES: Final = (
-    "You are a dungeon, and you are nobody yet. Twelve visitors come, one after the other, and each visit is "
+    "You are a dungeon, and you are nobody yet. Visitors come, one after the other, and each visit is "
     "a run of Shattered Dungeon. What you do to them makes you somebody: taken Vitality, Nerve and Resolve, "
     "gifts and Tests, traps and broken words, Reshapes. Six drives grow by it, and the one that stands out "
     "gives you a name, makes your rooms grow, and decides how your life ends.\n"
