@@ -1,10 +1,12 @@
-// Keywords inside a text: the longest word wins, and only whole words count.
+// Keywords inside a text: the longest word wins, and only whole words count. One that begins a longer name, as Veil does
+// in "Veil Moth", is none.
 
 import type { Word } from './protocol'
 
 export type Piece = string | Word
 
 const NOTHING: readonly Word[] = []
+const LETTER = '[\\p{L}\\p{N}]'
 const patterns = new Map<string, RegExp>() // by the words; there are as many as there are kinds of texts
 const split = new WeakMap<readonly Word[], Map<string, readonly Piece[]>>()
 
@@ -51,7 +53,7 @@ function patternOf(here: readonly Word[]): RegExp {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   let pattern = patterns.get(escaped)
   if (!pattern) {
-    pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped})(?![\\p{L}\\p{N}])`, 'gu')
+    pattern = new RegExp(`(?<!${LETTER})(?:${escaped})(?!${LETTER})(?! (?!(?:${escaped})(?!${LETTER}))\\p{Lu}\\p{Ll})`, 'gu')
     patterns.set(escaped, pattern)
   }
   return pattern
