@@ -17,6 +17,7 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
     "is_mobile": True,
 }
+ASKED = re.compile(r"^(Which of these|Do this)\?$")
 SQUARE = re.compile(r"r(\d+)c(\d+)")
 FIGHT = "Dust on the dial"  # a good player wins it in six to ten decisions
 PLAIN = Path(__file__).with_name("plain.js")
@@ -176,8 +177,8 @@ def by_dragging(page: Page, choice: Choice) -> None:
 
 
 def settle(page: Page, choice: Choice) -> None:
-    """Several actions may touch the same parts: then the page asks which."""
-    which = page.get_by_role("dialog", name="Which of these?")
+    """Several actions may touch the same parts: then the page asks which; and whether, before a weighty one."""
+    which = page.get_by_role("dialog", name=ASKED)
     if which.count():
         which.get_by_role("button", name=just(choice.label)).click()
 
@@ -195,7 +196,7 @@ def by_keys(page: Page, choice: Choice) -> None:
     for name in others:
         go_to(page, name)
         page.keyboard.press("Enter")
-    which = page.get_by_role("dialog", name="Which of these?")
+    which = page.get_by_role("dialog", name=ASKED)
     if which.count():
         tab_to(page, which.get_by_role("button", name=just(choice.label)))
         page.keyboard.press("Enter")

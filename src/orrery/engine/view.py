@@ -126,6 +126,7 @@ class Choice(Part, frozen=True, tag="choice"):
     say: tuple[str, ...] = ()  # what is to be said, a field each; with BETWEEN_FIELDS between their words
     values: Values = {}
     short: str = ""  # its label beside the part it touches: "Play" for "Play Heat Forge"; "": the label
+    weighty: bool = False  # much is left behind by it: who picks its part is asked once more
 
 
 class Prompt(Part, frozen=True, tag="prompt"):

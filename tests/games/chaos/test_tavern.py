@@ -80,6 +80,13 @@ def test_stamina_buys_a_second_try():
 
 
 # -- the tavern
+def test_a_place_that_one_can_only_set_out_for_is_asked_about_once_more():
+    s = journey(party="plain")
+    s.coins = 0  # no rumour can be bought
+    weighty = {choice.action: choice.weighty for choice in s.view(0).choices if "node-1" in choice.touches}
+    assert weighty == {"embark 1": True}
+
+
 @pytest.mark.rule("CE-002", "CE-173", "CE-175", "CE-174")
 def test_six_nodes_and_the_way_there():
     s = journey(party="plain")

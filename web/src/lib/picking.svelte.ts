@@ -12,7 +12,7 @@ export class Picking {
   picked = $state<string | null>(null)
   offered = $state.raw<readonly Choice[]>([]) // they touch the same parts: one is chosen by its label
   beside = $state<string | null>(null) // the part that they are offered at
-  proposed = $state.raw<Choice | null>(null) // to be picked once more, where the settings ask for that
+  proposed = $state.raw<Choice | null>(null) // to be picked once more, where the settings or the choice ask for that
 
   // Returns the action to do now, if there is one, or why there is none.
   pick(view: View, part: string | null): { act?: string; refusal?: Refusal } {
@@ -34,7 +34,7 @@ export class Picking {
         this.clear()
         return { refusal: { about: '', part, sentence: whyNot(view, part) } }
       case 'act':
-        if (settings.confirm && this.picked !== part && this.proposed?.action !== settled.choice.action) {
+        if ((settings.confirm || settled.choice.weighty) && this.picked !== part && this.proposed?.action !== settled.choice.action) {
           this.proposed = settled.choice
           this.beside = part
           sound.pick()

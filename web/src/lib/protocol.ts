@@ -70,6 +70,7 @@ export interface Choice {
   say?: string[]
   values?: Record<string, number | string | string[]>
   short?: string
+  weighty?: boolean
 }
 
 export interface ClockState {

@@ -123,7 +123,7 @@ def choice(s: ChaosState, action: int) -> Choice:
     verb, first, second = s.rules.acts.parts(action)
     return Choice(
         s.rules.acts.text(action), label(s, verb, first, second), touches(s, verb, first, second),
-        help_for(s, verb, first, second), short=short_label(s, verb, first, second),
+        help_for(s, verb, first, second), short=short_label(s, verb, first, second), weighty=verb == a.EMBARK,
     )  # fmt: skip
 
 
