@@ -35,7 +35,7 @@ from orrery.games.chaos.rules import checks
 from orrery.games.chaos.rules.chaos import turmoil
 from orrery.games.chaos.rules.effects import hits
 from orrery.games.chaos.rules.fight import attack, clash, harm, tactics, turns
-from orrery.games.chaos.rules.fight.moving import leaves_reach, no_retreat, step, ways
+from orrery.games.chaos.rules.fight.moving import leaves_reach, next_step, no_retreat, step
 from orrery.games.chaos.rules.quest import scenes
 
 if TYPE_CHECKING:
@@ -148,10 +148,9 @@ def walk(s: ChaosState, frame: Frame) -> None:
         return
     if f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
         return
-    found = ways(s, mover, f.steps, goal)
-    if found.costs[goal] > f.steps:
+    place = next_step(s, mover, goal)
+    if place == NONE:
         return
-    place = found.to(goal)[0]
     if frame.amount == 0:
         watchers = [number for number, other in enumerate(s.figures) if leaves_reach(s, f, other, place)]
         if watchers:

@@ -25,7 +25,7 @@ class Room:
         self.width = width
         self.height = height
         self.ground = [int(k.WALL)] * SQUARES
-        self.obstacles = [0] * SQUARES
+        self.obstacles = ZEROS[:]
         self.high = [0] * SQUARES
         self.entry = square(0, height // 2)
         self.exit = square(width - 1, height // 2)

@@ -26,7 +26,7 @@ from orrery.games.chaos.rules.effects.talents import trait
 from orrery.games.chaos.rules.fight.grid import FAR, behind, cover, facing_of_step, towards
 from orrery.games.chaos.rules.fight.harm import afflict, hurt
 from orrery.games.chaos.rules.rolls import die, roll
-from orrery.games.chaos.state.room import ZEROS, beside
+from orrery.games.chaos.state.room import beside
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.figure import Figure
@@ -42,6 +42,7 @@ FARS: Final = vec[i64]([FAR] * SQUARES)
 NONES: Final = vec[i64]([NONE] * SQUARES)
 EMPTY_ROWS: Final = vec[i64]([0] * (ROWS * SQUARES))
 NO_LENGTHS: Final = vec[i64]([0] * ROWS)
+TAKEN: Final = -1  # what a square costs that somebody stands on, as long as ways are looked for
 
 
 def neighbours() -> vec[i64]:
@@ -143,16 +144,13 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
     f = s.figures[mover]
     room = s.room
     costs_of_room, risks, obstacles = room.costs, room.risks, room.obstacles
-    taken = ZEROS[:]
-    for other in s.figures:
-        if other.entity():
-            taken[other.place] = 1
     directions: i64 = FACINGS if s.modified(k.RIGHT_ANGLES) else DIRECTIONS
     thin: i64 = THROUGH_AN_OBSTACLE if s.modified(k.THIN_WALLS) else 0
     easy = trait(s.core, f, int(k.SURE_FOOTED)) > 0
     feared = s.figures[f.terror].place if f.conditions[k.FRIGHTENED] and f.terror != NONE else NONE
     found = Ways()
     costs, before = found.costs, found.before
+    change_cost(s, costs, FAR, TAKEN)
     start: i64 = f.place
     costs[start] = 0
     # Squares wait to be left, for each cost a row of them; no step costs so much that more rows are in use.
@@ -163,6 +161,7 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
     spent: i64 = 0
     while waiting > 0 and (goal == NONE or costs[goal] > spent):
         row = spent % ROWS
+        next_cost = spent + 1  # a step costs no less
         in_row: i64 = 0
         while in_row < lengths[row]:
             place = rows[row * SQUARES + in_row]
@@ -174,7 +173,7 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
             while way < last:
                 there = NEAR[way]
                 way += 1
-                if there == NONE or costs[there] <= spent or taken[there]:
+                if there == NONE or costs[there] <= next_cost:
                     continue
                 cost = thin if obstacles[there] else costs_of_room[there]
                 if cost == 2 and easy:
@@ -195,7 +194,15 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
         waiting -= lengths[row]
         lengths[row] = 0
         spent += 1
+    change_cost(s, costs, TAKEN, FAR)
     return found
+
+
+def change_cost(s: ChaosState, costs: vec[i64], old: i64, new: i64) -> None:
+    """Squares on which somebody stands cost something else."""
+    for f in s.figures:
+        if f.entity() and costs[f.place] == old:
+            costs[f.place] = new
 
 
 def destinations(s: ChaosState, mover: int) -> list[int]:
@@ -203,8 +210,27 @@ def destinations(s: ChaosState, mover: int) -> list[int]:
     f = s.figures[mover]
     if f.steps <= 0 or f.conditions[k.PRONE] or f.conditions[k.GRAPPLED] or f.conditions[k.RESTRAINED]:
         return []
-    costs = ways(s, mover, f.steps).costs
-    return [place for place in range(SQUARES) if 0 < costs[place] <= f.steps]
+    steps: i64 = f.steps
+    costs = ways(s, mover, steps).costs
+    found: list[int] = []
+    row: i64 = f.place // SIDE
+    place = max(0, row - steps) * SIDE
+    end = min(SIDE, row + steps + 1) * SIDE
+    while place < end:
+        if 0 < costs[place] <= steps:
+            found.append(int(place))
+        place += 1
+    return found
+
+
+def next_step(s: ChaosState, mover: int, goal: int) -> int:
+    """The first step of a figure's way to a square; NONE: it cannot come there."""
+    f = s.figures[mover]
+    bold = not f.conditions[k.FRIGHTENED] and not s.modified(k.RIGHT_ANGLES)
+    if bold and distance(f.place, goal) == 1 and free(s, goal) and 0 < cost_of(s, f, goal) <= f.steps:
+        return goal  # what a step costs depends on the square that it leads to alone: no way is cheaper
+    found = ways(s, mover, f.steps, goal)
+    return found.to(goal)[0] if found.costs[goal] <= f.steps else NONE
 
 
 # -- stepping

@@ -107,16 +107,35 @@ def chosen_target(s: ChaosState, number: int) -> int:
     f = s.figures[number]
     if f.conditions[k.TAUNTED] and f.taunter != NONE and s.figures[f.taunter].up():
         return f.taunter
+    foes = [
+        other
+        for other, t in enumerate(s.figures)
+        if t.side != f.side and t.up() and not attack.charmed_by(f, other)
+    ]
+    beside = [other for other in foes if distance(f.place, s.figures[other].place) == 1]
+    if beside:  # there is no way that is shorter
+        return weakest(s, beside)
+    if len(foes) <= 1:
+        return foes[0] if foes else NONE
     costs = ways(s, number, EVERYWHERE).costs
-    best, found = (FAR, FAR, FAR), NONE
-    for other, t in enumerate(s.figures):
-        if t.side == f.side or not t.up() or attack.charmed_by(f, other):
-            continue
-        path = 0 if distance(f.place, t.place) == 1 else cheapest_beside(costs, t.place)
-        rank = (path if path < FAR else FAR + distance(f.place, t.place), t.hp, other)
-        if found == NONE or rank < best:
-            best, found = rank, other
-    return found
+    paths = [path_to(costs, f.place, s.figures[other].place) for other in foes]
+    shortest = min(paths)
+    return weakest(s, [other for other, path in zip(foes, paths, strict=True) if path == shortest])
+
+
+def weakest(s: ChaosState, found: list[int]) -> int:
+    """The one with the lowest HP; of equals the first."""
+    best = found[0]
+    for other in found:
+        if s.figures[other].hp < s.figures[best].hp:
+            best = other
+    return best
+
+
+def path_to(costs: vec[i64], place: i64, goal: i64) -> int:
+    """What it costs to come beside a square; where no way leads, the nearer the better."""
+    path = cheapest_beside(costs, goal)
+    return path if path < FAR else FAR + int(distance(place, goal))
 
 
 def cheapest_beside(costs: vec[i64], place: i64) -> int:
@@ -163,21 +182,21 @@ def best_square(s: ChaosState, number: int, target: int) -> int:
     found_ways = ways(s, number, EVERYWHERE)
     costs = found_ways.costs
     far = max(f.reach, f.range)
-    best, found = (FAR, FAR, FAR), NONE
+    skirmisher = skirmishes(s, f)
+    best, found = 4 * FAR, NONE
     here = f.place
     for place in range(SQUARES):
         if costs[place] >= FAR or distance(place, t.place) > far or risky(s, place):
             continue
-        f.place = place
-        hits = attack.can_strike(s, number, target)
-        f.place = here
-        if not hits:
-            continue
-        rear = int(skirmishes(s, f) and not behind(t.place, t.facing, place))
         too_far = int(costs[place] > f.steps)
-        rank = (too_far, rear if not too_far else 0, costs[place])
-        if found == NONE or rank < best:
+        rear = int(not too_far and skirmisher and not behind(t.place, t.facing, place))
+        rank = (too_far * 2 + rear) * FAR + int(costs[place])
+        if rank >= best:
+            continue
+        f.place = place
+        if attack.can_strike(s, number, target):
             best, found = rank, place
+        f.place = here
     if found == NONE:
         return nearest_place(s, number, found_ways, t.place)
     return as_far_as(s, number, found_ways, found)
