@@ -17,6 +17,7 @@ from orrery.games.chaos.state.journey import ChaosState
 from orrery.games.chaos.state.rig import Rig
 from orrery.games.chaos.state.room import bare
 from orrery.games.chaos.state.scene_card import Card
+from orrery.games.chaos.state.shared import with_one
 from orrery.games.chaos.tables import Rules
 
 Thing = TypeVar("Thing")
@@ -113,9 +114,9 @@ def character(
     sheet.name = f"Test {len(s.figures) + 1}"
     sheet.species = plain_species(s)
     for name, score in scores.items():
-        sheet.scores[k.ATTRIBUTES.index(name)] = score
+        sheet.scores = with_one(sheet.scores, k.ATTRIBUTES.index(name), score)
     for name, rank in ranks.items():
-        sheet.ranks[core.place("skills", name)] = rank
+        sheet.ranks = with_one(sheet.ranks, core.place("skills", name), rank)
     if weapon:
         sheet.weapons = [weapon_like(s, weapon)]
     if armor:

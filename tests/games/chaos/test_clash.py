@@ -107,7 +107,7 @@ def test_the_machine_prefers_its_higher_score():
     foe.press, foe.disengage = 14, 12
     rig(s, clash_tactic=[8, 9])
     assert [clash.machine_choice(s, 1) for _ in range(2)] == [PRESS, DISENGAGE]
-    foe.conditions[k.BROKEN] = 99
+    foe.last(k.BROKEN, 99)
     rig(s, clash_tactic=[1])
     assert clash.machine_choice(s, 1) == DISENGAGE
 

@@ -12,6 +12,7 @@ from orrery.games.chaos.rules.heroes import character as heroes
 from orrery.games.chaos.rules.quest import scenes
 from orrery.games.chaos.state.figure import Figure, Sheet
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.shared import with_one
 from tests.games.chaos.scene import (
     act,
     character,
@@ -250,7 +251,7 @@ def test_a_character():
     )
     sheet.scores = [14, 13, 9, 10, 11, 12, 10, 11, 10, 9, 8, 12]
     great = core.place("skills", "great")
-    sheet.ranks[great] = 2
+    sheet.ranks = with_one(sheet.ranks, great, 2)
     sheet.xp = 30
     sheet.weapons = [weapon_like(s, "great 2d6")]
     sheet.armor = next(n for n, row in enumerate(core.armors) if core.skills[row.skill].id == "plate")

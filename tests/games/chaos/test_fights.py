@@ -296,7 +296,7 @@ def test_a_turn_has_an_action_a_bonus_action_and_movement():
     hero.stamina = 0
     act(s, "dash")
     assert (hero.steps, hero.bonus, hero.hp) == (8, 0, 38)  # overcharge: 2 HP for the missing point
-    hero.conditions[k.PRONE] = 99
+    hero.last(k.PRONE, 99)
     hero.steps = 4
     act(s, "stand")
     assert hero.steps == 2
@@ -315,7 +315,7 @@ def test_the_log_tells_who_gets_up_who_walks_and_who_takes_another_weapon():
     put(s, f, 4, 4)
     put(s, dummy(s), 8, 4, WEST)
     s.turn, f.active, f.bonus, f.steps = 0, 1, 1, 4
-    f.conditions[k.PRONE] = 99
+    f.last(k.PRONE, 99)
     act(s, "switch", "stand", "move c4")
     assert sheet.weapons[0] == bow
     assert f.place == square(2, 3)
@@ -337,7 +337,7 @@ def test_foes_take_the_nearest_then_the_weakest():
     s.figures[foe].steps = 6
     place = tactics.best_square(s, foe, 1)
     assert grid.behind(s.figures[1].place, s.figures[1].facing, place)
-    s.figures[foe].conditions[k.BROKEN] = 99
+    s.figures[foe].last(k.BROKEN, 99)
     s.figures[foe].active = 1
     tactics.go_on(s, foe)
     assert any(frame.kind == F_MOVE for frame in s.stack.frames)
@@ -396,10 +396,10 @@ def test_conditions_change_rolls_and_speed():
     harm.hurt(s, 0, 9)
     assert hero.hp == 36
     assert hero.helpless()
-    hero.conditions[k.GRAPPLED] = 99
+    hero.last(k.GRAPPLED, 99)
     rig(s, athletics_check=[6, 2])
     hero.action = 1
-    hero.conditions[k.PETRIFIED] = 0
+    hero.last(k.PETRIFIED, 0)
     act(s, "escape")
     assert not hero.conditions[k.GRAPPLED]
 

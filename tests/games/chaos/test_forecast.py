@@ -239,7 +239,7 @@ def test_what_the_other_has_sealed_changes_nothing_that_is_foreseen() -> None:
 @rule("CE-042", "CE-184")
 def test_of_a_broken_foe_the_tactic_is_known() -> None:
     s = sealed(DISENGAGE)
-    s.figures[1].conditions[k.BROKEN] = 1
+    s.figures[1].last(k.BROKEN, 1)
     found = foreseen(s, "press")
     assert len(found.totals) == 2
     assert found.totals[0].startswith(f"{s.title(1)} disengages with Vitality 8, and {s.title(0)} wins: ")

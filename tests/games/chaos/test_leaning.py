@@ -56,7 +56,7 @@ def test_a_plain_die_needs_no_words() -> None:
     hero.range = 6
     s.room.obstacles[square(5, 4)] = 1
     assert leaning.of_defence(s, 0, 1).told("defence") == "defence at advantage: half cover"
-    foe.conditions[k.STAGGERED] = 1
+    foe.last(k.STAGGERED, 1)
     assert leaning.of_defence(s, 0, 1) == (("half cover",), ("Staggered",))
     assert leaning.of_defence(s, 0, 1).told("defence") == ""
 

@@ -11,6 +11,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import MAKING, TAVERN
 from orrery.games.chaos.rules.heroes import character, creation, recruits
 from orrery.games.chaos.state.journey import ChaosState
+from orrery.games.chaos.state.shared import with_one
 from orrery.games.chaos.view.heroes import changes, strength
 from orrery.games.chaos.view.heroes.roles import ROLES
 from tests.games.chaos.scene import there
@@ -290,7 +291,8 @@ def test_growth_is_a_tree_with_what_each_step_changes():
     assert told["learn 1 scouting"].help == "10 XP; tests of Scouting -1 → +0"
     assert told["learn 1 siege"].help == "20 XP; strikes with Siege weapons +4 → +5"
     assert told["learn 1 wit"].help == "10 XP; a part of who they are; nothing in a quest tests it"
-    there(s.figures[0].sheet).ranks[s.core.place("skills", "great")] = 3
+    sheet = there(s.figures[0].sheet)
+    sheet.ranks = with_one(sheet.ranks, s.core.place("skills", "great"), 3)
     assert choices(match)["talent 1 full_swing"].help.startswith("One attack with Great for 4 more damage.")
     there(s.figures[0].sheet).xp = 0  # a talent costs nothing, and is taken where it hangs
     assert [part for part in match.state.view(0).parts if part.id == "growth-1"]

@@ -327,7 +327,8 @@ def test_slow_actions_come_before_the_die_and_never_in_fights():
 def test_patching_and_searching():
     s = quest()
     f = s.figures[1]
-    f.hp, f.conditions[k.BLEED] = 10, 99
+    f.hp = 10
+    f.last(k.BLEED, 99)
     s.level, s.x = 9, 1
     remedies = there(f.sheet).ranks[s.core.place("skills", "remedies")]
     rig(s, patch=[5], tension=[8])

@@ -127,7 +127,7 @@ def test_bleeding_magic_decree_perfect_and_wild():
 @pytest.mark.rule("CE-078", "CE-098", "CE-107")
 def test_what_echoes_is_dealt_before_the_party_gets_away():
     s, hero, foe = modified(k.LATE_ECHO)
-    s.modifiers.append(int(k.SHARED_PAIN))
+    s.modifiers = [*s.modifiers, int(k.SHARED_PAIN)]
     hero.hp = 20
     harm.hurt(s, 0, 5, 1, harm.MELEE)
     rig(s, tension=[10])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.book import Book
 from orrery.engine.bots import Bots
@@ -58,6 +58,7 @@ ENDING_TEXTS: Final = (
 
 
 @final
+@mypyc_attr(free_list_len=1)  # a search makes a copy where it has just thrown one away
 class Journey(ChaosState):
     """A journey, or a single quest: the data, and what the rooms do with it."""
 

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from orrery.engine.fields import Fields
 from orrery.engine.words import Malformed
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import NONE
+from orrery.games.chaos.state.shared import with_one
 from orrery.games.chaos.state.visiting import visit_numbers
+
+# What copies share, and so never changes
+SCORES: Final = [10] * 12
+RANKS: Final = [0] * 48
+HALE: Final = [0] * len(k.CONDITIONS)
+NOTHING: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sheet:
     """A character: everything that is kept from quest to quest (CE-138 to CE-149)."""
 
     def __init__(self) -> None:
         self.name = ""
         self.species = 0
-        self.scores: list[int] = [10] * 12
-        self.ranks: list[int] = [0] * 48
-        self.steps: list[int] = []  # the skills of the six life steps
-        self.talents: list[int] = []
-        self.weapons: list[int] = []  # the one in hand first
-        self.rotten: list[int] = []  # weapons that Rot has broken
         self.armor = NONE
         self.shield = NONE
-        self.kits: list[int] = []
         self.xp = 0
+        # -- [shared] lists
+        self.scores: list[int] = SCORES
+        self.ranks: list[int] = RANKS
+        self.steps: list[int] = NOTHING  # the skills of the six life steps
+        self.talents: list[int] = NOTHING
+        self.weapons: list[int] = NOTHING  # the one in hand first
+        self.rotten: list[int] = NOTHING  # weapons that Rot has broken
+        self.kits: list[int] = NOTHING
 
     # -- written by `python -m orrery.declare`, in one line
     __slots__ = (
@@ -48,16 +59,16 @@ class Sheet:
     def become(self, other: Sheet) -> None:
         self.name = other.name
         self.species = other.species
-        self.scores = other.scores[:]
-        self.ranks = other.ranks[:]
-        self.steps = other.steps[:]
-        self.talents = other.talents[:]
-        self.weapons = other.weapons[:]
-        self.rotten = other.rotten[:]
         self.armor = other.armor
         self.shield = other.shield
-        self.kits = other.kits[:]
         self.xp = other.xp
+        self.scores = other.scores
+        self.ranks = other.ranks
+        self.steps = other.steps
+        self.talents = other.talents
+        self.weapons = other.weapons
+        self.rotten = other.rotten
+        self.kits = other.kits
 
     def numbers(self) -> list[int]:
         return [
@@ -96,6 +107,7 @@ class Sheet:
 
 
 @final
+@mypyc_attr(acyclic=True)  # nothing that it holds leads back to it
 class Figure:
     """One figure. Heroes keep theirs from room to room; a character has a sheet, a role figure none."""
 
@@ -167,7 +179,7 @@ class Figure:
         self.turn_done = 0  # 1: it has had its turn this round
         self.ally = 0  # 1: a machine's figure on the heroes' side
         self.left_at = NONE  # the card at which it was left behind
-        self.conditions: list[int] = [0] * len(k.CONDITIONS)  # own turns left, or ONGOING
+        self.conditions: list[int] = HALE  # [shared] own turns left, or ONGOING
         self.sheet: Sheet | None = None  # [own]
 
     # -- written by `python -m orrery.declare`, in one line
@@ -311,7 +323,7 @@ class Figure:
         self.turn_done = other.turn_done
         self.ally = other.ally
         self.left_at = other.left_at
-        self.conditions = other.conditions[:]
+        self.conditions = other.conditions
         self.sheet = None if other.sheet is None else other.sheet.copy()
 
     def numbers(self) -> list[int]:
@@ -495,10 +507,15 @@ class Figure:
             self.stagger_ending = 0
         if turns == 0:
             turns = 1 + self.active  # the turn that goes on is not the next one
-        self.conditions[condition] = max(turns, self.conditions[condition])
+        self.last(condition, max(turns, self.conditions[condition]))
 
     def lose(self, condition: int) -> None:
-        self.conditions[condition] = 0
+        self.last(condition, 0)
+
+    def last(self, condition: int, turns: int) -> None:
+        """A condition lasts for so many of its bearer's turns."""
+        if self.conditions[condition] != turns:
+            self.conditions = with_one(self.conditions, condition, turns)
 
     # -- saving
     def visit(self, name: str, fields: Fields) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.fields import Fields
 from orrery.games.chaos.names import CARD_MINOR, NONE, OPEN_NOTHING
 from orrery.games.chaos.state.visiting import visit_numbers
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Card:
     """A flipped card. An unflipped one is not there at all: the state knows only how long the blocks are."""
 
@@ -30,8 +33,8 @@ class Card:
         self.searched = 0
         self.rests = 0
         self.successes = 0  # at a puzzle
-        self.broken: list[int] = []  # obstacles that were destroyed
-        self.trod: list[int] = []  # squares on which heroes have stood: from there the room was seen
+        self.broken: list[int] = []  # [shared] obstacles that were destroyed
+        self.trod: list[int] = []  # [shared] squares on which heroes have stood: from there the room was seen
 
     # -- written by `python -m orrery.declare`, in one line
     __slots__ = (
@@ -72,8 +75,8 @@ class Card:
         self.searched = other.searched
         self.rests = other.rests
         self.successes = other.successes
-        self.broken = other.broken[:]
-        self.trod = other.trod[:]
+        self.broken = other.broken
+        self.trod = other.trod
 
     def numbers(self) -> list[int]:
         return [

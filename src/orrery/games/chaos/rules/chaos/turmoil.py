@@ -116,7 +116,7 @@ def add_modifier(s: ChaosState) -> None:
     found = die(s, CHAOS, 12, "modifier") - 1
     while found in s.modifiers:
         found = (found + 1) % 12
-    s.modifiers.append(found)
+    s.modifiers = [*s.modifiers, found]
     if len(s.modifiers) > MOST_MODIFIERS:
         s.modifiers = s.modifiers[1:]
     if found == k.DECREE:

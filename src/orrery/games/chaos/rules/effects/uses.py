@@ -10,6 +10,7 @@ from orrery.games.chaos.names import AREA, COMBAT, F_ATTACK, NONE, TALENT_SHIFT,
 from orrery.games.chaos.rules.effects import hits
 from orrery.games.chaos.rules.fight import attack, harm
 from orrery.games.chaos.rules.rolls import roll
+from orrery.games.chaos.state.shared import with_one
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -57,7 +58,7 @@ def special_attack(s: ChaosState, mover: int, number: int, target: int) -> None:
 def use(s: ChaosState, supply: int, target: int) -> None:
     """A supply is used up."""
     row = s.core.supplies[supply]
-    s.supplies[supply] -= 1
+    s.supplies = with_one(s.supplies, supply, s.supplies[supply] - 1)
     f = s.figures[target]
     if s.log is not None:
         s.tell("use", f"{row.name} for {s.title(target)}.", {"supply": row.id, "figure": target})

@@ -255,7 +255,7 @@ def bad_luck(s: ChaosState, attacker: int) -> None:
     if s.modified(k.ROT) and armed(a) and not a.rotten:
         a.rotten = 1
         if a.sheet is not None and a.weapon != NONE:
-            a.sheet.rotten.append(a.weapon)
+            a.sheet.rotten = [*a.sheet.rotten, a.weapon]
 
 
 def damage_roll(s: ChaosState, a: Figure, more: int = 0) -> int:

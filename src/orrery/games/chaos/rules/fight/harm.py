@@ -8,6 +8,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import CHAOS, COMBAT, DYING, FOES, HEROES, NONE, ONGOING
 from orrery.games.chaos.rules.heroes.character import derive
 from orrery.games.chaos.rules.rolls import die, roll
+from orrery.games.chaos.state.figure import HALE
 from orrery.games.chaos.state.records import Echo
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def die_for_good(s: ChaosState, target: int) -> None:
     f.dying = 0
     drop_burden(s, f)
     if f.hero != NONE:
-        s.dead_heroes.append(s.title(target))
+        s.dead_heroes = [*s.dead_heroes, s.title(target)]
     if s.log is not None:
         s.tell("dies", f"{s.title(target)} dies.", {"figure": target, "hero": int(f.hero != NONE)})
 
@@ -149,7 +150,7 @@ def injure(s: ChaosState, target: int) -> None:
         return
     f.injuries |= 1 << injury
     if injury == k.OPEN_WOUND:
-        f.conditions[k.BLEED] = ONGOING
+        f.last(int(k.BLEED), ONGOING)
     derive(s.core, f)
     if s.log is not None:
         name = s.core.injuries[injury].name
@@ -169,7 +170,7 @@ def shake(s: ChaosState, target: int, amount: int) -> None:
             {"figure": target, "amount": amount, "left": f.composure},
         )
     if f.composure == 0 and not f.broken():
-        f.conditions[k.BROKEN] = ONGOING
+        f.last(int(k.BROKEN), ONGOING)
         if s.log is not None:
             s.tell("condition", f"{s.title(target)} is Broken.", {"figure": target, "condition": "broken"})
 
@@ -208,7 +209,7 @@ def disarm(s: ChaosState, target: int, place: int) -> bool:
     if f.natural or f.weapon_on_floor != NONE or (f.sheet is not None and f.weapon == NONE):
         return False
     f.weapon_on_floor = place
-    f.conditions[k.DISARMED] = ONGOING
+    f.last(int(k.DISARMED), ONGOING)
     derive(s.core, f)
     if s.log is not None:
         text = f"The weapon of {s.title(target)} falls."
@@ -219,7 +220,7 @@ def disarm(s: ChaosState, target: int, place: int) -> bool:
 def take_up(s: ChaosState, target: int) -> None:
     f = s.figures[target]
     f.weapon_on_floor = NONE
-    f.conditions[k.DISARMED] = 0
+    f.lose(int(k.DISARMED))
     derive(s.core, f)
 
 
@@ -249,9 +250,9 @@ def can_pay(f: Figure, pool: int, amount: int) -> bool:
 def end_fight(s: ChaosState, f: Figure) -> None:
     """What ends with a fight: all conditions but Bleed, Poisoned and being Broken; weapons are picked up."""
     kept = [f.conditions[condition] for condition in LASTING]
-    f.conditions = [0] * len(f.conditions)
+    f.conditions = HALE
     for condition, turns in zip(LASTING, kept, strict=True):
-        f.conditions[condition] = ONGOING if turns else 0
+        f.last(condition, ONGOING if turns else 0)
     if f.weapon_on_floor != NONE:
         f.weapon_on_floor = NONE
         derive(s.core, f)
@@ -263,9 +264,9 @@ def end_fight(s: ChaosState, f: Figure) -> None:
 
 def end_scene(f: Figure) -> None:
     """What ends when the party leaves the room: Poisoned, and Bleed that is not from an open wound."""
-    f.conditions[k.POISONED] = 0
+    f.lose(int(k.POISONED))
     if not f.injured(k.OPEN_WOUND):
-        f.conditions[k.BLEED] = 0
+        f.lose(int(k.BLEED))
 
 
 def side_is_down(s: ChaosState, side: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from orrery.engine.arrays import vec
 from orrery.engine.stack import Frame
@@ -117,6 +117,7 @@ def speed_of(s: ChaosState, f: Figure) -> int:
 
 # -- ways
 @final
+@mypyc_attr(acyclic=True)
 class Ways:
     """What it costs a figure to reach each square, and the square before it on the way."""
 
@@ -255,9 +256,9 @@ def step(s: ChaosState, mover: int, place: int) -> bool:
 def tread(s: ChaosState, f: Figure) -> None:
     """A figure has come onto its square: what a hero sees from there, the party has seen (CE-182)."""
     if f.hero != NONE and s.cards:
-        trod = s.card().trod
-        if f.place not in trod:
-            trod.append(f.place)
+        card = s.card()
+        if f.place not in card.trod:
+            card.trod = [*card.trod, f.place]
 
 
 def enter(s: ChaosState, mover: int) -> bool:
@@ -273,7 +274,7 @@ def enter(s: ChaosState, mover: int) -> bool:
         ends = True
     if terrain.enter_dice.count and not (terrain.once and mover in s.pricked):
         if terrain.once:
-            s.pricked.append(mover)
+            s.pricked = [*s.pricked, mover]
         hurt(s, mover, roll(s, COMBAT, terrain.enter_dice, terrain.id.replace("_", " ")))
     return ends or f.up() != stood
 

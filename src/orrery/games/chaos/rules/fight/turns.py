@@ -103,7 +103,7 @@ def end_turn(s: ChaosState) -> None:
     f.turn_done = 1
     for condition, turns in enumerate(f.conditions):
         if 0 < turns < ONGOING:
-            f.conditions[condition] = turns - 1
+            f.last(condition, turns - 1)
     if f.up() and s.modified(k.OVERGROWTH) and not f.moved:
         harm.afflict(s, number, int(k.GRAPPLED))
     next_turn(s)

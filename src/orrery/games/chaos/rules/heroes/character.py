@@ -10,7 +10,8 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import CREATION_POINTS, HIGHEST_RANK, HIGHEST_SCORE, NONE
 from orrery.games.chaos.rules.effects.talents import armed, passive, passive_of, weapon_skill
 from orrery.games.chaos.rules.rolls import modifier
-from orrery.games.chaos.state.figure import Figure, Sheet
+from orrery.games.chaos.state.figure import HALE, Figure, Sheet
+from orrery.games.chaos.state.shared import with_one
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Core, Talent
@@ -97,7 +98,7 @@ def restore(f: Figure) -> None:
     f.composure = f.composure_max
     f.stamina = f.stamina_max
     f.focus = f.focus_max
-    f.conditions = [0] * len(f.conditions)
+    f.conditions = HALE
 
 
 # -- what is in hand
@@ -191,7 +192,7 @@ def learn(core: Core, f: Figure, skill: int) -> None:
     if sheet.ranks[skill] >= HIGHEST_RANK or sheet.xp < price:
         raise Illegal("no-experience", f"The next rank of {core.skills[skill].name} takes {price} XP.")
     sheet.xp -= price
-    sheet.ranks[skill] += 1
+    sheet.ranks = with_one(sheet.ranks, skill, sheet.ranks[skill] + 1)
     derive(core, f)
 
 
@@ -203,7 +204,7 @@ def train(core: Core, f: Figure, attribute: int) -> None:
     if sheet.scores[attribute] >= HIGHEST_SCORE or sheet.xp < price:
         raise Illegal("no-experience", f"The next score of {k.ATTRIBUTES[attribute]} takes {price} XP.")
     sheet.xp -= price
-    sheet.scores[attribute] += 1
+    sheet.scores = with_one(sheet.scores, attribute, sheet.scores[attribute] + 1)
     derive(core, f)
 
 
@@ -216,7 +217,7 @@ def take_talent(core: Core, f: Figure, number: int) -> None:
         raise Illegal("known-talent", f"{talent.name} is known already.")
     if not allowed(sheet, talent):
         raise Illegal("talent-locked", f"{talent.name} needs {requirement_text(core, talent)}.")
-    sheet.talents.append(number)
+    sheet.talents = [*sheet.talents, number]
     derive(core, f)
 
 
@@ -266,8 +267,7 @@ def create(core: Core, name: str, species: int, points: Sequence[int], steps: Se
     sheet.species = species
     sheet.scores = [int(base) + given for base, given in zip(bases, points, strict=True)]
     sheet.steps = list(steps)
-    for skill in steps:
-        sheet.ranks[skill] = 1
+    sheet.ranks = [int(skill in steps) for skill in range(len(sheet.ranks))]
     return sheet
 
 

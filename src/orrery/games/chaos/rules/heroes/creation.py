@@ -31,6 +31,7 @@ from orrery.games.chaos.rules.heroes.recruits import newcomer, plain_gear, plain
 from orrery.games.chaos.rules.heroes.recruits import sheet_of as sheet_like
 from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.state.figure import Sheet
+from orrery.games.chaos.state.shared import with_one
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -153,9 +154,9 @@ def decide(s: ChaosState, verb: int, first: int, second: int, words: str) -> Non
         sheet.become(sheet_like(s.core, k.RECRUITS[first]))
         sheet.name = UNNAMED
     elif verb == a.POINT:
-        sheet.scores[first] += 1
+        sheet.scores = with_one(sheet.scores, first, sheet.scores[first] + 1)
     elif verb == a.LESS:
-        sheet.scores[first] -= 1
+        sheet.scores = with_one(sheet.scores, first, sheet.scores[first] - 1)
         forget_talents(s, sheet)
     elif verb == a.STEP:
         take_step(s, sheet, first)
@@ -178,14 +179,14 @@ def take_step(s: ChaosState, sheet: Sheet, skill: int) -> None:
     """The next step of a life, or another skill for one that was taken: then plain gear changes with it."""
     step = STEP_KINDS.index(int(s.core.skills[skill].kind))
     if step == len(sheet.steps):
-        sheet.steps.append(skill)
-        sheet.ranks[skill] = 1
+        sheet.steps = [*sheet.steps, skill]
+        sheet.ranks = with_one(sheet.ranks, skill, 1)
         if len(sheet.steps) == len(STEP_KINDS):
             plain_gear(s.core, sheet)
         return
     before = sheet.steps[step]
-    sheet.steps[step] = skill
-    sheet.ranks[before], sheet.ranks[skill] = 0, 1
+    sheet.steps = with_one(sheet.steps, step, skill)
+    sheet.ranks = with_one(with_one(sheet.ranks, before, 0), skill, 1)
     forget_talents(s, sheet)
     if len(sheet.steps) == len(STEP_KINDS):
         change_gear(s, sheet, step, before)

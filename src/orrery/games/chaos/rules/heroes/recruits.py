@@ -38,7 +38,7 @@ def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
     """Plain gear, in the order in which it is used, and a shield for some."""
     plain_gear(core, sheet)
     if recruit.bow_first:
-        sheet.weapons.reverse()
+        sheet.weapons = sheet.weapons[::-1]
     if recruit.shield:
         sheet.shield = next(number for number, armor in enumerate(core.armors) if armor.shield)
 

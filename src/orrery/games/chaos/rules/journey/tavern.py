@@ -34,6 +34,7 @@ from orrery.games.chaos.rules.rolls import die, pick
 from orrery.games.chaos.state.figure import Sheet
 from orrery.games.chaos.state.records import Node, PastQuest
 from orrery.games.chaos.state.room import NOWHERE
+from orrery.games.chaos.state.shared import with_one, without_one
 
 if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
@@ -153,7 +154,7 @@ def hire(s: ChaosState) -> None:
 
 def retire(s: ChaosState, hero: int) -> None:
     """A hero leaves for good, and a newcomer takes the place."""
-    s.retired.append(s.title(hero))
+    s.retired = [*s.retired, s.title(hero)]
     s.figures[hero].dead = 1
     gather(s)
     if s.unmade:
@@ -173,7 +174,7 @@ def get_weapon(s: ChaosState, hero: int, weapon: int) -> None:
     sheet = sheet_of(s, hero)
     s.coins -= weapon_price(s, weapon)
     if weapon in s.spare_weapons:
-        s.spare_weapons.remove(weapon)
+        s.spare_weapons = without_one(s.spare_weapons, weapon)
     s.spare_weapons = sorted([*s.spare_weapons, *put_on(s.core, sheet, weapon=True, piece=weapon)])
     derive(s.core, s.figures[hero])
 
@@ -182,7 +183,7 @@ def get_armor(s: ChaosState, hero: int, armor: int) -> None:
     sheet = sheet_of(s, hero)
     s.coins -= armor_price(s, armor)
     if armor in s.spare_armors:
-        s.spare_armors.remove(armor)
+        s.spare_armors = without_one(s.spare_armors, armor)
     s.spare_armors = sorted([*s.spare_armors, *put_on(s.core, sheet, weapon=False, piece=armor)])
     derive(s.core, s.figures[hero])
 
@@ -214,7 +215,7 @@ def get_kit(s: ChaosState, hero: int, kit: int) -> None:
 
 def get_supply(s: ChaosState, supply: int) -> None:
     s.coins -= int(s.core.supplies[supply].price)
-    s.supplies[supply] += 1
+    s.supplies = with_one(s.supplies, supply, s.supplies[supply] + 1)
 
 
 def sheet_of(s: ChaosState, hero: int) -> Sheet:
@@ -275,7 +276,7 @@ def travel(s: ChaosState, days: int) -> None:
                 continue
             kept = next((number for number in food if s.supplies[number]), NONE)
             if kept != NONE:
-                s.supplies[kept] -= 1
+                s.supplies = with_one(s.supplies, kept, s.supplies[kept] - 1)
             else:
                 harm.shake(s, hero, HUNGER)
 

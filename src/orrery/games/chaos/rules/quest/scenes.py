@@ -41,6 +41,7 @@ from orrery.games.chaos.rules.journey import tavern
 from orrery.games.chaos.rules.quest import lesson, pace, spawn
 from orrery.games.chaos.rules.rolls import die, pick
 from orrery.games.chaos.state.scene_card import Card
+from orrery.games.chaos.state.shared import with_one
 
 if TYPE_CHECKING:
     from orrery.games.chaos.state.journey import ChaosState
@@ -516,7 +517,7 @@ def loot(s: ChaosState, tier: int) -> None:
     text = f"The party finds {coins} coins"
     if die(s, WORLD, 6, "loot") >= SUPPLY_FROM:
         supply = pick(s, WORLD, len(s.core.supplies), "loot")
-        s.supplies[supply] += 1
+        s.supplies = with_one(s.supplies, supply, s.supplies[supply] + 1)
         text += f", and something for the pack: {s.core.supplies[supply].name.lower()}"
     if s.log is not None:
         s.tell("loot", f"{text}.", {"coins": coins})

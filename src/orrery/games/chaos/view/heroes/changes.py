@@ -10,6 +10,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.rules.heroes import creation
 from orrery.games.chaos.rules.heroes.character import check_bonus, derive, quick_slots
 from orrery.games.chaos.rules.journey import tavern
+from orrery.games.chaos.state.shared import with_one
 from orrery.games.chaos.view.heroes import uses
 
 if TYPE_CHECKING:
@@ -81,15 +82,15 @@ def learned(core: Core, f: Figure, skill: int) -> str:
 def change(s: ChaosState, sheet: Sheet, verb: int, first: int, second: int) -> None:
     """The decision, on a sheet that nobody plays with."""
     if verb == a.POINT:
-        sheet.scores[first] += 1
+        sheet.scores = with_one(sheet.scores, first, sheet.scores[first] + 1)
     elif verb == a.LESS:
-        sheet.scores[first] -= 1
+        sheet.scores = with_one(sheet.scores, first, sheet.scores[first] - 1)
     elif verb == a.STEP:
         creation.take_step(s, sheet, first)
     elif verb == a.LEARN:
-        sheet.ranks[second] += 1
+        sheet.ranks = with_one(sheet.ranks, second, sheet.ranks[second] + 1)
     elif verb == a.TRAIN:
-        sheet.scores[second] += 1
+        sheet.scores = with_one(sheet.scores, second, sheet.scores[second] + 1)
     elif verb == a.TALENT:
         sheet.talents = [*sheet.talents, second]
     elif verb == a.GET_KIT:
