@@ -8,9 +8,7 @@ from hypothesis import strategies as st
 
 from orrery.table.glicko import STEADY, UNSURE, Result, Strength, after, idle
 
-STRENGTHS = st.builds(
-    Strength, st.floats(500, 2800), st.floats(30, UNSURE), st.floats(0.03, 0.12)
-)
+STRENGTHS = st.builds(Strength, st.floats(500, 2800), st.floats(30, UNSURE), st.floats(0.03, 0.12))
 
 
 def test_the_example_of_the_paper():

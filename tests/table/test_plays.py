@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from orrery.table.glicko import Result, Strength, after, idle
 from orrery.table.memory import MemoryStorage
-from orrery.table.plays import Begun, Ended, GivenUp, Play, PlayCount
+from orrery.table.plays import Begun, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
 from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
 from tests.table.storages import entry, in_loop, opened, row
@@ -165,3 +167,82 @@ async def test_a_secret_is_the_one_that_was_kept_first(url: str):
         assert await storage.secret("other", b"two") == b"two"
     async with kept as storage:
         assert await storage.secret("daily", b"three") == b"one"
+
+
+def rated(person: str, table: str, other: str, *, points: float = 1.0, at: float = 2.0) -> Rated:
+    return Rated(person, table, other, "leduc", at, points)
+
+
+async def end_rated(storage: Storage, table: str, at: float = 2.0, number: int = 2) -> None:
+    """Ann wins against Bob."""
+    lines = [
+        ended("ann", table, at=at, won=True),
+        ended("bob", table, at=at),
+        rated("ann", table, "bob", at=at),
+    ]
+    await storage.append(table, entry(number), over=True, moves=7, plays=lines)
+
+
+async def sit_both(storage: Storage, table: str) -> None:
+    lines = [begun("ann", table, game="leduc"), msgspec.structs.replace(begun("bob", table), seat=1)]
+    await storage.create(row(table), entry(1), lines)
+
+
+@in_loop
+async def test_a_rated_match_changes_both_ratings_by_what_the_other_one_was(url: str):
+    newcomer = Strength()
+    winner, loser = after(newcomer, [Result(newcomer, 1)]), after(newcomer, [Result(newcomer, 0)])
+    kept = Kept(url)
+    async with kept as storage:
+        await sit_both(storage, "a")
+        assert await storage.rating_changes("a") == []
+        await end_rated(storage, "a")
+    async with kept as storage:
+        assert await storage.ratings("ann") == [Rating("leduc", *winner, matches=1, at=2.0)]
+        assert await storage.ratings("bob") == [Rating("leduc", *loser, matches=1, at=2.0)]
+        assert await storage.rating_changes("a") == [
+            RatingChange(0, 1500, 350, winner.rating, winner.deviation),
+            RatingChange(1, 1500, 350, loser.rating, loser.deviation),
+        ]
+        assert await storage.ratings("eve") == []
+
+
+@in_loop
+async def test_ratings_rest_between_matches_and_are_less_sure_for_it(url: str):
+    async with Kept(url) as storage:
+        await sit_both(storage, "a")
+        await end_rated(storage, "a")
+        [before] = await storage.ratings("ann")
+        await sit_both(storage, "b")
+        await end_rated(storage, "b", at=2.0 + 50 * 86_400)
+        rested = idle(Strength(before.rating, before.deviation, before.volatility), 50)
+        [change, _] = await storage.rating_changes("b")
+        assert (change.rating_was, change.deviation_was) == (rested.rating, rested.deviation)
+        assert rested.deviation > before.deviation
+
+
+@in_loop
+async def test_a_match_is_rated_once_and_with_the_entry_that_ends_it(url: str):
+    async with Kept(url) as storage:
+        await sit_both(storage, "a")
+        with pytest.raises(NotOwner):
+            await end_rated(storage, "a", number=3)
+        assert await storage.ratings("ann") == []
+        await end_rated(storage, "a")
+        await end_rated(storage, "a", number=3)
+        assert [rating.matches for rating in await storage.ratings("ann")] == [1]
+
+
+@in_loop
+async def test_ratings_are_forgotten_with_a_person_and_do_not_come_back(url: str):
+    async with Kept(url) as storage:
+        for table in ("a", "b"):
+            await sit_both(storage, table)
+        await end_rated(storage, "a")
+        await storage.forget("ann")
+        assert await storage.ratings("ann") == []
+        assert len(await storage.ratings("bob")) == 1
+        assert [change.seat for change in await storage.rating_changes("a")] == [1]
+        await end_rated(storage, "b")
+        assert await storage.ratings("ann") == []
+        assert [rating.matches for rating in await storage.ratings("bob")] == [1]

@@ -45,6 +45,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     origin: str = ""  # the mark at the end of that match
     daily: str = ""  # the day whose match it is, the same for all: 2026-11-19
     lobby: bool = False  # shown to everybody, while it waits for players
+    rated: bool = False  # between two people who asked for it
     kept: tuple[KeptMove, ...] = ()  # the first decisions of that match: what if it had gone on otherwise?
 
 

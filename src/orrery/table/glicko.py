@@ -47,9 +47,7 @@ def after(one: Strength, results: Sequence[Result]) -> Strength:
     variance = 1 / certain
     volatility = changed(one.volatility, phi, variance, variance * surprise)
     phi = 1 / sqrt(1 / (phi * phi + volatility * volatility) + certain)
-    return Strength(
-        MIDDLE + SCALE * (mu + phi * phi * surprise), min(UNSURE, SCALE * phi), volatility
-    )
+    return Strength(MIDDLE + SCALE * (mu + phi * phi * surprise), min(UNSURE, SCALE * phi), volatility)
 
 
 def idle(one: Strength, periods: float) -> Strength:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from orrery.engine.game import NOBODY
+from orrery.engine.game import NOBODY, Outcome
 from orrery.engine.lab import EVEN
 from orrery.engine.match import Ahead, Match
 from orrery.table.course import Course
-from orrery.table.entries import AnyEntry, Head, Left, Sat
+from orrery.table.entries import Acted, AnyEntry, Head, Left, Resigned, Sat
 from orrery.table.moments import names_for
-from orrery.table.plays import Begun, Change, Ended, GivenUp
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Rated
 from orrery.table.seats import Chair
 
 logger = logging.getLogger("orrery.table")
@@ -40,7 +40,7 @@ def changed_by(course: Course, entry: AnyEntry) -> tuple[Change, ...]:
             return ()
 
 
-def ended_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tuple[Ended, ...]:
+def ended_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tuple[Change, ...]:
     """What it writes with the entry that ends the match, and is not written yet."""
     people = people_at(course.head, course.chairs)
     if not people:
@@ -49,7 +49,7 @@ def ended_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tup
     outcome = match.outcome()
     assert outcome is not None
     text, winners = names_for(course, NOBODY).tell(outcome.text), outcome.winners()
-    return tuple(
+    ended = tuple(
         Ended(
             chair.person,
             course.table,
@@ -62,6 +62,25 @@ def ended_by(course: Course, entry: AnyEntry, ahead: Ahead | None = None) -> tup
         )
         for seat, chair in people.items()
     )
+    return (*ended, *rated_by(course, entry, outcome))
+
+
+def rated_by(course: Course, entry: AnyEntry, outcome: Outcome) -> tuple[Rated, ...]:
+    """What it writes of ratings; a match counts when both have done something in it themselves."""
+    people = [chair.person for chair in course.chairs]
+    if not course.head.rated or len(people) != 2 or "" in people or people[0] == people[1]:
+        return ()
+    if not all(has_played(course, entry, seat) for seat in (0, 1)):
+        return ()
+    winners = outcome.winners()
+    points = (1 + (0 in winners) - (1 in winners)) / 2
+    return (Rated(people[0], course.table, people[1], course.head.game, entry.at, points),)
+
+
+def has_played(course: Course, entry: AnyEntry, seat: int) -> bool:
+    """Whether a seat has decided something, or gives up now; what a clock did for it does not count."""
+    now = isinstance(entry, Acted | Resigned) and entry.seat == seat
+    return now or any(then.what == "act" and then.by == seat for then in course.happened)
 
 
 def people_at(head: Head, chairs: Sequence[Chair]) -> dict[int, Chair]:

@@ -7,7 +7,8 @@ from math import inf
 
 from msgspec.structs import replace
 
-from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
+from orrery.table.ratings import both_after, newcomer, rating_at
 from orrery.table.storage import Claim, Entry, Fold, Listed, NotOwner, Row
 
 MEMORY = "memory:"
@@ -23,6 +24,8 @@ class MemoryStorage:
         self.keepsakes: dict[str, tuple[int, bytes]] = {}
         self.kept: dict[tuple[str, str], bytes] = {}  # legacies, by person and game
         self.played: dict[tuple[str, str], Play] = {}  # by person and table
+        self.rated: dict[tuple[str, str], Rating] = {}  # by person and game
+        self.rating_notes: dict[tuple[str, str], RatingChange] = {}  # by person and table
         self.secrets: dict[str, bytes] = {}
 
     async def open(self) -> None:
@@ -97,6 +100,9 @@ class MemoryStorage:
     # -- plays
     def note(self, changes: Sequence[Change]) -> None:
         for change in changes:
+            if isinstance(change, Rated):  # first, while the lines that it ends still go on
+                self.rate(change)
+        for change in changes:
             key = change.person, change.table
             match change:
                 case Begun(person, table, game, seat, name, at, day):
@@ -120,6 +126,20 @@ class MemoryStorage:
                             text=text,
                         )
 
+    def rate(self, match: Rated) -> None:
+        people = (match.person, match.other)
+        lines = [self.played.get((person, match.table)) for person in people]
+        if any(line is None or line.ended for line in lines):
+            return
+        before = [self.rated.get((person, match.game), newcomer(match.game)) for person in people]
+        for person, line, was, now in zip(people, lines, before, both_after(*before, match), strict=True):
+            assert line is not None
+            then = rating_at(was, match.at)
+            self.rated[person, match.game] = now
+            self.rating_notes[person, match.table] = RatingChange(
+                line.seat, then.rating, then.deviation, now.rating, now.deviation
+            )
+
     async def plays(self, person: str, count: int) -> list[Play]:
         own = [play for play in self.played.values() if play.person == person]
         return sorted(own, key=lambda play: (-play.begun, play.table))[:count]
@@ -130,6 +150,16 @@ class MemoryStorage:
     async def forget(self, person: str) -> None:
         self.kept = {key: body for key, body in self.kept.items() if key[0] != person}
         self.played = {key: play for key, play in self.played.items() if key[0] != person}
+        self.rated = {key: rating for key, rating in self.rated.items() if key[0] != person}
+        self.rating_notes = {key: note for key, note in self.rating_notes.items() if key[0] != person}
+
+    async def ratings(self, person: str) -> list[Rating]:
+        own = [rating for (whose, _), rating in self.rated.items() if whose == person]
+        return sorted(own, key=lambda rating: rating.game)
+
+    async def rating_changes(self, table: str) -> list[RatingChange]:
+        found = [note for (_, name), note in self.rating_notes.items() if name == table]
+        return sorted(found, key=lambda note: note.seat)
 
     async def tries(self, person: str, day: str) -> list[Play]:
         own = [play for play in self.played.values() if play.person == person and play.day == day]

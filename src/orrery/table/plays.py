@@ -44,7 +44,39 @@ class Ended(msgspec.Struct, frozen=True):
     text: str
 
 
-Change = Begun | GivenUp | Ended
+class Rated(msgspec.Struct, frozen=True):
+    """A rated match is over: it changes the ratings of two people, with the lines that it ends."""
+
+    person: str
+    table: str
+    other: str
+    game: str
+    at: float
+    points: float  # of the first of them: 1 for a win, 0.5 for a draw, 0 for a loss
+
+
+Change = Begun | GivenUp | Ended | Rated
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong somebody plays a game, as it was after their last rated match."""
+
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    matches: int
+    at: float
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    """What a rated match has changed for a seat."""
+
+    seat: int
+    rating_was: float
+    deviation_was: float
+    rating: float
+    deviation: float
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -86,7 +118,15 @@ class PlayStorage(Protocol):
         ...
 
     async def forget(self, person: str) -> None:
-        """Delete a person's legacies and lines. Raises StorageError."""
+        """Delete a person's legacies, lines and ratings. Raises StorageError."""
+
+    async def ratings(self, person: str) -> list[Rating]:
+        """How strong a person plays each game in which they are rated. Raises Unavailable."""
+        ...
+
+    async def rating_changes(self, table: str) -> list[RatingChange]:
+        """What a rated match has changed, by seat; nothing before its end. Raises Unavailable."""
+        ...
 
     async def tries(self, person: str, day: str) -> list[Play]:
         """A person's counted tries of a day. Raises Unavailable."""

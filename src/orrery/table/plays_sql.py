@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, Final, NamedTuple, assert_never
 
-from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount
+import msgspec
+
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
+from orrery.table.ratings import both_after, newcomer, rating_at
 
 COLUMNS: Final = "person, id, game, seat, name, begun, day, ended, won, score, standing, moves, text"
 IN_TIME: Final = "ended > 0 AND ended < $2"
@@ -19,6 +22,18 @@ TABLES: Final = (  # the types are those of both
         moves integer NOT NULL DEFAULT 0, text text NOT NULL DEFAULT '', PRIMARY KEY (person, id))""",
     "CREATE UNIQUE INDEX one_counted_try ON {at}plays (day, game, person) WHERE day <> ''",
     "CREATE TABLE {at}secrets (name text PRIMARY KEY, value {bytes} NOT NULL)",
+)
+
+RATINGS: Final = (
+    """CREATE TABLE {at}ratings (
+        person text NOT NULL, game text NOT NULL, rating double precision NOT NULL,
+        deviation double precision NOT NULL, volatility double precision NOT NULL,
+        matches integer NOT NULL, at double precision NOT NULL, PRIMARY KEY (person, game))""",
+    "ALTER TABLE {at}plays ADD COLUMN rating_was double precision NOT NULL DEFAULT 0",
+    "ALTER TABLE {at}plays ADD COLUMN deviation_was double precision NOT NULL DEFAULT 0",
+    "ALTER TABLE {at}plays ADD COLUMN rating double precision NOT NULL DEFAULT 0",
+    "ALTER TABLE {at}plays ADD COLUMN deviation double precision NOT NULL DEFAULT 0",
+    "CREATE INDEX plays_by_table ON {at}plays (id)",
 )
 
 BEGIN: Final = """
@@ -41,7 +56,34 @@ COUNTS: Final = """
 FORGET: Final = (
     "DELETE FROM {at}plays WHERE person = $1",
     "DELETE FROM {at}legacies WHERE person = $1",
+    "DELETE FROM {at}ratings WHERE person = $1",
 )
+# A match is rated while it has not ended for either of them, and neither has been forgotten.
+GOES_ON: Final = "SELECT person FROM {at}plays WHERE id = $1 AND person IN ($2, $3) AND ended = 0"
+# A newcomer's rating, or none at all: from here on nobody else changes it before this transaction is through.
+TAKE_RATING: Final = """
+    INSERT INTO {at}ratings VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (person, game) DO UPDATE SET matches = ratings.matches
+"""
+READ_RATINGS: Final = """
+    SELECT game, rating, deviation, volatility, matches, at
+    FROM {at}ratings WHERE person = $1 AND matches > 0 ORDER BY game
+"""
+READ_RATING: Final = """
+    SELECT game, rating, deviation, volatility, matches, at FROM {at}ratings WHERE person = $1 AND game = $2
+"""
+WRITE_RATING: Final = """
+    UPDATE {at}ratings SET rating = $3, deviation = $4, volatility = $5, matches = $6, at = $7
+    WHERE person = $1 AND game = $2
+"""
+NOTE_RATING: Final = """
+    UPDATE {at}plays SET rating_was = $3, deviation_was = $4, rating = $5, deviation = $6
+    WHERE person = $1 AND id = $2
+"""
+RATING_CHANGES: Final = """
+    SELECT seat, rating_was, deviation_was, rating, deviation
+    FROM {at}plays WHERE id = $1 AND rating > 0 ORDER BY seat
+"""
 TRIES: Final = "SELECT {columns} FROM {at}plays WHERE person = $1 AND day = $2 ORDER BY game"
 DAY_COUNTS: Final = """
     SELECT game, count(*), sum(CASE WHEN {in_time} THEN 1 ELSE 0 END),
@@ -76,7 +118,53 @@ def written(statement: str, **words: str) -> str:
     return statement.format(columns=COLUMNS, in_time=IN_TIME, **words)
 
 
-def writing(change: Change) -> Statement:
+Rows = Sequence[Sequence[Any]]
+Steps = Generator[Statement, Rows, None]  # each statement is answered with the rows that it has found
+
+
+def steps(changes: Sequence[Change]) -> Steps:
+    """All that changes write; ratings first, while the lines that a match ends still go on."""
+    rated = []
+    for change in changes:
+        if isinstance(change, Rated) and len((yield still_going_on(change))) == 2:  # else one is forgotten
+            rated.append(change)
+    for person, game in sorted({(who, match.game) for match in rated for who in (match.person, match.other)}):
+        yield taking_rating(person, game)
+    for match in rated:
+        yield from rating(match)
+    for change in in_one_order(changes):
+        if not isinstance(change, Rated):
+            yield writing(change)
+
+
+def still_going_on(match: Rated) -> Statement:
+    return Statement(GOES_ON, (match.table, match.person, match.other))
+
+
+def taking_rating(person: str, game: str) -> Statement:
+    return Statement(TAKE_RATING, (person, *msgspec.structs.astuple(newcomer(game))))
+
+
+def rating(match: Rated) -> Steps:
+    """What a match changes for both."""
+    people = (match.person, match.other)
+    found = []
+    for person in people:
+        rows = yield Statement(READ_RATING, (person, match.game))
+        found.append(Rating(*rows[0]))
+    for person, before, now in zip(people, found, both_after(*found, match), strict=True):
+        was = rating_at(before, match.at)
+        yield Statement(
+            WRITE_RATING,
+            (person, match.game, now.rating, now.deviation, now.volatility, now.matches, now.at),
+        )
+        yield Statement(
+            NOTE_RATING,
+            (person, match.table, was.rating, was.deviation, now.rating, now.deviation),
+        )
+
+
+def writing(change: Begun | GivenUp | Ended) -> Statement:
     """What a change does to the table."""
     match change:
         case Begun(person, table, game, seat, name, at, day):
@@ -110,6 +198,12 @@ class PlayReader:
 
     async def play_counts(self, person: str) -> list[PlayCount]:
         return [PlayCount(*row) for row in await self._rows(COUNTS, person)]
+
+    async def ratings(self, person: str) -> list[Rating]:
+        return [Rating(*row) for row in await self._rows(READ_RATINGS, person)]
+
+    async def rating_changes(self, table: str) -> list[RatingChange]:
+        return [RatingChange(*row) for row in await self._rows(RATING_CHANGES, table)]
 
     async def tries(self, person: str, day: str) -> list[Play]:
         return [as_play(row) for row in await self._rows(TRIES, person, day)]

@@ -80,6 +80,7 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
         id text PRIMARY KEY REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL);
     """,
     ";".join(map(plays_sql.postgres, plays_sql.TABLES)),
+    ";".join(map(plays_sql.postgres, plays_sql.RATINGS)),
 )
 INSERT = """
     WITH row AS (
@@ -532,9 +533,11 @@ async def append_all(connection: asyncpg.Connection, lines: Sequence[Line]) -> s
 
 
 async def note(connection: asyncpg.Connection, changes: Sequence[Change]) -> None:
-    for change in plays_sql.in_one_order(changes):
-        statement = plays_sql.writing(change)
-        await connection.execute(plays_sql.postgres(statement.text), *statement.values)
+    steps = plays_sql.steps(changes)
+    with contextlib.suppress(StopIteration):
+        step = next(steps)
+        while True:
+            step = steps.send(await connection.fetch(plays_sql.postgres(step.text), *step.values))
 
 
 async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:

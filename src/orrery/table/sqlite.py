@@ -70,6 +70,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
             WITHOUT ROWID""",
     ),
     tuple(map(plays_sql.sqlite, plays_sql.TABLES)),
+    tuple(map(plays_sql.sqlite, plays_sql.RATINGS)),
 )
 COLUMNS = "id, game, created, over, moves, head"
 KEEP = """INSERT INTO keepsakes SELECT id, ?1, ?2 FROM tables WHERE id = ?3
@@ -527,9 +528,11 @@ def fold_in(connection: sqlite3.Connection, folds: Sequence[Fold]) -> None:
 
 
 def note(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
-    for change in changes:
-        statement = plays_sql.writing(change)
-        connection.execute(plays_sql.sqlite(statement.text), statement.values)
+    steps = plays_sql.steps(changes)
+    with contextlib.suppress(StopIteration):
+        step = next(steps)
+        while True:
+            step = steps.send(connection.execute(plays_sql.sqlite(step.text), step.values).fetchall())
 
 
 @cache

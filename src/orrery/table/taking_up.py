@@ -60,6 +60,7 @@ def head_again(course: Course) -> Head:
         origin=match.end_mark(),
         daily="",
         lobby=False,
+        rated=False,
     )
 
 
