@@ -65,6 +65,7 @@ from orrery.table.matches import (
     post_replay,
     post_what_if,
 )
+from orrery.table.opponents import Seekers, get_opponents, get_rated, post_opponent
 from orrery.table.page import Page, nothing_there
 from orrery.table.people import get_person, get_person_file, get_person_link, post_forget
 from orrery.table.prose import Teller
@@ -203,6 +204,8 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("POST", "/api/decks/{game}", post_deck),
     ("GET", "/api/legacy", get_legacy),
     ("GET", "/api/lobby", get_lobby),
+    ("GET", "/api/opponents", get_opponents),
+    ("POST", "/api/opponent", post_opponent),
     ("GET", "/api/person", get_person),
     ("GET", "/api/person/file", get_person_file),
     ("GET", "/api/person/link", get_person_link),
@@ -213,6 +216,7 @@ ROUTES: tuple[tuple[str, str, Answering], ...] = (
     ("GET", "/api/tables", get_tables),
     ("POST", "/api/tables", post_table),
     ("GET", "/api/tables/{table}", get_table),
+    ("GET", "/api/tables/{table}/rated", get_rated),
     ("GET", "/api/tables/{table}/match", get_match),
     ("GET", "/api/tables/{table}/story", get_story),
     ("POST", "/api/tables/{table}/prose", post_prose),
@@ -358,6 +362,7 @@ def make_app(
     app = Starlette(routes=routes, middleware=[guard, small], exception_handlers=plainly, lifespan=lifespan)
     app.state.house = house
     app.state.lobby = Waiting(house)
+    app.state.seekers = Seekers(house)
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory
     app.state.door = Door(lab_token)

@@ -48,6 +48,7 @@ STOPPING = Refusal("closing", "The server is being stopped: open the table in a 
 CHANGING_HANDS = Refusal("try-again", "The table is just changing hands; come back in a moment.")
 ReadSummary = Callable[[Kept], Awaitable[bytes]]
 LATER = ("full", "too-fast", "closing")  # refusals of the reading room that say nothing about a table
+RATED_CLOCK: tuple[ClockKind, int] = ("hard", 60)  # where a game has no usual one
 AT_ONCE = 25  # entries that are taken in before other tables get their turn
 
 
@@ -191,6 +192,17 @@ class House:
         head = Head(name, game.about.version, game.options, key, chairs, same_deal=again, daily=day)
         table = await self.open(head)
         return summary(table.course, table.seats(), {0: token})
+
+    async def create_rated(self, game: str, people: Sequence[tuple[str, str, str]]) -> Table:
+        """Open a rated table for people, each with a name, a token and who it is.
+
+        It has a clock, so that nobody waits for ever. Raises a Refusal or a StorageError.
+        """
+        rules = game_with(game, {})
+        clock: tuple[ClockKind, int] = ("turn", rules.turn_seconds) if rules.turn_seconds else RATED_CLOCK
+        chairs = tuple(Chair("person", name, hashed(token), person) for name, token, person in people)
+        head = Head(game, rules.about.version, rules.options, "", chairs, *clock, rated=True)
+        return await self.open(head)
 
     async def take_up(self, taken_up: TakenUp) -> TableSummary:
         """Open a table at a moment of a finished match; raises a Refusal or a StorageError."""

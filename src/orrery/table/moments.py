@@ -58,6 +58,7 @@ def welcome(course: Course, seat: int) -> Welcome:
         same_deal=course.head.same_deal,
         kept=course.match.kept,
         daily=course.head.daily,
+        rated=course.head.rated,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -15,8 +16,10 @@ from orrery.table import limits
 from orrery.table.asking import answered, house_of, person_of, secret_of
 from orrery.table.inviting import NOT_HERE, invitation
 from orrery.table.legacies import legacies_of
-from orrery.table.plays import Play, PlayCount
+from orrery.table.opponents import as_shown
+from orrery.table.plays import Play, PlayCount, Rating
 from orrery.table.protocol import Person, PersonPlay, PersonWorld, WorldLegacy
+from orrery.table.ratings import rating_at
 
 FILE = "orrery-person.json"
 
@@ -42,6 +45,7 @@ class File(msgspec.Struct, frozen=True):
 
     orrery: str
     matches: Sequence[Line]
+    ratings: Sequence[Rating]
     legacies: Mapping[str, msgspec.Raw]
 
 
@@ -54,7 +58,8 @@ async def told(request: Request, person: str) -> Person:
     counts = await storage.play_counts(person)
     plays = await storage.plays(person, limits.MOST_PLAYS)
     bodies = await storage.legacies(person)
-    return await asyncio.to_thread(in_words, counts, plays, bodies)
+    ratings = await storage.ratings(person)
+    return await asyncio.to_thread(in_words, counts, plays, bodies, ratings)
 
 
 async def get_person_file(request: Request) -> Response:
@@ -62,7 +67,8 @@ async def get_person_file(request: Request) -> Response:
     plays = await storage.plays(person, limits.MOST_PLAYS_IN_FILE)
     bodies = await storage.legacies(person)
     lines = [msgspec.convert(play, Line, from_attributes=True) for play in plays]
-    file = File("person", lines, {game: msgspec.Raw(body) for game, body in bodies.items()})
+    ratings = await storage.ratings(person)
+    file = File("person", lines, ratings, {game: msgspec.Raw(body) for game, body in bodies.items()})
     text = msgspec.json.format(msgspec.json.encode(file), indent=2)
     headers = {"content-disposition": f'attachment; filename="{FILE}"', "cache-control": "no-store"}
     return Response(text, media_type="application/json", headers=headers)
@@ -85,20 +91,28 @@ async def post_forget(request: Request) -> Response:
     return answered(await told(request, person))
 
 
-def in_words(counts: Sequence[PlayCount], plays: Sequence[Play], bodies: Mapping[str, bytes]) -> Person:
+def in_words(
+    counts: Sequence[PlayCount],
+    plays: Sequence[Play],
+    bodies: Mapping[str, bytes],
+    ratings: Sequence[Rating],
+) -> Person:
     """What is told; games may have to be loaded for it."""
+    rated = {rating.game: rating for rating in ratings}
     by_game = {count.game: count for count in counts}
     kept = {legacy.game: legacy for legacy in legacies_of(bodies).legacies}
     games = [name for name in REGISTERED if name in by_game or name in kept]
     lines = [one_play(play) for play in plays if name_now(play.game) in REGISTERED]
     return Person(
-        tuple(world(name, by_game.get(name), kept.get(name)) for name in games),
+        tuple(world(name, by_game.get(name), kept.get(name), rated.get(name)) for name in games),
         begun=tuple(line for line in lines if not line.over),
         over=tuple(line for line in lines if line.over),
     )
 
 
-def world(name: str, count: PlayCount | None, legacy: WorldLegacy | None) -> PersonWorld:
+def world(
+    name: str, count: PlayCount | None, legacy: WorldLegacy | None, rating: Rating | None
+) -> PersonWorld:
     about = game_class(name).about
     begun, ended, won = (count.begun, count.ended, count.won) if count else (0, 0, 0)
     entries = legacy.entries if legacy else ()
@@ -112,6 +126,7 @@ def world(name: str, count: PlayCount | None, legacy: WorldLegacy | None) -> Per
         found=sum(entry.open for entry in entries),
         of=len(entries),
         chronicle=legacy is not None,
+        rating=None if rating is None else as_shown(rating_at(rating, time.time())),
     )
 
 

@@ -125,9 +125,10 @@ Steps = Generator[Statement, Rows, None]  # each statement is answered with the 
 def steps(changes: Sequence[Change]) -> Steps:
     """All that changes write; ratings first, while the lines that a match ends still go on."""
     rated = []
-    for change in changes:
-        if isinstance(change, Rated) and len((yield still_going_on(change))) == 2:  # else one is forgotten
-            rated.append(change)
+    for match in [change for change in changes if isinstance(change, Rated)]:
+        lines = yield Statement(GOES_ON, (match.table, match.person, match.other))
+        if len(lines) == 2:
+            rated.append(match)
     for person, game in sorted({(who, match.game) for match in rated for who in (match.person, match.other)}):
         yield taking_rating(person, game)
     for match in rated:
@@ -135,10 +136,6 @@ def steps(changes: Sequence[Change]) -> Steps:
     for change in in_one_order(changes):
         if not isinstance(change, Rated):
             yield writing(change)
-
-
-def still_going_on(match: Rated) -> Statement:
-    return Statement(GOES_ON, (match.table, match.person, match.other))
 
 
 def taking_rating(person: str, game: str) -> Statement:

@@ -211,6 +211,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     kept: int = 0  # decisions of that match with which this one begins: a what-if
     rules_gone: bool = False  # the server has other rules now: only what was told can be read
     daily: str = ""  # the day whose match it is, the same for all: "2026-11-19"
+    rated: bool = False  # it changes the ratings of both; nobody may stand in, and to leave is to resign
 
 
 Kept = tuple[int, int]  # things that were there before: (from which place on, how many)
@@ -486,6 +487,66 @@ class Lobby(Data, frozen=True):
     tables: tuple[LobbyTable, ...]
 
 
+class Rating(Data, frozen=True):
+    """How strong somebody plays a game, by Glicko-2: "1500 ± 350" is a newcomer."""
+
+    rating: int = 1500
+    deviation: int = 350
+    matches: int = 0  # that were rated
+
+
+class RatedGame(Data, frozen=True):
+    """A game in which two people can play rated matches."""
+
+    game: str
+    title: str
+    yours: Rating = Rating()
+
+
+class Opponents(Data, frozen=True):
+    """GET /api/opponents, with the person in the header as for GET /api/legacy, or without"""
+
+    games: tuple[RatedGame, ...]
+
+
+class FindOpponent(Data, frozen=True):
+    """POST /api/opponent: wait for an opponent of about one's own strength; answered by `OpponentSearch`.
+
+    Who waits asks again every few seconds with the same `search`, a secret made for it, and after 15 seconds
+    without that is no longer waiting. With `over` they do not wait any more.
+    """
+
+    game: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    person: OwnToken
+    name: Name
+    search: OwnToken
+    over: bool = False
+
+
+class OpponentSearch(Data, frozen=True):
+    """How a search for an opponent stands."""
+
+    yours: Rating = Rating()
+    others: int = 0  # who wait for the same game
+    table: TableSummary | None = None  # the rated table of both, with the token of the asker's seat
+
+
+class SeatRating(Data, frozen=True):
+    """What a rated match has changed for a seat."""
+
+    seat: int
+    rating_was: int
+    deviation_was: int
+    rating: int
+    deviation: int
+
+
+class RatedMatch(Data, frozen=True):
+    """GET /api/tables/ID/rated: nothing while the match goes on, or if it does not count"""
+
+    seats: tuple[SeatRating, ...] = ()
+
+
 class NewDaily(Data, frozen=True):
     """POST /api/daily: try today's match of a game; answered like POST /api/tables.
 
@@ -509,6 +570,7 @@ class PersonWorld(Data, frozen=True):
     found: int = 0  # discoveries
     of: int = 0  # … of so many
     chronicle: bool = False  # more is told by GET /api/legacy
+    rating: Rating | None = None  # of those who have played a rated match
 
 
 class PersonPlay(Data, frozen=True):

@@ -247,6 +247,8 @@ class Table:
         course = self.course
         if self.guests.get(seat) or seat not in course.people() or not course.begun or course.over():
             return None
+        if course.head.rated:
+            return None
         return max(0, round((self.away_since[seat] + AWAY_S - time.monotonic()) * 1000))
 
     # -- telling
@@ -653,7 +655,8 @@ class Table:
 
     async def give_up_seat(self, guest: Guest, seat: int, number: int) -> Answer | None:
         check_leave(self.course)
-        if self.course.played or self.course.head.daily:  # a deal that is the same for all is not dealt anew
+        head = self.course.head  # a deal that is the same for all is not dealt anew, nor one that counts
+        if self.course.played or head.daily or head.rated:
             return Done(number, (await self.resign(seat, number)).number)
         kept = len(self.course.head.kept)
         happened = await self.save(Left(time.time(), seat, number), over=False, moves=kept)
@@ -672,6 +675,8 @@ class Table:
         """Let the usual bot play for somebody who has been away for a while."""
         course = self.course
         course.check_playing()
+        if course.head.rated:
+            raise Illegal("rated", "In a rated match nobody plays for somebody else.")
         left = self.until_stand_in(request.seat)
         if left is None:
             raise Illegal("not-away", "A bot plays only for a person who is away.")

@@ -219,6 +219,14 @@ export interface Facet {
   tags: string[]
 }
 
+export interface FindOpponent {
+  game: string
+  person: string
+  name: string
+  search: string
+  over?: boolean
+}
+
 export interface Forecast {
   action: string
   title: string
@@ -432,6 +440,16 @@ export interface Note {
   values?: Record<string, number | string | string[]>
 }
 
+export interface OpponentSearch {
+  yours?: Rating
+  others?: number
+  table?: TableSummary | null
+}
+
+export interface Opponents {
+  games: RatedGame[]
+}
+
 export interface OptionInfo {
   name: string
   kind: "choice" | "deck" | "flag" | "several" | "text" | "whole"
@@ -475,6 +493,7 @@ export interface PersonWorld {
   found?: number
   of?: number
   chronicle?: boolean
+  rating?: Rating | null
 }
 
 export interface Place {
@@ -492,6 +511,22 @@ export interface Prompt {
   part: "prompt"
   text: string
   inside?: boolean
+}
+
+export interface RatedGame {
+  game: string
+  title: string
+  yours?: Rating
+}
+
+export interface RatedMatch {
+  seats?: SeatRating[]
+}
+
+export interface Rating {
+  rating?: number
+  deviation?: number
+  matches?: number
 }
 
 export interface Refused {
@@ -525,6 +560,14 @@ export interface Replay {
 export interface Resign {
   type: "resign"
   number: number
+}
+
+export interface SeatRating {
+  seat: number
+  rating_was: number
+  deviation_was: number
+  rating: number
+  deviation: number
 }
 
 export interface SeatState {
@@ -681,6 +724,7 @@ export interface Welcome {
   kept?: number
   rules_gone?: boolean
   daily?: string
+  rated?: boolean
 }
 
 export interface WhatIf {
