@@ -92,6 +92,81 @@ def test_two_people_find_each_other_play_and_play_again_with_seats_changed(
     expect(bob.get_by_role("list", name="Worlds")).to_contain_text("2 matches played")
 
 
+def find_opponent(page: Page, url: str, name: str) -> None:
+    name_oneself(page, url, name)
+    page.get_by_role("radio", name="Leduc poker").check(force=True)
+    page.get_by_role("button", name="Find an opponent").click()
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("button", name="Yes, resign").click()
+
+
+def by_seat(served: Served, table: str, pages: dict[str, Page]) -> tuple[Page, Page]:
+    first, second = (pages[chair.name] for chair in served.course(table).chairs)
+    return first, second
+
+
+def decide_both(served: Served, table: str, pages: tuple[Page, Page]) -> None:
+    """Each decides something: what is neither folding nor the end."""
+    for seat in (0, 1):
+        course = served.course(table)
+        assert course.deciding() == [seat]
+        pages[seat].get_by_role("button", name="Raise" if seat else "Check").first.click()
+        expect(pages[1 - seat].locator(f'[data-entry="{course.last + 1}"]')).to_be_attached()
+
+
+@BOTH
+def test_two_people_find_an_opponent_and_play_rated_matches_with_seats_changed(
+    own_served: Served, people: People, kind: dict[str, Any]
+) -> None:
+    people.origin = own_served.url
+    ann, bob = (people.come(**kind) for _ in range(2))
+    find_opponent(ann, own_served.url, "Ann")
+    expect(ann.get_by_text("Waiting for an opponent at Leduc poker")).to_be_visible()
+    expect(ann.get_by_text("Nobody else waits yet.")).to_be_visible()
+    expect_accessible(ann, "the lobby, where somebody waits for an opponent")
+    find_opponent(bob, own_served.url, "Bob")
+    for page in (ann, bob):
+        page.wait_for_url("**/table/*")
+        expect(page.get_by_text("Rated match", exact=True)).to_be_visible()
+    table = ann.url.rpartition("/")[2]
+    assert bob.url == ann.url
+    first, second = by_seat(own_served, table, {"Ann": ann, "Bob": bob})
+    decide_both(own_served, table, (first, second))
+    resign(second)
+    for page in (first, second):
+        end = page.get_by_role("status", name="The end")
+        expect(end).to_contain_text("1500 ± 350 → 1662 ± 290 (+162)")
+        expect(end).to_contain_text("1500 ± 350 → 1338 ± 290 (−162)")
+    expect_accessible(first, "the end of a rated match")
+    second.get_by_role("button", name="Rematch").click()
+    first.get_by_role("link", name="To the rematch").click()
+    expect(second).to_have_url(first.url)
+    again = first.url.rpartition("/")[2]
+    assert by_seat(own_served, again, {"Ann": ann, "Bob": bob}) == (second, first)
+    decide_both(own_served, again, (second, first))
+    resign(first)
+    expect(second.get_by_role("status", name="The end")).to_contain_text("1338 ± 290 →")
+    second.goto(f"{own_served.url}/you")
+    expect(second.get_by_role("list", name="Worlds")).to_contain_text("2 rated matches")
+
+
+def test_who_leaves_the_page_or_stops_waits_for_nobody(own_served: Served, people: People) -> None:
+    people.origin = own_served.url
+    ann, bob = people.come(), people.come()
+    find_opponent(ann, own_served.url, "Ann")
+    expect(ann.get_by_text("Nobody else waits yet.")).to_be_visible()
+    ann.goto(f"{own_served.url}/settings")
+    find_opponent(bob, own_served.url, "Bob")
+    expect(bob.get_by_text("Nobody else waits yet.")).to_be_visible()
+    bob.get_by_role("button", name="Stop waiting").click()
+    expect(bob.get_by_role("button", name="Find an opponent")).to_be_visible()
+    find_opponent(ann, own_served.url, "Ann")
+    expect(ann.get_by_text("Nobody else waits yet.")).to_be_visible()
+
+
 def test_a_table_comes_and_goes_with_who_waits_there(own_served: Served, people: People) -> None:
     people.origin = own_served.url
     ann, bob = people.come(), people.come()
