@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orrery.table.glicko import STEADY, UNSURE, Result, Strength, after, idle
+from orrery.table.glicko import UNSURE, Result, Strength, after, idle
 
 STRENGTHS = st.builds(Strength, st.floats(500, 2800), st.floats(30, UNSURE), st.floats(0.03, 0.12))
 
@@ -59,5 +59,5 @@ def test_who_does_not_play_is_known_less_and_less_but_never_less_than_a_newcomer
 def test_who_plays_is_known_better():
     newcomer = Strength()
     found = after(newcomer, [Result(newcomer, 1)])
-    assert newcomer == (1500, UNSURE, STEADY)
+    assert newcomer == Strength(1500, 350, 0.06)
     assert found.deviation < newcomer.deviation

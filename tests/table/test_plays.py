@@ -9,7 +9,7 @@ import pytest
 
 from orrery.table.glicko import Result, Strength, after, idle
 from orrery.table.memory import MemoryStorage
-from orrery.table.plays import Begun, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
+from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
 from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
 from tests.table.storages import entry, in_loop, opened, row
@@ -175,7 +175,7 @@ def rated(person: str, table: str, other: str, *, points: float = 1.0, at: float
 
 async def end_rated(storage: Storage, table: str, at: float = 2.0, number: int = 2) -> None:
     """Ann wins against Bob."""
-    lines = [
+    lines: list[Change] = [
         ended("ann", table, at=at, won=True),
         ended("bob", table, at=at),
         rated("ann", table, "bob", at=at),

@@ -55,6 +55,8 @@ async def brought_together(host: Host) -> dict[int, TableSummary]:
     assert first is not None
     assert second is not None
     assert first.table == second.table
+    assert (await ask(host, EVE)).others == 0  # those who have a table do not wait any more
+    await ask(host, EVE, over=True)
     return {seat: told for told in (first, second) for seat in told.tokens}
 
 
@@ -221,8 +223,8 @@ def rate(storage: MemoryStorage, **people: float) -> None:
         storage.rated[who, "leduc"] = Rating("leduc", rating, 60.0, 0.06, 9, 0.0)
 
 
-async def wait(seekers: Seekers, person: str, **fields: str) -> TableSummary | None:
-    return (await seekers.ask(wish(person, **fields), "192.0.2.1")).table
+async def wait(seekers: Seekers, person: str, search: str = "") -> TableSummary | None:
+    return (await seekers.ask(wish(person, search=search), "192.0.2.1")).table
 
 
 @running

@@ -125,6 +125,8 @@ class MemoryStorage:
                             moves=moves,
                             text=text,
                         )
+                case Rated():
+                    pass  # it was seen to
 
     def rate(self, match: Rated) -> None:
         people = (match.person, match.other)
@@ -132,7 +134,7 @@ class MemoryStorage:
         if any(line is None or line.ended for line in lines):
             return
         before = [self.rated.get((person, match.game), newcomer(match.game)) for person in people]
-        for person, line, was, now in zip(people, lines, before, both_after(*before, match), strict=True):
+        for person, line, was, now in zip(people, lines, before, both_after(match, *before), strict=True):
             assert line is not None
             then = rating_at(was, match.at)
             self.rated[person, match.game] = now

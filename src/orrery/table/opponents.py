@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import pairwise
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -82,8 +82,8 @@ class Seekers:
         seeker.heard = self.now()
         if seeker.found is None and not seeker.pairing:
             await self.pair(seeker.game)
-        others = sum(each.game == seeker.game for each in self.waiting.values()) - 1
-        return OpponentSearch(as_shown(seeker.rating), others, seeker.found)
+        others = [each for each in self.free(seeker.game) if each is not seeker]
+        return OpponentSearch(as_shown(seeker.rating), len(others), seeker.found)
 
     async def come(self, wish: FindOpponent, address: str) -> Seeker:
         game, person, name = name_now(wish.game), hashed(wish.person), clean_name(wish.name)
@@ -93,7 +93,7 @@ class Seekers:
         self.waiting.pop(person, None)
         if len(self.waiting) >= limits.MOST_SEEKING:
             raise Refusal("full", "Too many are waiting for an opponent here: come back later.")
-        count = sum(each.address == address for each in self.waiting.values())
+        count = sum(each.address == address and each.found is None for each in self.waiting.values())
         if count >= limits.MOST_SEEKING_OF_ONE:
             raise Refusal("too-many", f"{count} people from there are waiting for an opponent already.")
         rating = rating_at(rating_in(game, ratings), time.time())
@@ -123,14 +123,18 @@ class Seekers:
                 for seeker in pair:
                     seeker.pairing = False
 
-    def nearest(self, game: str) -> tuple[Seeker, Seeker] | None:
-        """The two who are nearest, as far as both would play so far; of equals those who came first."""
-        free = [
+    def free(self, game: str) -> list[Seeker]:
+        """Those who have no table yet, who came first first."""
+        return [
             each
             for each in self.waiting.values()
             if each.game == game and not each.pairing and each.found is None
         ]
-        near = [pair for pair in combinations(free, 2) if apart(*pair) <= min(map(self.window, pair))]
+
+    def nearest(self, game: str) -> tuple[Seeker, Seeker] | None:
+        """The two who are nearest, as far as both would play so far; of equals those who came first."""
+        by_rating = sorted(self.free(game), key=lambda each: each.rating.rating)
+        near = [pair for pair in pairwise(by_rating) if apart(*pair) <= min(map(self.window, pair))]
         return min(near, key=lambda pair: apart(*pair), default=None)
 
     def window(self, seeker: Seeker) -> float:

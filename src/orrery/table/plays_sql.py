@@ -149,7 +149,7 @@ def rating(match: Rated) -> Steps:
     for person in people:
         rows = yield Statement(READ_RATING, (person, match.game))
         found.append(Rating(*rows[0]))
-    for person, before, now in zip(people, found, both_after(*found, match), strict=True):
+    for person, before, now in zip(people, found, both_after(match, *found), strict=True):
         was = rating_at(before, match.at)
         yield Statement(
             WRITE_RATING,

@@ -35,7 +35,7 @@ def rating_at(rating: Rating, at: float) -> Rating:
     return replace(rating, deviation=rested.deviation)
 
 
-def both_after(one: Rating, other: Rating, match: Rated) -> tuple[Rating, Rating]:
+def both_after(match: Rated, one: Rating, other: Rating) -> tuple[Rating, Rating]:
     """The ratings of two people after a match."""
     first, second = strength(rating_at(one, match.at)), strength(rating_at(other, match.at))
     return (
