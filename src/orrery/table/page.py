@@ -18,8 +18,8 @@ STATIC = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
 # As in web/src/lib/route.svelte.ts.
 ROUTES = (
-    "", "new", "daily", "you", "lobby", "table", "replay", "compendium", "decks", "legacy", "reports", "settings",
-    "credits",
+    "", "new", "daily", "you", "lobby", "table", "replay", "compendium", "decks", "legacy", "reports",
+    "settings", "credits",
 )  # fmt: skip
 FOR_GOOD = "public, max-age=31536000, immutable"  # the names of assets hold their hash
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title>
