@@ -177,7 +177,7 @@ def by_dragging(page: Page, choice: Choice) -> None:
 
 
 def settle(page: Page, choice: Choice) -> None:
-    """Several actions may touch the same parts: then the page asks which; and whether, before a weighty one."""
+    """Several actions may touch the same parts: the page asks which; and whether, before a weighty one."""
     which = page.get_by_role("dialog", name=ASKED)
     if which.count():
         which.get_by_role("button", name=just(choice.label)).click()
