@@ -34,7 +34,6 @@ from orrery.games.chaos.names import (
     RALLY_RANGE,
     REST_PRICE,
     RUMOUR_PRICE,
-    SQUARES,
     TAVERN,
     TAVERN_DECISIONS,
     TREAT_PRICE,
@@ -227,13 +226,9 @@ def items(s: ChaosState, mover: int) -> list[int]:
                 row.use == k.FUEL and g.side != f.side and g.up() and far <= THROW
             ):
                 found.append(acts.number(a.USE, supply, other))
-        if row.use == k.LIGHT and not s.lit and dark(s):
+        if row.use == k.LIGHT and not s.lit and s.room.dark:
             found.append(acts.number(a.USE, supply, mover))
     return found
-
-
-def dark(s: ChaosState) -> bool:
-    return any(s.room.ground[place] == k.DARKNESS for place in range(SQUARES))
 
 
 # -- in a room without a fight
@@ -299,8 +294,7 @@ def channels(s: ChaosState, heroes: list[int]) -> list[int]:
         for thing, locked in ((a.DOOR, card.door), (a.CHEST, card.chest and scenes.lootable(s)))
         if locked
     ]
-    blocked = [place for place in range(SQUARES) if s.room.obstacles[place]]
-    things += [len(a.THINGS) + place for place in blocked[:2]]
+    things += [len(a.THINGS) + place for place in s.room.blocked(2)]
     return [
         acts.number(a.CHANNEL_AT, hero, thing)
         for hero in heroes

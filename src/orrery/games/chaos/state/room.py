@@ -18,7 +18,7 @@ class Room:
     """A room as it is built. Immutable by custom: an obstacle that is destroyed makes a new one."""
 
     __slots__ = (
-        "costs", "entry", "exit", "ground", "height", "high", "mark", "obstacles", "risks", "width",
+        "costs", "dark", "entry", "exit", "ground", "height", "high", "mark", "obstacles", "risks", "width",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int) -> None:
@@ -31,6 +31,7 @@ class Room:
         self.exit = square(width - 1, height // 2)
         self.costs = ZEROS[:]  # of entering by own move, obstacles left aside; 0: a wall, or no room at all
         self.risks = ZEROS[:]  # 1: ground that nobody crosses without having said so
+        self.dark = False  # somewhere in it
         self.mark = self.exit  # where the goal of a finale is
 
     def inside(self, x: int, y: int) -> bool:
@@ -39,12 +40,22 @@ class Room:
     def wall(self, place: int) -> bool:
         return self.ground[place] == k.WALL
 
+    def blocked(self, most: int) -> list[int]:
+        """The first squares with obstacles."""
+        found: list[int] = []
+        for place in range(SQUARES):
+            if self.obstacles[place]:
+                found.append(place)
+                if len(found) == most:
+                    break
+        return found
+
     def without(self, obstacle: int) -> Room:
         other = Room(self.width, self.height)
         other.ground = self.ground
         other.high = self.high
         other.mark = self.mark
-        other.costs, other.risks = self.costs, self.risks
+        other.costs, other.risks, other.dark = self.costs, self.risks, self.dark
         other.obstacles = self.obstacles[:]
         other.obstacles[obstacle] = 0
         return other

@@ -37,11 +37,13 @@ OBSTACLES: Final = 6
 
 
 def finish(core: Core, room: Room) -> None:
-    """Note what entering each square costs, and where it is risky."""
+    """Note what entering each square costs, where it is risky, and whether it is dark anywhere."""
     for place in range(SQUARES):
         terrain = core.terrain[room.ground[place]]
         room.costs[place] = int(terrain.cost)
         hurts = terrain.enter_dice.count or terrain.turn_dice.count
+        if room.ground[place] == k.DARKNESS:
+            room.dark = True
         room.risks[place] = int(bool(hurts or terrain.slip or terrain.stops or terrain.condition != NONE))
 
 

@@ -20,18 +20,31 @@ RECRUIT_NAMES: Final = tuple([recruit.name for recruit in RECRUITS])
 def sheet_of(core: Core, recruit: Recruit) -> Sheet:
     """The people with the best bases for it, and points on what it is good at."""
     best = [k.ATTRIBUTES.index(name) for name in recruit.best]
-    species = max(range(len(core.species)), key=lambda each: sum(core.species[each].bases[a] for a in best))
+    species = people_for(core, best)
     bases = [int(base) for base in core.species[species].bases]
     points = [0] * len(bases)
     left = CREATION_POINTS
     for attribute in [*best, *range(len(bases))]:
         given = min(left, most_points(bases[attribute]), 5 if attribute in best else 1)
-        points[attribute] += given if points[attribute] == 0 else 0
-        left = CREATION_POINTS - sum(points)
+        if points[attribute] == 0:
+            points[attribute] = given
+            left -= given
     steps = [core.place("skills", skill) for skill in recruit.steps]
     sheet = create(core, recruit.name, species, points, steps)
     equip(core, sheet, recruit)
     return sheet
+
+
+def people_for(core: Core, best: list[int]) -> int:
+    """The people with the best bases in some attributes."""
+    most, found = NONE, 0
+    for number, people in enumerate(core.species):
+        total = 0
+        for attribute in best:
+            total += int(people.bases[attribute])
+        if total > most:
+            most, found = total, number
+    return found
 
 
 def equip(core: Core, sheet: Sheet, recruit: Recruit) -> None:
@@ -53,14 +66,18 @@ def plain_gear(core: Core, sheet: Sheet) -> None:
 
 def plain_piece(core: Core, skill: int) -> int:
     """The cheapest weapon or armor of a family, or the kit of a tool skill; NONE if there is none."""
-    kind = core.skills[skill].kind
+    kind, found = core.skills[skill].kind, NONE
     if kind == k.TOOL:
         return next((number for number, tool in enumerate(core.tools) if tool.skill == skill), NONE)
     if kind == k.ARMOR:
-        worn = [number for number, armor in enumerate(core.armors) if armor.skill == skill]
-        return min(worn, key=lambda each: core.armors[each].price) if worn else NONE
-    found = [number for number, weapon in enumerate(core.weapons) if weapon.skill == skill]
-    return min(found, key=lambda each: core.weapons[each].price) if found else NONE
+        for number, armor in enumerate(core.armors):
+            if armor.skill == skill and (found == NONE or armor.price < core.armors[found].price):
+                found = number
+        return found
+    for number, weapon in enumerate(core.weapons):
+        if weapon.skill == skill and (found == NONE or weapon.price < core.weapons[found].price):
+            found = number
+    return found
 
 
 def newcomer(core: Core, place: int, number: int, *, plain: bool) -> Figure:

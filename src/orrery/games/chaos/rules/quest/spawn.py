@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import EAST, FOES, HEROES, MOST_FIGURES, NONE, SIDE, WEST, WORLD, distance
-from orrery.games.chaos.rules.fight.moving import figure_at, risky, standable, tread
+from orrery.games.chaos.rules.fight.moving import free, risky, tread
 from orrery.games.chaos.rules.heroes.character import arm
 from orrery.games.chaos.rules.quest import pace
 from orrery.games.chaos.rules.rolls import pick
@@ -77,25 +77,29 @@ def buy(s: ChaosState, budget: int, biome: int) -> list[int]:
 
 def place_near(s: ChaosState, f: Figure, goal: int, least: int = 0) -> bool:
     """Put a figure on the free square nearest to a goal, at least so far from every other side's figure."""
-    best = NONE
+    best, nearest = NONE, 2 * SIDE
     for y in range(s.room.height):
         for x in range(s.room.width):
             place = y * SIDE + x
-            if best != NONE and distance(place, goal) >= distance(best, goal):
+            far = int(distance(place, goal))
+            if far >= nearest or not free(s, place) or risky(s, place):
                 continue
-            if not standable(s, place) or risky(s, place) or figure_at(s, place) != NONE:
+            if s.room.obstacles[place] or crowded(s, f, place, least):
                 continue
-            if s.room.obstacles[place] or any(
-                other.side != f.side and other.entity() and distance(other.place, place) < least
-                for other in s.figures
-            ):
-                continue
-            best = place
+            best, nearest = place, far
     if best == NONE:
         return False
     f.place = best
     tread(s, f)
     return True
+
+
+def crowded(s: ChaosState, f: Figure, place: int, least: int) -> bool:
+    """Whether another side's figure is nearer to a square than that."""
+    for other in s.figures:
+        if other.side != f.side and other.entity() and distance(other.place, place) < least:
+            return True
+    return False
 
 
 def add_foes(s: ChaosState, kinds: list[int], goal: int) -> int:
