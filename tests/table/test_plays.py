@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import msgspec
@@ -246,3 +248,24 @@ async def test_ratings_are_forgotten_with_a_person_and_do_not_come_back(url: str
         await end_rated(storage, "b")
         assert await storage.ratings("ann") == []
         assert [rating.matches for rating in await storage.ratings("bob")] == [1]
+
+
+@in_loop
+async def test_of_matches_that_end_at_once_each_counts(url: str):
+    """On several servers, where there can be several; whatever the order in which two people sit."""
+    async with AsyncExitStack() as opening:
+        storage = await opening.enter_async_context(Kept(url))
+        several = url.startswith("postgres")
+        servers = [storage, await opening.enter_async_context(Kept(url)) if several else storage]
+        matches = []
+        for number in range(12):
+            server, table = servers[number % 2], f"t{number}"
+            people = ("ann", "bob") if number % 3 else ("bob", "ann")
+            lines = [begun(person, table, game="leduc") for person in people]
+            await server.create(row(table), entry(1), lines)
+            over = [ended(person, table) for person in people]
+            lines_of_end: list[Change] = [*over, rated(people[0], table, people[1])]
+            matches.append(server.append(table, entry(2), over=True, moves=7, plays=lines_of_end))
+        await asyncio.gather(*matches)
+        for person in ("ann", "bob"):
+            assert [rating.matches for rating in await storage.ratings(person)] == [12]

@@ -130,6 +130,17 @@ async def test_who_resigns_has_lost_it_and_the_rematch_with_seats_changed_is_rat
 
 
 @running
+async def test_a_match_of_clans_has_the_clock_of_its_game():
+    async with hosting() as host:
+        await ask(host, ANN, game="clans")
+        found = (await ask(host, BOB, game="clans")).table
+        assert found is not None
+        [token] = found.tokens.values()
+        async with host.at(found.table, token) as one:
+            assert (one.welcome.game, one.welcome.rated, one.welcome.clock) == ("clans", True, "turn")
+
+
+@running
 async def test_nobody_loses_to_somebody_who_has_not_done_anything():
     async with hosting() as host:
         told = await brought_together(host)

@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 import asyncpg
 import pytest
 
+from orrery.table import plays_sql
 from orrery.table import postgres as postgres_module
+from orrery.table.plays import Begun, Rated
 from orrery.table.postgres import PostgresStorage
 from orrery.table.storage import (
     CannotOpen,
@@ -26,10 +28,12 @@ from tests.table.storages import (
     ADDRESS,
     append,
     begin,
+    entry,
     eventually_claimed,
     in_loop,
     log,
     opened,
+    row,
     start_server,
 )
 
@@ -367,3 +371,39 @@ def test_it_is_synced_whatever_the_database_is_set_to(url: str, postgres: Postgr
         look()
     finally:
         postgres.execute("ALTER DATABASE postgres RESET synchronous_commit")
+
+
+# -- ratings
+WAITS = "SELECT count(*) FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'"
+
+
+@in_loop
+async def test_who_rates_second_waits_for_what_the_first_one_makes_of_it(url: str):
+    """Two servers end matches of the same two people, and one of them stops between reading and writing."""
+    async with opened(url) as storage:
+        for table in ("a", "b", "before"):
+            lines = [Begun(person, table, "leduc", 0, person, 1.0) for person in ("ann", "bob")]
+            await storage.create(row(table), entry(1), lines)
+        first, second, watcher = [await postgres_module.connect(url) for _ in range(3)]
+        await noted(first, Rated("ann", "before", "bob", "leduc", 2.0, 1.0))
+        async with first.transaction():
+            steps = plays_sql.steps([Rated("ann", "a", "bob", "leduc", 2.0, 1.0)])
+            step = next(steps)
+            while step.text != plays_sql.WRITE_RATING:
+                step = steps.send(await first.fetch(plays_sql.postgres(step.text), *step.values))
+            late = asyncio.create_task(noted(second, Rated("bob", "b", "ann", "leduc", 2.0, 1.0)))
+            while not late.done() and not await watcher.fetchval(WAITS, second.get_server_pid()):
+                await asyncio.sleep(0.01)
+            for _ in range(4):  # both ratings, and what they were
+                await first.execute(plays_sql.postgres(step.text), *step.values)
+                step = next(steps, step)
+        await late
+        for connection in (first, second, watcher):
+            await connection.close()
+        for person in ("ann", "bob"):
+            assert [rating.matches for rating in await storage.ratings(person)] == [3]
+
+
+async def noted(connection: asyncpg.Connection, match: Rated) -> None:
+    async with connection.transaction():
+        await postgres_module.note(connection, [match])
