@@ -175,6 +175,20 @@ async def test_other_matches_are_not_rated():
         assert storage.rated == {}
 
 
+@pytest.mark.parametrize(("other", "rated"), [(ANN, 0), (BOB, 2)])
+@running
+async def test_nobody_is_rated_against_themselves(other: str, rated: int):
+    storage = MemoryStorage()
+    async with hosting(storage) as host:
+        people = [("Ann", hashed("one"), hashed(ANN)), ("Bob", hashed("two"), hashed(other))]
+        table = (await host.house.create_rated("leduc", people)).course.table
+        async with host.at(table, hashed("one")) as one, host.at(table, hashed("two")) as second:
+            await one.act_first()
+            await second.hear_question()
+            await second.ask(Resign)
+        assert len(storage.rated) == rated
+
+
 @running
 async def test_at_a_rated_table_to_leave_is_to_resign_and_nobody_stands_in(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("orrery.table.table.AWAY_S", 0.0)
