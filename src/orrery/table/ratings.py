@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from orrery.table.glicko import MIDDLE, STEADY, UNSURE, Result, Strength, after, idle
 from orrery.table.plays import Rated, Rating
 
-GAMES: Final = ("clans", "leduc")  # in which both seats have the same chances
+GAMES: Final = ("clans", "leduc")  # in which both seats are alike; chance says who has which
 DAY_S: Final = 86_400.0
 
 
