@@ -363,3 +363,19 @@ def test_at_the_end_the_run_is_summed_up(people: People, served: Served, runs: R
     expect(road.locator("li")).to_have_count(len(now(served, table).road))
     expect(page.get_by_role("region", name="The fights that decided it")).to_be_visible()
     expect_accessible(page, "the summary of a run")
+
+
+def test_the_summary_says_what_a_run_has_discovered_and_the_next_one_does_not_again(
+    people: People, served: Served
+) -> None:
+    page = people.come()
+    for discovers in (True, False):
+        begin(page, served)
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("button", name="Yes, resign").click()
+        expect(page.get_by_role("heading", name="The Wheel turns on")).to_be_visible()
+        opened = page.get_by_role("region", name="Discovered")
+        if discovers:
+            expect(opened).to_contain_text("Out of the ashes")
+            expect(page.get_by_role("status", name="The end")).to_contain_text("Out of the ashes")
+    expect(opened).to_have_count(0)
