@@ -369,12 +369,12 @@ def test_the_summary_says_what_a_run_has_discovered_and_the_next_one_does_not_ag
     people: People, served: Served
 ) -> None:
     page = people.come()
+    opened = page.get_by_role("region", name="Discovered")
     for discovers in (True, False):
         begin(page, served)
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Yes, resign").click()
         expect(page.get_by_role("heading", name="The Wheel turns on")).to_be_visible()
-        opened = page.get_by_role("region", name="Discovered")
         if discovers:
             expect(opened).to_contain_text("Out of the ashes")
             expect(page.get_by_role("status", name="The end")).to_contain_text("Out of the ashes")
