@@ -40,8 +40,7 @@ DIRECTIONS: Final = 8
 ROWS: Final = DEAREST_STEP + 1
 FARS: Final = vec[i64]([FAR] * SQUARES)
 NONES: Final = vec[i64]([NONE] * SQUARES)
-EMPTY_ROWS: Final = vec[i64]([0] * (ROWS * SQUARES))
-NO_LENGTHS: Final = vec[i64]([0] * ROWS)
+NO_ROWS: Final = vec[i64]([NONE] * ROWS)
 TAKEN: Final = -1  # what a square costs that somebody stands on, as long as ways are looked for
 
 
@@ -155,32 +154,28 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
     start: i64 = f.place
     costs[start] = 0
     # Squares wait to be left, for each cost a row of them; no step costs so much that more rows are in use.
-    rows, lengths = EMPTY_ROWS[:], NO_LENGTHS[:]
-    rows[0] = start
-    lengths[0] = 1
+    # What a step costs depends on the square that it leads to alone: nobody comes there for less later on.
+    following, firsts, lasts = NONES[:], NO_ROWS[:], NO_ROWS[:]
+    firsts[0] = lasts[0] = start
     waiting: i64 = 1
     spent: i64 = 0
-    while waiting > 0 and (goal == NONE or costs[goal] > spent):
+    while waiting > 0 and spent < budget and (goal == NONE or costs[goal] == FAR):
         row = spent % ROWS
-        next_cost = spent + 1  # a step costs no less
-        in_row: i64 = 0
-        while in_row < lengths[row]:
-            place = rows[row * SQUARES + in_row]
-            in_row += 1
-            if costs[place] != spent or (risks[place] and place != start):
-                continue
+        place = firsts[row]
+        while place != NONE:
+            waiting -= 1
             way: i64 = place * DIRECTIONS
-            last = way + directions
+            last = way + directions if place == start or not risks[place] else way
             while way < last:
                 there = NEAR[way]
                 way += 1
-                if there == NONE or costs[there] <= next_cost:
+                if there == NONE or costs[there] != FAR:
                     continue
                 cost = thin if obstacles[there] else costs_of_room[there]
                 if cost == 2 and easy:
                     cost = 1
                 after = spent + cost
-                if cost == 0 or after > budget or after >= costs[there]:
+                if cost == 0 or after > budget:
                     continue
                 if goal != NONE and after + distance(there, goal) > budget:
                     continue
@@ -189,11 +184,14 @@ def ways(s: ChaosState, mover: int, budget: i64, goal: i64 = NONE) -> Ways:
                 costs[there] = after
                 before[there] = place
                 its_row = after % ROWS
-                rows[its_row * SQUARES + lengths[its_row]] = there
-                lengths[its_row] += 1
+                if firsts[its_row] == NONE:
+                    firsts[its_row] = there
+                else:
+                    following[lasts[its_row]] = there
+                lasts[its_row] = there
                 waiting += 1
-        waiting -= lengths[row]
-        lengths[row] = 0
+            place = following[place]
+        firsts[row] = NONE
         spent += 1
     change_cost(s, costs, TAKEN, FAR)
     return found

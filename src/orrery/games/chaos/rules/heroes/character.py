@@ -267,7 +267,10 @@ def create(core: Core, name: str, species: int, points: Sequence[int], steps: Se
     sheet.species = species
     sheet.scores = [int(base) + given for base, given in zip(bases, points, strict=True)]
     sheet.steps = list(steps)
-    sheet.ranks = [int(skill in steps) for skill in range(len(sheet.ranks))]
+    ranks = sheet.ranks[:]
+    for skill in steps:
+        ranks[skill] = 1
+    sheet.ranks = ranks
     return sheet
 
 
