@@ -94,7 +94,8 @@ def test_two_people_find_each_other_play_and_play_again_with_seats_changed(
 
 def find_opponent(page: Page, url: str, name: str) -> None:
     name_oneself(page, url, name)
-    page.get_by_role("radio", name="Leduc poker").check(force=True)
+    page.get_by_role("region", name="Find an opponent").locator("label", has_text="Leduc poker").click()
+    expect(page.get_by_role("radio", name="Leduc poker")).to_be_checked()
     page.get_by_role("button", name="Find an opponent").click()
 
 
