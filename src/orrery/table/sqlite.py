@@ -111,14 +111,6 @@ class Summary(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Keeping(msgspec.Struct, frozen=True):
-    """What was told at a table up to an entry."""
-
-    table: str
-    number: int
-    body: bytes
-
-
 class Deed(msgspec.Struct, frozen=True):
     """Statements that belong to no table's log."""
 
@@ -127,7 +119,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 T = TypeVar("T")
-Wish: TypeAlias = Line | Beginning | Summary | Keeping | Deed
+Wish: TypeAlias = Line | Beginning | Summary | Deed
 Job: TypeAlias = tuple[Wish, "asyncio.Future[None]"]
 Outcome: TypeAlias = StorageError | None
 
@@ -286,7 +278,7 @@ class SqliteStorage(plays_sql.PlayReader):
         await self._write(table, Summary(table, number, summary))
 
     async def keep(self, table: str, number: int, keepsake: bytes) -> None:
-        await self._write(table, Keeping(table, number, keepsake))
+        await self._write(table, Deed((KEEP,), (number, keepsake, table)))
 
     async def keepsake(self, table: str) -> tuple[int, bytes] | None:
         return await self._read(partial(select_keepsake, table))
@@ -435,9 +427,6 @@ def insert_all(connection: sqlite3.Connection, wishes: Sequence[Wish]) -> Sequen
         return [None]
     if isinstance(wishes[0], Summary):
         summarise(connection, wishes[0])
-        return [None]
-    if isinstance(wishes[0], Keeping):
-        connection.execute(KEEP, (wishes[0].number, wishes[0].body, wishes[0].table))
         return [None]
     if isinstance(wishes[0], Deed):
         for statement in wishes[0].statements:
