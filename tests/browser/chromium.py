@@ -43,10 +43,11 @@ for (const name of fs.readdirSync(".").filter((name) => name.endsWith(".br")))
 """
 
 # Chromium makes its own address bar of web pages, two for every window, which cost as much as a page that is
-# tested. Another browser ignores names that it does not know. The last list of features counts, so those that
-# Playwright turns off, as they change pages or ask others for something, stand here, too.
+# tested, and with each page a process for the next one, which hardly ever comes. Another browser ignores what
+# it does not know. The last list of features counts, so those that Playwright turns off, as they change pages
+# or ask others for something, stand here, too.
 WITHOUT = (
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
     "AcceptCHFrame", "AimEnabled", "AutoDeElevate", "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose", "DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades",
     "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
