@@ -226,30 +226,33 @@ export interface Report {
   readonly lines: readonly { readonly text: string; readonly is: '' | 'good' | 'bad' }[]
 }
 
+// In the order in which a letter says it: how it went, what it brought, and then whom it cost.
 const BRINGS: Readonly<Record<string, '' | 'good' | 'bad'>> = {
+  'act-won': 'good',
   'battle-won': 'good',
   'battle-lost': 'bad',
   retreated: 'bad',
-  gold: '',
-  healed: 'good',
-  received: 'good',
   'city-taken': 'good',
-  found: 'good',
-  outcome: '',
-  delivered: 'good',
-  freed: 'good',
-  gated: 'bad',
-  fell: 'bad',
   waited: '',
   returned: '',
-  'act-won': 'good',
+  gold: '',
+  received: 'good',
+  found: 'good',
+  healed: 'good',
+  fell: 'bad',
+  gated: 'bad',
+  outcome: '',
+  freed: 'good',
+  delivered: 'good',
 }
+const ORDER = Object.keys(BRINGS)
 const BEGINS: ReadonlySet<string> = new Set(['travelled', 'waited', 'returned'])
+const ON_THE_WAY: ReadonlySet<string> = new Set(['dispatched', 'outcome']) // what follows is told as it came
 
 export function readReport(log: readonly LogLine[]): Report | null {
   const from = log.findLastIndex(({ kind }) => BEGINS.has(kind))
   const after = from < 0 ? [] : log.slice(from)
-  const lines = after.flatMap(({ kind, text, values }) => {
+  const lines = losses(resultFirst(after)).flatMap(({ kind, text, values }) => {
     const is = BRINGS[kind]
     if (is === undefined || (kind === 'outcome' && values?.['what'] === 'nothing')) return []
     const lost = kind === 'gold' && Number(values?.['amount'] ?? 0) < 0
@@ -258,6 +261,32 @@ export function readReport(log: readonly LogLine[]): Report | null {
   const letter = after.find(({ kind }) => kind === 'dispatched')
   if (!letter && !lines.length) return null
   return { town: String(letter?.values?.['town'] ?? ''), text: String(letter?.values?.['text'] ?? ''), kind: String(letter?.values?.['kind'] ?? ''), lines }
+}
+
+function resultFirst(told: readonly LogLine[]): LogLine[] {
+  const way = told.findIndex(({ kind }) => ON_THE_WAY.has(kind))
+  const until = way < 0 ? told.length : way
+  const first = told.slice(0, until).toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+  return [...first, ...told.slice(until)]
+}
+
+// Cards that shared a fate are named in one line.
+function losses(told: readonly LogLine[]): LogLine[] {
+  const lines = new Map<string, LogLine>()
+  for (const line of told) {
+    const fate = fateOf(line)
+    const before = fate ? lines.get(fate) : undefined
+    const name = String(line.values?.['card'] ?? '')
+    if (!fate) lines.set(`line ${line.id}`, line)
+    else lines.set(fate, { ...line, text: before ? `${before.text.slice(0, -1)}, ${name}.` : `${fate}: ${name}.` })
+  }
+  return [...lines.values()]
+}
+
+function fateOf({ kind, values }: LogLine): string {
+  const why = String(values?.['why'] ?? '')
+  if (kind === 'fell') return why === 'in battle' ? 'Fallen in battle' : `Lost to ${why}`
+  return kind === 'gated' && why === 'wounded' ? 'Wounded, back after the next encounter' : ''
 }
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V']

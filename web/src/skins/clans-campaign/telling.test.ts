@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Told } from '../../lib/protocol'
-import { isOfTheRoad, Purse } from './telling'
+import type { Stage } from '../../lib/stage'
+import { askingNothing, isOfTheRoad, Purse } from './telling'
 
 const told = (kind: string, values: Told['values'] = {}): Told => ({ kind, text: kind, values })
 const SEEN = { gold: 50, crystal: 30 }
@@ -29,4 +30,21 @@ it('tells on the map what follows a battle, and nothing of the battle itself', (
   expect(['battle-won', 'gold', 'dispatched', 'delivered', 'offered'].every((kind) => isOfTheRoad({ kind }))).toBe(true)
   expect(['attack', 'crystal', 'destroyed', 'turn'].some((kind) => isOfTheRoad({ kind }))).toBe(false)
   expect(isOfTheRoad(null)).toBe(false)
+})
+
+it('asks nothing on a screen whose end is still being told, and draws it as it was', () => {
+  class Table {
+    #decided = 0
+    interactive = true
+    view = { choices: [{ action: 'wait' }], prompt: { text: 'Where do you go?' } }
+    seen = { choices: [{ action: 'end' }], prompt: { text: 'Your turn.' }, parts: ['the board'] }
+    act() {
+      return ++this.#decided
+    }
+  }
+  const still = askingNothing(new Table() as unknown as Stage)
+  expect(still.interactive).toBe(false)
+  expect(still.view).toEqual({ choices: [], prompt: { text: '' }, parts: ['the board'] })
+  expect(still.seen.parts).toEqual(['the board'])
+  expect(still.act('end')).toBe(1)
 })

@@ -1,6 +1,7 @@
 // What is told on the road, and how it changes what is drawn: no number is shown before its event.
 
 import type { Told } from '../../lib/protocol'
+import type { Stage } from '../../lib/stage'
 
 const OF_THE_ROAD: ReadonlySet<string> = new Set([
   'battle-won', 'battle-lost', 'retreated', 'gold', 'healed', 'received', 'dispatched', 'outcome', 'delivered',
@@ -35,4 +36,16 @@ export class Purse {
     else if (kind === 'gold' || kind === 'hurried') this.#gold = number('gold') ?? this.#gold
     else if (kind === 'healed' || isOfTheRoad({ kind })) this.#crystal = number('crystal') ?? this.#crystal
   }
+}
+
+// A table whose end is still being told while the next screen asks already: it is drawn as it was, and asks nothing.
+export function askingNothing(stage: Stage): Stage {
+  return new Proxy(stage, {
+    get(target, name) {
+      if (name === 'interactive') return false
+      if (name === 'view') return { ...target.seen, choices: [], prompt: { ...target.seen.prompt, text: '' } }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
