@@ -319,7 +319,7 @@ def answers(s: Scene, seat: int) -> dict[str, str]:
 def test_an_offer_is_asked_plainly():
     s = scene("symbiote").values(trust=4, rapport=3).play("Golden Resin")
     view = s.run.view(V)
-    assert view.prompt.text == "Verdant Maw offers Golden Resin: accept it?"
+    assert view.prompt.text == "Verdant Maw: Golden Resin is offered to you. Accept it?"
     assert answers(s, V) == {
         "Accept": "+2 Vitality, +1 Trust, +1 Rapport; it may do more than it says",
         "Refuse": "Verdant Maw loses 1 Rapport; nothing else happens",
@@ -344,7 +344,7 @@ def test_an_offer_with_a_trap_beside_it():
 def test_a_test_is_asked_plainly():
     s = scene("symbiote").values(trust=5, rapport=2).play("Trust Trial")
     assert s.run.view(V).prompt.text == (
-        "Verdant Maw puts you to the test with Trust Trial: cooperate, or defect?"
+        "Verdant Maw: Trust Trial puts you to the test. Cooperate, or defect?"
     )
     assert answers(s, V) == {
         "Cooperate": "+2 Trust, +2 Rapport",
@@ -360,7 +360,7 @@ def test_a_test_is_asked_plainly():
 def test_a_react_is_asked_for_plainly():
     hit = Card("Blow", 1, 1, 0, 4, target=4)
     s = scene("boar", cards=(hit,)).hand(V, "Wiry Coat").dice(6, 6, 1, 1).play("Blow")
-    text = "Verdant Maw strikes with Blow, a Devastating hit at Vitality"
+    text = "Verdant Maw: Blow, a Devastating hit at Vitality"
     assert s.run.view(V).prompt.text == f"{text}: answer with a React?"
     (struck_by,) = zone(s, V, "table").cards
     assert struck_by.facts[0] == "Devastating at Vitality"

@@ -22,16 +22,16 @@ def test_every_change_is_shown_with_the_deeds_that_caused_it() -> None:
     assert visit.values["craft"] == 8
     assert visit.values["feared"] == 1
     assert {
-        "Vitality taken 10",
-        "Hunger +5.5 (Kill: +3, Vitality taken 10: +2.5)",
-        "Craft +2 (Reshapes 2: +2)",
+        "10 Vitality taken",
+        "Hunger +5.5 (Kill: +3, 10 Vitality taken: +2.5)",
+        "Craft +2 (2 Reshapes: +2)",
         "Feared +1 (Kill)",
     } <= set(visit.facts)
     hunger = home.meter("hunger")
     assert (hunger.value, hunger.values["gained"], hunger.values["quarters"]) == (5, 22, 22)
     assert home.meter("feared").value == 1
     assert home.meter("essence").value == visit.values["essence"]
-    assert hunger.values["by"] == visit.values["hunger_by"] == ("Kill: +3", "Vitality taken 10: +2.5")
+    assert hunger.values["by"] == visit.values["hunger_by"] == ("Kill: +3", "10 Vitality taken: +2.5")
 
 
 DEEDS = tuple(name.replace("-", "_") for name in DEED_NAMES)
@@ -71,7 +71,7 @@ def test_a_dungeon_with_a_history_is_called_by_it_from_its_first_visit() -> None
 def test_reputation_says_what_it_does_and_what_has_broken_it() -> None:
     home = Dwelling().known(trusted=8).visit("bond", SYMBIOTE, betrayals=1, offer_traps=1)
     visit = home.zone("chronicle").cards[0]
-    assert visit.values["trusted_by"] == ("Bond: +2", "Betrayals 1 and Offer traps 1: -4")
+    assert visit.values["trusted_by"] == ("Bond: +2", "1 Betrayal and 1 trap in an Offer: -4")
     assert home.meter("trusted").value == 6
     assert home.meter("trusted").facts == ("visitors begin with 1 Trust more",)
     assert Dwelling().known(feared=9).meter("feared").facts == ("visitors begin with 3 Trust less",)
@@ -105,6 +105,17 @@ def home_tales(home: Dwelling) -> tuple[object, ...]:
     told = home.note("rumours").values["told"]
     assert isinstance(told, tuple)
     return told
+
+
+def test_each_reputation_has_the_latest_rumour_that_makes_it() -> None:
+    assert not {"fear", "trust"} & set(Dwelling().note("rumours").values)
+    home = Dwelling().visit("kill", BOAR).visit("bond", SYMBIOTE).visit("cleared", MOTH, betrayals=1)
+    newest, kind, _ = home_tales(home)
+    values = home.note("rumours").values
+    assert (values["fear"], values["trust"]) == (newest, kind)
+    many = home.visit("bond", SYMBIOTE).visit("bond", SYMBIOTE).visit("bond", SYMBIOTE)
+    assert newest not in home_tales(many)
+    assert many.note("rumours").values["fear"] == newest
 
 
 def test_there_is_a_rumour_for_every_end() -> None:

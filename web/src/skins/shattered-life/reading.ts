@@ -68,7 +68,7 @@ export interface Life {
   readonly drives: readonly Drive[]
   readonly feared: Meter | null
   readonly trusted: Meter | null
-  readonly told: readonly string[]
+  readonly told: Readonly<Record<string, string>> // the latest rumour by the reputation that it makes
   readonly essence: number
   readonly knowledge: number
   readonly prices: { readonly strength: number; readonly most: number; readonly study: number }
@@ -116,7 +116,7 @@ export function readLife(view: View): Life {
     drives: DRIVES.flatMap((name) => readDrive(meter(name.toLowerCase())) ?? []),
     feared: meter('feared'),
     trusted: meter('trusted'),
-    told: wordsIn(note('rumours') ?? {}, 'told'),
+    told: { feared: wordIn(note('rumours') ?? {}, 'fear'), trusted: wordIn(note('rumours') ?? {}, 'trust') },
     essence: meter('essence')?.value ?? 0,
     knowledge: meter('knowledge')?.value ?? 0,
     prices: {

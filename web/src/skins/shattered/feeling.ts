@@ -18,7 +18,7 @@ const shareOf = (meter: Meter | undefined): number => (meter?.high ? Math.max(0,
 // What a later rule makes it feel counts before all that is read from gauges.
 const EMOTIONS: Readonly<Record<string, Mood>> = { Enraged: 'enraged', Cautious: 'wary', Grateful: 'trusting' }
 
-const BECAUSE: Readonly<Record<string, string>> = { Enraged: 'its trust was broken', Cautious: 'a trap has sprung', Grateful: 'it was helped' }
+const BECAUSE: Readonly<Record<string, string>> = { Enraged: 'their trust was broken', Cautious: 'a trap has sprung', Grateful: 'they were helped' }
 
 export function feelingOf(visitor: Side): Feeling {
   const share = (id: string) => shareOf(visitor.reducers.find((meter) => meter.id === id))
@@ -42,12 +42,12 @@ export function moodInWords(visitor: Side, mood: Mood): string {
   const left = (id: string) => visitor.reducers.find((meter) => meter.id === id)
   const of = (meter: Meter | null | undefined) => (meter ? `${meter.title} ${meter.value} of ${meter.high}` : '')
   const why = {
-    calm: 'nothing frightens it yet',
+    calm: 'nothing frightens them yet',
     curious: of(visitor.promoter),
     trusting: of(visitor.promoter),
     wary: of(left('nerve')),
     afraid: of(left('nerve')),
-    enraged: `${(visitor.empowers?.cards ?? []).map((card) => card.name).join(', ')} waits for its Strike`,
+    enraged: `${(visitor.empowers?.cards ?? []).map((card) => card.name).join(', ')} waits for their Strike`,
     weary: of(left('resolve')),
   }
   return why[mood]

@@ -29,9 +29,11 @@ from orrery.games.shattered.state.deeds import DeedCount
 if TYPE_CHECKING:
     from orrery.games.shattered.tables import LifeRules
 
-DEED_WORDS: Final = (
-    "Vitality taken", "Nerve taken", "Resolve taken", "Offers taken", "honest gifts", "Tests passed",
-    "Restraints", "Offer traps", "other traps", "Betrayals", "Reshapes",
+DEED_WORDS: Final = (  # of one, and of more
+    ("Vitality taken", "Vitality taken"), ("Nerve taken", "Nerve taken"), ("Resolve taken", "Resolve taken"),
+    ("Offer taken", "Offers taken"), ("honest gift", "honest gifts"), ("Test passed", "Tests passed"),
+    ("Strike held back", "Strikes held back"), ("trap in an Offer", "traps in Offers"),
+    ("other trap sprung", "other traps sprung"), ("Betrayal", "Betrayals"), ("Reshape", "Reshapes"),
 )  # fmt: skip
 
 
@@ -42,12 +44,16 @@ def changes(rules: LifeRules, history: list[i64], number: i64) -> tuple[list[str
     values: Values = {}
     for at, amount in enumerate(row[H_DEEDS:]):
         if amount:
-            facts.append(f"{DEED_WORDS[at]} {amount}")
+            facts.append(deed_in_words(at, amount))
             values[DEED_NAMES[at]] = int(amount)
     add_drives(row, facts, values)
     add_purse(rules, row, facts, values)
     add_standing(rules, history, number, facts, values)
     return facts, values
+
+
+def deed_in_words(deed: int, amount: i64) -> str:
+    return f"{amount} {DEED_WORDS[deed][amount != 1]}"
 
 
 def row_of(history: list[i64], number: i64) -> list[i64]:
@@ -74,7 +80,7 @@ def causes(row: list[i64], drive: i64) -> list[str]:
             numbers[at] = amount
             alone = DeedCount()
             alone.take_numbers(numbers)
-            found.append((f"{DEED_WORDS[at]} {amount}", deeds.quarters(alone, RUNNING)[drive]))
+            found.append((deed_in_words(at, amount), deeds.quarters(alone, RUNNING)[drive]))
     return [f"{words}: {points(brought)}" for words, brought in found if brought]
 
 
@@ -108,7 +114,7 @@ def trusted_by(done: DeedCount, gained: i64, broken: i64, outcome: str) -> list[
         found.append(f"{outcome}: {gained:+d}")
     if broken:
         words = [
-            f"{DEED_WORDS[DEED_NAMES.index(name)]} {amount}"
+            deed_in_words(DEED_NAMES.index(name), amount)
             for name, amount in (("betrayals", done.betrayals), ("offer-traps", done.offer_traps))
             if amount
         ]

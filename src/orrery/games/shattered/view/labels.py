@@ -70,14 +70,12 @@ def question(s: RunState) -> str:
     title = s.rules.seat_title(s.seat)
     if s.asking == ASK_REACT:
         assert s.blow is not None
-        hit = (
-            f"{title} strikes with {name}, a {TIER_NAMES[s.blow.tier]} hit at {RESOURCE_NAMES[s.blow.target]}"
-        )
+        hit = f"{title}: {name}, a {TIER_NAMES[s.blow.tier]} hit at {RESOURCE_NAMES[s.blow.target]}"
         held = len(s.actions(1 - s.seat)) > 1
         return f"{hit}: answer with a React?" if held else f"{hit}; you hold no React."
     if s.asking == ASK_OFFER:
-        return f"{title} offers {name}: accept it?"
-    return f"{title} puts you to the test with {name}: cooperate, or defect?"
+        return f"{title}: {name} is offered to you. Accept it?"
+    return f"{title}: {name} puts you to the test. Cooperate, or defect?"
 
 
 # -- cards

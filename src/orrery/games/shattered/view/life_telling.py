@@ -46,6 +46,7 @@ NUMBERS: Final = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 UNTOLD: Final = ("accepted",)  # deeds that others say better
+HARMLESS: Final = ("bond", "cleared", "gift")  # talk that frightens nobody
 PARTS: Final = 3  # of a life, each with a chapter
 
 
@@ -106,6 +107,11 @@ def talk_of(row: Sequence[int]) -> str:
         if done["gifts"] and row[H_OUTCOME] == CLEARED:
             return "gift"
     return OUTCOME_NAMES[row[H_OUTCOME]].lower()
+
+
+def frightens(life: LifeState, number: int) -> bool:
+    """Whether what is told of a visit makes others afraid."""
+    return talk_of(life.visit_row(number)) not in HARMLESS
 
 
 # -- the frame

@@ -175,7 +175,7 @@ def known_for(life: LifeState) -> list[AnyPart]:
     return [
         Meter("feared", "Feared", life.feared, 0, 10, owner=DUNGEON, group="Reputation", facts=less),
         Meter("trusted", "Trusted", life.trusted, 0, 10, owner=DUNGEON, group="Reputation", facts=more),
-        Note("rumours", "\n".join(told) or "Nobody speaks of you.", "Travellers tell", {"told": tuple(told)}),
+        Note("rumours", "\n".join(told) or "Nobody speaks of you.", "Travellers tell", rumour_values(life)),
     ]
 
 
@@ -191,6 +191,14 @@ def tales(life: LifeState) -> list[str]:
     """What is told of the latest visits, the newest first."""
     latest = range(life.visits() - 1, max(life.visits() - 1 - LATEST_RUMOURS, -1), -1)
     return [tale(life, number) for number in latest]
+
+
+def rumour_values(life: LifeState) -> Values:
+    """The latest rumours, and the latest of those that make it feared and of those that do not."""
+    values: Values = {"told": tuple(tales(life))}
+    for number in range(life.visits()):
+        values["fear" if life_telling.frightens(life, number) else "trust"] = tale(life, number)
+    return values
 
 
 def tale(life: LifeState, number: i64) -> str:
