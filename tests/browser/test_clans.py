@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from orrery.engine.view import Choice
 from orrery.games.clans.state.match import MatchState
@@ -87,16 +87,53 @@ def test_turns_are_played_to_the_end_against_a_bot(served: Served, people: Peopl
     expect(page.get_by_role("status", name="The end")).to_be_visible()
 
 
+def sit_down_before_the_board_is_there(page: Page, url: str, name: str) -> None:
+    """What is typed while the board is still on its way stays."""
+    held: list[Route] = []
+    page.route("**/assets/Skin-*.js", lambda route: held.append(route))
+    page.goto(url)
+    page.get_by_placeholder("Your name").fill(name)
+    for each in held:
+        each.continue_()
+    page.unroute("**/assets/Skin-*.js")
+    page.locator("[data-zone=board]").wait_for()
+    expect(page.get_by_placeholder("Your name")).to_have_value(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def expect_to_end_at(page: Page, height: int) -> None:
+    """The table fills the window that its page leaves it."""
+    page.wait_for_function(
+        "height => Math.round(document.querySelector('.area > .clans').getBoundingClientRect().bottom) === height",
+        arg=height,
+    )
+
+
+def left_of(page: Page, one: str, other: str) -> bool:
+    ends: bool = page.evaluate(
+        "([one, other]) => document.querySelector(one).getBoundingClientRect().right"
+        " <= document.querySelector(other).getBoundingClientRect().left",
+        [one, other],
+    )
+    return ends
+
+
 @pytest.mark.rule("CW-198")
 def test_two_browsers_plan_under_seal_with_a_reload(served: Served, people: People) -> None:
     ann, bob = pages = [people.come(), people.come(viewport={"width": 390, "height": 844})]
     table = open_match(ann, served.url, "Rounds", 2, "Open", "Shown only")
-    bob.goto(ann.url)
-    bob.get_by_placeholder("Your name").fill("Bob")
-    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.get_by_role("heading", name="Invite a friend")).to_be_visible()
+    expect_to_end_at(ann, 900)
+    sit_down_before_the_board_is_there(bob, ann.url, "Bob")
+    expect(ann.get_by_role("heading", name="Invite a friend")).to_have_count(0)
+    expect_to_end_at(ann, 900)  # it has the room of the invitation
     for page in pages:
         page.locator('[data-action="keep"]').click()
     expect(ann.locator('[data-action="submit"]')).to_be_visible()  # both hands are kept: now they plan
+    expect(ann.locator(".bar").get_by_role("timer")).to_have_count(2)
+    for width in (1200, 1366, 1440):
+        ann.set_viewport_size({"width": width, "height": 900})
+        assert left_of(ann, ".tools", "header nav"), f"two clocks push the tools over the pages, {width} wide"
     card = next(each for each in view(served.course(table), 0).choices if each.action.endswith(f" {WEST}"))
     staged = part(ann, "staged-west")
     for page in pages:
