@@ -1,37 +1,15 @@
-// The table as far as it has been told: the view before a moment, changed event by event. What nobody has told yet is as it
-// was: a figure stands where it stood, a gauge shows what it showed.
+// What each event changes on the table. What nobody has told yet is as it was:
+// a figure stands where it stood, a gauge shows what it showed.
 
-import type { Card, Cell, Grid, Meter, Told, Track, View } from '../../lib/protocol'
+import type { Card, Cell, Grid, Meter, Told, Track } from '../../lib/protocol'
+import { Retold, retellingOf } from '../../lib/retold'
 import { numberIn, wordIn } from '../../lib/values'
 import { figureId } from './reading'
-
-type Part = View['parts'][number]
 
 const ANEW = new Set(['flip', 'fled', 'embark', 'tavern', 'quest-over']) // from here on, another place
 const FIGHT = ['turns', 'round', 'clash']
 
-export function retold(before: View, after: View, events: readonly Told[]): View {
-  if (!events.length) return before
-  const table = new Telling(before, after)
-  for (const told of events) table.hear(told)
-  return table.view
-}
-
-class Telling {
-  readonly #parts: Map<string, Part>
-  readonly #after: Map<string, Part>
-  readonly #before: View
-
-  constructor(before: View, after: View) {
-    this.#before = before
-    this.#parts = new Map(before.parts.map((part) => [part.id, part]))
-    this.#after = new Map(after.parts.map((part) => [part.id, part]))
-  }
-
-  get view(): View {
-    return { ...this.#before, parts: [...this.#parts.values()] }
-  }
-
+class Telling extends Retold {
   hear({ kind, values = {} }: Told): void {
     const number = (name: string) => Number(values[name] ?? 0)
     const who = figureId(number(kind === 'attack' || kind === 'clash' ? 'attacker' : 'figure'))
@@ -85,28 +63,28 @@ class Telling {
       case 'clash':
         return this.#take('clash')
       case 'reveal':
-        return void this.#parts.delete('clash')
+        return void this.parts.delete('clash')
       case 'loot':
         return this.#take('coins')
       case 'fight-over':
-        FIGHT.forEach((id) => this.#parts.delete(id))
+        FIGHT.forEach((id) => this.parts.delete(id))
         return
     }
   }
 
   // -- parts of the table
   #take(id: string): void {
-    const part = this.#after.get(id)
-    if (part) this.#parts.set(id, part)
+    const part = this.after.get(id)
+    if (part) this.parts.set(id, part)
   }
 
   #meter(id: string, now: (value: number) => number, values: Meter['values'] = {}): void {
-    const meter = this.#parts.get(id)
-    if (meter?.part === 'meter') this.#parts.set(id, { ...meter, value: now(meter.value), values: { ...meter.values, ...values } })
+    const meter = this.parts.get(id)
+    if (meter?.part === 'meter') this.parts.set(id, { ...meter, value: now(meter.value), values: { ...meter.values, ...values } })
   }
 
   #chance(limit: number): number {
-    const level = this.#parts.get('level')
+    const level = this.parts.get('level')
     return 10 * (limit + (level?.part === 'meter' && level.value > limit ? 1 : 0))
   }
 
@@ -114,10 +92,10 @@ class Telling {
   #turnPage(): void {
     const heroes = new Map(this.#cells().flatMap(({ card }) => (card ? [[card.id, card] as const] : [])))
     for (const id of ['grid', 'room', 'card', 'stack', 'progress', 'quest', 'map', 'modifiers']) {
-      this.#parts.delete(id)
+      this.parts.delete(id)
       this.#take(id)
     }
-    FIGHT.forEach((id) => this.#parts.delete(id))
+    FIGHT.forEach((id) => this.parts.delete(id))
     this.#setCells((cell) => {
       const known = cell.card && heroes.get(cell.card.id)
       if (!cell.card || (!known && cell.card.tags?.[0] === 'foe')) return { ...cell, card: null }
@@ -127,13 +105,13 @@ class Telling {
 
   // -- figures
   #cells(): readonly Cell[] {
-    const grid = this.#parts.get('grid')
+    const grid = this.parts.get('grid')
     return grid?.part === 'grid' ? grid.cells : []
   }
 
   #setCells(change: (cell: Cell) => Cell): void {
-    const grid = this.#parts.get('grid')
-    if (grid?.part === 'grid') this.#parts.set('grid', { ...grid, cells: grid.cells.map(change) } satisfies Grid)
+    const grid = this.parts.get('grid')
+    if (grid?.part === 'grid') this.parts.set('grid', { ...grid, cells: grid.cells.map(change) } satisfies Grid)
   }
 
   #figure(id: string, change: (card: Card) => Card | null): void {
@@ -158,7 +136,7 @@ class Telling {
 
   // The next of those who were not here, in the order of their numbers.
   #appear(): void {
-    const grid = this.#after.get('grid')
+    const grid = this.after.get('grid')
     if (grid?.part !== 'grid') return
     const here = new Set(this.#cells().map((cell) => cell.card?.id))
     const [come] = grid.cells
@@ -170,7 +148,7 @@ class Telling {
   }
 
   #mark(id: string): void {
-    const grid = this.#after.get('grid')
+    const grid = this.after.get('grid')
     const now = grid?.part === 'grid' ? grid.cells.find((cell) => cell.card?.id === id)?.card : null
     if (now) this.#figure(id, (card) => ({ ...card, values: { ...card.values, marks: now.values?.['marks'] ?? [] } }))
   }
@@ -181,24 +159,26 @@ class Telling {
       ...card,
       gauges: card.gauges?.map((gauge) => (gauge.id === `${id}-${pool}` ? bounded(gauge, now(gauge.value)) : gauge)) ?? [],
     }))
-    const meter = this.#parts.get(this.#heroOf(id, pool))
-    if (meter?.part === 'meter') this.#parts.set(meter.id, bounded(meter, now(meter.value)))
+    const meter = this.parts.get(this.#heroOf(id, pool))
+    if (meter?.part === 'meter') this.parts.set(meter.id, bounded(meter, now(meter.value)))
   }
 
   #heroOf(id: string, pool: string): string {
-    const party = this.#parts.get('party')
+    const party = this.parts.get('party')
     const hero = party?.part === 'zone' ? party.cards?.find((card) => wordIn(card, 'figure') === id) : undefined
     return hero ? `${hero.id}-${pool}` : ''
   }
 
   #toTurn(id: string): void {
-    const turns = this.#parts.get('turns')
+    const turns = this.parts.get('turns')
     if (turns?.part !== 'track') return
     const figures = turns.values?.['figures']
     const at = Array.isArray(figures) ? figures.indexOf(id) : -1
-    if (at >= 0) this.#parts.set('turns', { ...turns, at } satisfies Track)
+    if (at >= 0) this.parts.set('turns', { ...turns, at } satisfies Track)
   }
 }
+
+export const retold = retellingOf(Telling)
 
 const bounded = (meter: Meter, value: number): Meter => ({ ...meter, value: Math.max(0, Math.min(meter.high ?? value, value)) })
 const numberOf = (id: string): number => Number(id.split('-')[1])

@@ -1,36 +1,14 @@
-// The table as far as it has been told: the view before a moment, changed event by event. What nobody has told yet is as it
-// was: a gauge shows what it showed, a card is still held.
+// What each event changes on the table. What nobody has told yet is as it was:
+// a gauge shows what it showed, a card is still held.
 
-import type { Card, Meter, Told, View, Zone } from '../../lib/protocol'
-
-type Part = View['parts'][number]
+import type { Card, Meter, Told, Zone } from '../../lib/protocol'
+import { Retold, retellingOf } from '../../lib/retold'
 
 const SIDES = [0, 1] as const
 const ENERGIES = new Set(SIDES.map((side) => `energy-${side}`))
 const CATEGORY_ZONES: Readonly<Record<string, (seat: number) => string>> = { Empower: (seat) => `empowers-${seat}`, Disrupt: (seat) => `disrupts-${1 - seat}` }
 
-export function retold(before: View, after: View, events: readonly Told[]): View {
-  if (!events.length) return before
-  const table = new Telling(before, after)
-  for (const told of events) table.hear(told)
-  return table.view
-}
-
-class Telling {
-  readonly #parts: Map<string, Part>
-  readonly #after: Map<string, Part>
-  readonly #before: View
-
-  constructor(before: View, after: View) {
-    this.#before = before
-    this.#parts = new Map(before.parts.map((part) => [part.id, part]))
-    this.#after = new Map(after.parts.map((part) => [part.id, part]))
-  }
-
-  get view(): View {
-    return { ...this.#before, parts: [...this.#parts.values()] }
-  }
-
+class Telling extends Retold {
   hear({ kind, values = {} }: Told): void {
     const number = (name: string) => Number(values[name] ?? 0)
     const word = (name: string) => String(values[name] ?? '')
@@ -89,9 +67,9 @@ class Telling {
       case 'refuse':
       case 'cooperate':
       case 'defect':
-        return void this.#parts.delete('table')
+        return void this.parts.delete('table')
       case 'end':
-        this.#parts.delete('table')
+        this.parts.delete('table')
         return this.#conditions()
       case 'round':
         return this.#round(number('round'))
@@ -102,32 +80,32 @@ class Telling {
 
   // -- parts
   #zone(id: string): Zone | null {
-    const part = this.#parts.get(id)
+    const part = this.parts.get(id)
     return part?.part === 'zone' ? part : null
   }
 
   #take(id: string): void {
-    const part = this.#after.get(id)
-    if (part) this.#parts.set(id, part)
-    else this.#parts.delete(id)
+    const part = this.after.get(id)
+    if (part) this.parts.set(id, part)
+    else this.parts.delete(id)
   }
 
   #set(zone: Zone, cards: Card[], count = cards.length): void {
-    this.#parts.set(zone.id, { ...zone, cards, count } satisfies Zone)
+    this.parts.set(zone.id, { ...zone, cards, count } satisfies Zone)
   }
 
   #meter(id: string, change: (meter: Meter) => { value: number; high?: number }): void {
-    const meter = this.#parts.get(id)
+    const meter = this.parts.get(id)
     if (meter?.part !== 'meter') return
     const { value, high = meter.high } = change(meter)
-    this.#parts.set(id, { ...meter, value, ...(high == null ? {} : { high: Math.max(high, value) }) } satisfies Meter)
+    this.parts.set(id, { ...meter, value, ...(high == null ? {} : { high: Math.max(high, value) }) } satisfies Meter)
   }
 
   // What lies on a gauge, while its number stays as it was told.
   #marks(id: string): void {
-    const now = this.#after.get(id)
-    const meter = this.#parts.get(id)
-    if (now?.part === 'meter' && meter?.part === 'meter') this.#parts.set(id, { ...now, value: meter.value, high: meter.high ?? now.high ?? null })
+    const now = this.after.get(id)
+    const meter = this.parts.get(id)
+    if (now?.part === 'meter' && meter?.part === 'meter') this.parts.set(id, { ...now, value: meter.value, high: meter.high ?? now.high ?? null })
   }
 
   #conditions(): void {
@@ -136,7 +114,7 @@ class Telling {
 
   // -- cards
   #isMine(seat: number): boolean {
-    return (this.#zone(`hand-${seat}`)?.cards ?? []).some((card) => card.face !== 'down') || this.#before.seat === seat
+    return (this.#zone(`hand-${seat}`)?.cards ?? []).some((card) => card.face !== 'down') || this.before.seat === seat
   }
 
   // A card leaves a hand; of the other side nobody sees which.
@@ -153,14 +131,14 @@ class Telling {
     const zone = CATEGORY_ZONES[category]?.(seat)
     if (zone) return this.#take(zone)
     if (category === 'Energy') this.#meter(`energy-${seat}`, (meter) => ({ value: meter.value + 1, high: (meter.high ?? 0) + 1 }))
-    const table = this.#after.get('table')
-    if (table?.part === 'zone' && table.cards?.[0]?.name === name) this.#parts.set('table', table)
+    const table = this.after.get('table')
+    if (table?.part === 'zone' && table.cards?.[0]?.name === name) this.parts.set('table', table)
     this.#discard(seat, name)
   }
 
   #discard(seat: number, name: string): void {
     const pile = this.#zone(`discard-${seat}`)
-    const next = this.#after.get(`discard-${seat}`)
+    const next = this.after.get(`discard-${seat}`)
     const card = next?.part === 'zone' ? next.cards?.find((each) => each.name === name) : undefined
     if (pile && card) this.#set(pile, [card, ...(pile.cards ?? [])])
   }
@@ -171,7 +149,7 @@ class Telling {
       if (!zone?.cards?.some((card) => card.name === name)) continue
       const rest = zone.cards.filter((card) => card.name !== name)
       if (rest.length) this.#set(zone, rest)
-      else this.#parts.delete(zone.id)
+      else this.parts.delete(zone.id)
       return
     }
   }
@@ -202,16 +180,18 @@ class Telling {
     this.#meter('round', () => ({ value: round }))
     this.#conditions()
     for (const side of SIDES) {
-      const next = this.#after.get(`energy-${side}`)
-      if (next?.part === 'meter') this.#parts.set(next.id, { ...next, value: next.high ?? next.value })
+      const next = this.after.get(`energy-${side}`)
+      if (next?.part === 'meter') this.parts.set(next.id, { ...next, value: next.high ?? next.value })
     }
   }
 
   // Another room: all of it is there, but a gauge shows what it showed, until its own event.
   #enter(): void {
-    const shown = new Map([...this.#parts].flatMap(([id, part]) => (part.part === 'meter' ? [[id, part.value] as const] : [])))
-    this.#parts.clear()
-    for (const [id, part] of this.#after) this.#parts.set(id, part)
+    const shown = new Map([...this.parts].flatMap(([id, part]) => (part.part === 'meter' ? [[id, part.value] as const] : [])))
+    this.parts.clear()
+    for (const [id, part] of this.after) this.parts.set(id, part)
     for (const [id, value] of shown) if (!ENERGIES.has(id)) this.#meter(id, () => ({ value: id === 'round' ? 0 : value }))
   }
 }
+
+export const retold = retellingOf(Telling)
