@@ -100,7 +100,8 @@ def test_every_hint_stands_beside_what_it_explains(
             break
         while hint.is_visible():
             text = hint.locator("p").inner_text()
-            points = bool(lesson.tips[texts.index(text)].at)
+            tip = lesson.tips[texts.index(text)]
+            points = bool(tip.at or tip.near)
             for size in SIZES:
                 page.set_viewport_size(size)
                 page.wait_for_function(STANDS_BESIDE, arg=points)

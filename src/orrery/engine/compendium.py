@@ -42,7 +42,7 @@ class Tip(Known, frozen=True):
     """A hint of the tutorial: shown once, at the first moment that fits, beside the part it points at.
 
     `at` is the id of a part, or what the id begins with: of several parts the first that has the `value`.
-    Without `at`, the tip is about the table as a whole.
+    Without `at`, the tip is about the table as a whole, or about what a skin calls by the name in `near`.
     """
 
     text: str
@@ -50,6 +50,7 @@ class Tip(Known, frozen=True):
     moves: int = 0  # not before this many decisions of the person's own
     after: str = ""  # not before an event of this kind
     value: str = ""  # not before the part has a value or a tag of this name: "ready"
+    near: str = ""
 
 
 class Tutorial(Known, frozen=True):

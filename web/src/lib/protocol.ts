@@ -666,6 +666,7 @@ export interface Tip {
   moves?: number
   after?: string
   value?: string
+  near?: string
 }
 
 export interface Told {

@@ -17,8 +17,19 @@ describe('what can be done', () => {
 
   it('stays in sight when it cannot be done, and says why', () => {
     const { deeds } = doingOf(view(choice('rest'), choice('go')), false, 30)
-    expect(deeds.find(({ id }) => id === 'rest')).toMatchObject({ choices: [{ action: 'rest' }], note: 'Slow: 30 % wakes' })
-    expect(deeds.find(({ id }) => id === 'work')).toMatchObject({ choices: [], note: 'nothing bars the way' })
+    expect(deeds.find(({ id }) => id === 'rest')).toMatchObject({ choices: [{ action: 'rest' }], note: 'Slow, 30 % danger' })
+    expect(deeds.find(({ id }) => id === 'work')).toMatchObject({ choices: [], note: 'the way is free' })
+  })
+
+  it('does not change weapons by striking where nobody can be struck', () => {
+    const { deeds } = doingOf(view(choice('switch'), choice('dash'), choice('end')), true, 30)
+    expect(deeds[0]).toMatchObject({ itself: false, note: 'nobody in reach', alone: [{ action: 'switch' }] })
+    expect(deeds[1]).toMatchObject({ itself: false, note: 'no steps left', alone: [{ action: 'dash' }] })
+  })
+
+  it('names what can be used', () => {
+    const { deeds } = doingOf(view(choice('use tonic 1', 'figure-1'), choice('use bandage 1', 'figure-1'), choice('use tonic 2', 'figure-2')), true, 30)
+    expect(deeds.find(({ id }) => id === 'aid')?.note).toBe('tonic, bandage')
   })
 
   it('never loses what has no card of its own', () => {

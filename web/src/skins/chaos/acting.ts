@@ -9,6 +9,7 @@ export interface Deed {
   readonly choices: readonly Choice[]
   readonly alone: readonly Choice[] // touch nothing: each has a button of its own
   readonly note: string // what it costs, or why it cannot be done
+  readonly itself: boolean // it can be done, and not only what has a place on its card besides
   readonly chaos?: boolean
 }
 
@@ -31,7 +32,7 @@ const FIGHT: readonly Kind[] = [
 ]
 
 const QUEST: readonly Kind[] = [
-  { id: 'work', title: 'Work', icon: 'work', verbs: ['solve', 'disarm', 'pick', 'force', 'lead'], cannot: 'nothing bars the way' },
+  { id: 'work', title: 'Work', icon: 'work', verbs: ['solve', 'disarm', 'pick', 'force', 'lead'], cannot: 'the way is free' },
   { id: 'search', title: 'Search', icon: 'search', verbs: ['search', 'loot'], cannot: 'nothing to find' },
   { id: 'rest', title: 'Rest', icon: 'rest', verbs: ['rest', 'wait'], cannot: 'not here' },
   { id: 'aid', title: 'Aid', icon: 'aid', verbs: ['use', 'patch'], cannot: 'nobody needs it' },
@@ -40,6 +41,9 @@ const QUEST: readonly Kind[] = [
 ]
 
 export const verbOf = (choice: Choice): string => choice.action.split(' ')[0]!
+
+// On a card, but not what the card is called: nobody who strikes wants to change weapons by that.
+const BESIDES = new Set(['switch', 'dash', 'wait'])
 
 // The last word of a turn: to end it, or to go on.
 const ONWARD = new Set(['end', 'go', 'embark', 'ready'])
@@ -57,8 +61,9 @@ export function doingOf(view: View, fights: boolean, chance: number): Doing {
   const known = new Set(kinds.flatMap((kind) => kind.verbs))
   const deeds = kinds.map((kind): Deed => {
     const choices = all.filter((choice) => kind.verbs.includes(verbOf(choice)))
-    const note = choices.length ? noteOf(choices, chance) : kind.cannot
-    return { id: kind.id, title: kind.title, icon: kind.icon, choices, alone: choices.filter((choice) => !choice.touches?.length), note, chaos: kind.chaos ?? false }
+    const itself = choices.some((choice) => !BESIDES.has(verbOf(choice)))
+    const note = itself ? noteOf(choices.filter((choice) => !BESIDES.has(verbOf(choice))), chance) : kind.cannot
+    return { id: kind.id, title: kind.title, icon: kind.icon, choices, alone: choices.filter((choice) => !choice.touches?.length), note, itself, chaos: kind.chaos ?? false }
   })
   const onward = all.find((choice) => ONWARD.has(verbOf(choice)) && !choice.touches?.length) ?? null
   const others = all.filter((choice) => !choice.touches?.length && choice !== onward && !known.has(verbOf(choice)))
@@ -73,7 +78,10 @@ function noteOf(choices: readonly Choice[], chance: number): string {
   const moves = choices.filter((choice) => verbOf(choice) === 'move').length
   if (moves) return moves === 1 ? '1 square' : `${moves} squares`
   if (verb.startsWith('channel')) return 'Chaos Clock +1'
-  if (SLOW.has(verb)) return `Slow: ${chance} % wakes`
+  if (SLOW.has(verb)) return `Slow, ${chance} % danger`
   if (verb === 'flee') return 'foes strike first'
+  if (verb === 'retreat') return 'ends the quest'
+  const things = new Set(choices.map(({ action }) => action.split(' ')).flatMap(([what, thing]) => (what === 'use' && thing ? [thing.replaceAll('_', ' ')] : [])))
+  if (choices.length > 1 && things.size) return [...things].join(', ')
   return choices.length === 1 ? first!.label : `${choices.length} ways`
 }

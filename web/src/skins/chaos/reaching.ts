@@ -1,7 +1,7 @@
 // Squares that the acting figure can go to. They can be picked at once, without picking the figure first.
 
 import { choicesOf } from '../../lib/choices'
-import type { Choice } from '../../lib/protocol'
+import type { Choice, View } from '../../lib/protocol'
 import type { Stage } from '../../lib/stage'
 import { verbOf } from './acting'
 
@@ -25,6 +25,20 @@ export function goingStage(stage: Stage, mover: string | undefined): Stage {
     get(target, name) {
       if (name === 'picked') return target.picked ?? mover
       if (name === 'pick') return (part: string | null) => pickFor(target, mover, part)
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+    },
+  })
+}
+
+// The stage as those have it who are not asked for this: to pick one of them never does it.
+export function stageWithout(stage: Stage, verb: string): Stage {
+  const view: View = { ...stage.view, choices: (stage.view.choices ?? []).filter((choice) => verbOf(choice) !== verb) }
+  const choices = choicesOf(view)
+  return new Proxy(stage, {
+    get(target, name) {
+      if (name === 'view') return view
+      if (name === 'pick') return (part: string | null) => (part === null || target.picked !== null || choices.canBegin(part)) && target.pick(part)
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value
     },

@@ -88,6 +88,11 @@ def people(core: Core) -> Iterator[Sheet]:
         yield Sheet(talent.name, "talent", talent_text(core, talent), family, (family,), facts)
 
 
+def worn_by(cost: int, pool: str = "Stamina") -> tuple[str, ...]:
+    """What gear takes from whoever wears it (CE-144)."""
+    return (f"takes {cost} {pool}",) if cost else ()
+
+
 def gear(core: Core, *, priced: bool = True) -> Iterator[Sheet]:
     """Weapons, armor, kits and supplies, in this order; with what they usually cost, or without it."""
 
@@ -98,19 +103,19 @@ def gear(core: Core, *, priced: bool = True) -> Iterator[Sheet]:
         reach = f"range {weapon.range}" if weapon.range else f"reach {weapon.reach}"
         hands = "two hands" if weapon.hands == 2 else "one hand"
         harm = core.damage[weapon.damage_type].name
-        facts = (f"{weapon.dice} {harm}", hands, reach, *price(weapon.price), f"cost {weapon.cost}")
+        facts = (f"{weapon.dice} {harm}", hands, reach, *price(weapon.price), *worn_by(int(weapon.cost)))
         metal = "Metal" if weapon.metal else "No metal"
         yield Sheet(
             weapon.name, "weapon", f"{metal}. {by_skill(core, int(weapon.skill), 'Strikes')}",
             core.skills[weapon.skill].name, facts=facts,
         )  # fmt: skip
     for armor in core.armors:
-        worn = (*price(armor.price), f"cost {armor.cost} {k.POOLS[armor.pays].capitalize()}")
+        worn = (*price(armor.price), *worn_by(int(armor.cost), k.POOLS[armor.pays].capitalize()))
         by = by_skill(core, int(armor.skill), "Defends and disengages")
         text = f"+{armor.bonus} on defence, with a weapon for one hand." if armor.shield else by
         yield Sheet(armor.name, "armor", text, core.skills[armor.skill].name, facts=worn)
     for kit in core.tools:
-        carried = (*price(kit.price), f"cost {kit.cost}")
+        carried = (*price(kit.price), *worn_by(int(kit.cost)))
         yield Sheet(kit.name, "kit", f"+1 on tests of {core.skills[kit.skill].name}.", facts=carried)
     for supply in core.supplies:
         yield Sheet(supply.name, "supply", supply_text(supply), facts=price(supply.price))

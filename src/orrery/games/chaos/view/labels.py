@@ -425,7 +425,7 @@ def question(s: ChaosState) -> str:
     if s.mode == MAKING:
         return making_question(s)
     return (
-        "At the tavern: buy, learn, ask around, or set out?"
+        "At the tavern: buy, learn and ask around. To set out, pick a place on the map."
         if s.mode == TAVERN
         else "What does the party do?"
     )
@@ -441,7 +441,7 @@ def making_question(s: ChaosState) -> str:
     wanted = [f"{counted(left, 'point')} to spread"] if left else []
     if step != NONE:
         wanted.append(f"{counted(len(STEP_NAMES) - step, 'step')} of a life to take")
-    return f"{which}: {' and '.join(wanted) or 'gear and talents, or ready'}."
+    return f"{which}: {' and '.join(wanted) or 'choose gear and talents, or say that the hero is ready'}."
 
 
 def pending_question(s: ChaosState, kind: int, source: int, target: int) -> str:

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 # What is said of a part: in words for people, and as values for its drawing, which never say more.
 Said = tuple[list[str], Values]
 
+# Of the biting pace
+BITES = "What a Slow Action wakes adds one, and so does each plot point that is passed"
 OPEN_TEXTS = {
     OPEN_TRAP: "A trap is armed here.",
     OPEN_PUZZLE: "A puzzle bars the way.",
@@ -87,7 +89,8 @@ def in_quest(s: ChaosState) -> list[AnyPart]:
         Meter("level", "Chaos Level", s.level, 1, 10),
         Meter(
             "clock", "Chaos Clock", s.ticks, 0, s.rules.clock,
-            facts=("Doom",) if s.doom else (), values={"doom": 1} if s.doom else {},
+            facts=("Doom",) if s.doom else (BITES,) * s.rules.biting,
+            values={"doom": 1} if s.doom else {},
         ),
         Track("progress", "Quest", tuple(quest.steps), progress(s)),
         Meter("card", "Card", s.at, 0, size, facts=(CARD_NAMES[s.card().kind],)),

@@ -30,8 +30,8 @@ FIRST: Final = (
         after="fight",
     ),
     Tip(
-        "A foe. Point at it to see the chances before any die falls. When it is in reach, pick it: that "
-        "proposes an ordinary attack, and nothing else.",
+        "A foe. When it is in reach, point at it to see the chances before any die falls, and pick it to "
+        "strike. That proposes an ordinary attack, and nothing else.",
         at="figure-",
         value="foe",
         after="fight",
@@ -40,6 +40,7 @@ FIRST: Final = (
     Tip(
         "Both sides rolled a d20 and added their skill. The margin is all that counts: +5 is a solid hit, "
         "+1 a graze, -5 lets the other strike back, and 0 is a Clash.",
+        near="dice",
         after="attack",
     ),
     Tip(

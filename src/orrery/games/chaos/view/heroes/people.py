@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from orrery.games.chaos.program import Core
     from orrery.games.chaos.state.figure import Figure, Sheet
     from orrery.games.chaos.state.journey import ChaosState
+
+USUAL: Final = 10  # of an attribute, over all peoples
 
 
 # -- a hero's card
@@ -147,8 +149,11 @@ def recruit_card(s: ChaosState, number: int) -> Card:
 
 def people_card(s: ChaosState, number: int) -> Card:
     row = s.core.species[number]
-    bases = ", ".join(
-        f"{word.capitalize()} {base}" for word, base in zip(k.ATTRIBUTES, row.bases, strict=True)
-    )
+    bases = sorted(zip(row.bases, k.ATTRIBUTES, strict=True), key=lambda each: -each[0])
+    sides = {
+        "Strong": [word for base, word in bases if base > USUAL],
+        "Weak": [word for base, word in bases[::-1] if base < USUAL],
+    }
+    text = " ".join(f"{side}: {', '.join(words)}." for side, words in sides.items() if words)
     trait = effect_text(s.core, int(row.trait), int(row.amount))
-    return Card(f"people-{row.id}", row.name, f"{bases}.", facts=(f"{row.trait_name}: {trait}",))
+    return Card(f"people-{row.id}", row.name, text, facts=(f"{row.trait_name}: {trait}",))
