@@ -1,8 +1,9 @@
 """A whole run of Tourbillon on the page, from the shelf to its summary, through every kind of node.
 
-A player that goes by rules of thumb has played it before, with the same key, and has decided everything. What
-it did on the road is clicked here; what it did in fights is said beside the page, as if from another page
-of the same person, and this page follows. In the middle it is loaded again, and the server is killed.
+A player that searches imagined worlds has played it before, with the same key, and has decided everything.
+What it did on the road is clicked here, where the page shows that kind of place; what it did in fights is
+said beside the page, as if from another page of the same person, and this page follows. In the middle it is
+loaded again, and the server is killed.
 """
 
 from collections.abc import Iterator
@@ -16,13 +17,24 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import orrery
-from orrery.games.tourbillon.names import EXPANDING, IN_FIGHT, NODE_NAMES
+from orrery.games.tourbillon.names import (
+    AT_EVENT,
+    AT_REST,
+    AT_REWARD,
+    AT_WORKSHOP,
+    EXPANDING,
+    IN_FIGHT,
+    NODE_NAMES,
+    ON_MAP,
+    PICKING,
+)
 from orrery.games.tourbillon.state.run import RunState
 from tests.browser.beside import decide_beside
 from tests.browser.people import (
     People,
     entry,
     expect_a_question_or_the_end,
+    expect_in_sight,
     expect_to_be_told_more,
     part,
 )
@@ -31,8 +43,19 @@ from tests.browser.test_run import begin
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+PLAYER = "smart:1"  # one imagined world for each candidate: half a second of thought for a run
 MOST_KEYS = 60
-MOST_CLICKS = 60  # a shorter run shows as much
+MOST_CLICKS = 50  # a shorter run shows as much
+SCREENS = {  # each place of the road has one of its own
+    ON_MAP: "[data-zone=map]",
+    AT_REWARD: ".place .sign.reward",
+    AT_WORKSHOP: ".place .sign.workshop",
+    AT_REST: ".place .sign.rest",
+    AT_EVENT: ".place .sight",
+    EXPANDING: ".place .sign.expansion",
+    PICKING: ".place .sign.pick",
+}
+MUST = SCREENS.keys() - {PICKING}  # which cards are picked is asked in some events only
 WORK = {"upgrade": "Upgrade a card", "tune": "Upgrade for one fight", "remove": "Remove a card"}
 
 
@@ -41,37 +64,35 @@ class Planned:
     """A run as it was played before."""
 
     key: int
-    steps: tuple[tuple[bool, str], ...]  # whether it is in a fight, and what was decided
-    nodes: int  # entered
-    won: int  # fights
+    steps: tuple[tuple[int, str], ...]  # where one is, and what was decided
+    kinds: tuple[str, ...]  # of the nodes on its road
 
 
-def played(key: int) -> tuple[Planned, set[int], bool]:
-    """A run of a good player; the kinds of nodes on its road, and whether a boss has let the plate grow."""
+def played(key: int) -> Planned | None:
+    """A run of a player that thinks; None: it shows too little, or is too long."""
     match = orrery.Match(orrery.new_game("tourbillon-run"), key=f"{key:064x}", chance="sealed")
-    player = orrery.new_player("heuristic", seed=1)
-    steps: list[tuple[bool, str]] = []
-    grown = False
-    while not match.over():
+    player = orrery.new_player(PLAYER, seed=1)
+    steps: list[tuple[int, str]] = []
+    clicks = 0
+    while not match.over() and clicks <= MOST_CLICKS:
         state = match.state
         assert isinstance(state, RunState)
-        grown = grown or state.scene == EXPANDING
+        clicks += state.scene != IN_FIGHT
         action = player.choose(orrery.Knowledge(state, 0))
-        steps.append((state.scene == IN_FIGHT, match.game.text(action)))
+        steps.append((state.scene, match.game.text(action)))
         match.act(0, action)
     end = match.state
     assert isinstance(end, RunState)
-    kinds = {end.nodes[node] for node in end.road}
-    return Planned(key, tuple(steps), len(end.road), end.fights_won), kinds, grown
+    kinds = tuple([NODE_NAMES[end.nodes[node]] for node in end.road])
+    shows = set(kinds) == set(NODE_NAMES) and {scene for scene, _ in steps} >= MUST
+    return Planned(key, tuple(steps), kinds) if shows and match.over() else None
 
 
 @pytest.fixture(scope="module")
 def planned() -> Planned:
-    """The first run that comes to all kinds of nodes, past a boss, and ends before it is too long."""
+    """The first run that shows all there is, and ends before it is too long."""
     for key in range(1, MOST_KEYS):
-        run, kinds, grown = played(key)
-        clicks = sum(not fought for fought, _ in run.steps)
-        if grown and len(kinds) == len(NODE_NAMES) and clicks <= MOST_CLICKS:
+        if run := played(key):
             return run
     raise AssertionError("no run comes to every kind of node: are the bots or the maps out of order?")
 
@@ -98,6 +119,16 @@ def decide(page: Page, action: str) -> None:
     wanted.click()
 
 
+def node_ahead(page: Page, action: str) -> list[str]:
+    """The kind of the node that one goes to, as the map shows it."""
+    verb, _, node = action.partition(" ")
+    return (
+        [kind for kind in NODE_NAMES if kind in str(part(page, node).get_attribute("class")).split()]
+        if verb == "go"
+        else []
+    )
+
+
 def test_a_whole_run_with_a_reload_and_a_killed_server(
     browser: Browser, dealt: Served, planned: Planned
 ) -> None:
@@ -105,28 +136,31 @@ def test_a_whole_run_with_a_reload_and_a_killed_server(
     people.forgiven = "WebSocket connection"  # while the server is gone
     page = people.come()
     table = begin(page, dealt)
-    parts = [(fought, [step[1] for step in steps]) for fought, steps in groupby(planned.steps, itemgetter(0))]
+    parts = [(scene, [step[1] for step in steps]) for scene, steps in groupby(planned.steps, itemgetter(0))]
     middle = len(parts) // 2
     done = 0
-    for at, (fought, actions) in enumerate(parts):
+    entered: list[str] = []
+    for at, (scene, actions) in enumerate(parts):
         if at == middle - 1:
             page.reload()
         if at == middle:
             dealt.kill()
             dealt.start(dealt.port)
         expect_a_question_or_the_end(page)
-        if fought:
+        if scene == IN_FIGHT:
             decide_beside(page, dealt, table, actions, first=1_000_000 + done)
         else:
             for action in actions:
-                expect_a_question_or_the_end(page)
+                expect_in_sight(page, f"[aria-busy=false] {SCREENS[scene]}")
+                entered += node_ahead(page, action)
                 told = str(entry(page))
                 decide(page, action)
                 expect_to_be_told_more(page, told)
         done += len(actions)
     expect(page.get_by_role("status", name="The end")).to_be_visible()
     road = page.get_by_role("region", name="The road taken")
-    expect(road.locator("li")).to_have_count(planned.nodes)
+    expect(road.locator("li")).to_have_count(len(planned.kinds))
+    assert entered == list(planned.kinds)
     match = dealt.course(table).match
     assert [match.game.text(move.action) for move in match.moves] == [action for _, action in planned.steps]
     people.leave()
