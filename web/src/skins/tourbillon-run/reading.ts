@@ -260,6 +260,17 @@ export function broughtBy(log: readonly LogLine[]): readonly { text: string; is:
   return after.flatMap(({ kind, text }) => (kind in BRINGS ? [{ text, is: BRINGS[kind]! }] : []))
 }
 
+// What came of the event that one is just leaving: what was unknown is known now.
+const COMES = new Set(['event-chosen', 'inspired', 'spent', 'given', 'removed', 'duplicated', 'transformed', 'upgraded', 'tuned', 'bonus'])
+
+export function cameOf(log: readonly LogLine[]): readonly string[] {
+  const from = log.findLastIndex(({ kind }) => kind === 'event-chosen')
+  const after = from < 0 ? [] : log.slice(from)
+  if (after.some(({ kind }) => kind === 'travelled' || kind === 'fight-won')) return [] // that is past, or told with its reward
+  const told = after.filter(({ kind }) => COMES.has(kind)).map(({ text }) => text)
+  return told.length > 1 ? told : []
+}
+
 // -- small things
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V']
 
