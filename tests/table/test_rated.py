@@ -10,7 +10,7 @@ import pytest
 from orrery.table import limits
 from orrery.table.glicko import Result, Strength, after
 from orrery.table.memory import MemoryStorage
-from orrery.table.opponents import Seeker, Seekers
+from orrery.table.opponents import Seekers
 from orrery.table.plays import Rating
 from orrery.table.protocol import (
     Complaint,
@@ -29,6 +29,7 @@ from orrery.table.protocol import (
 )
 from orrery.table.ratings import newcomer
 from orrery.table.seats import hashed
+from orrery.table.sharing import Room, Seeker
 from tests.table.host import ME, OTHER, Client, Host, hosting, running
 from tests.table.test_people import ANN, BOB, EVE, bearer, forget, page_of
 
@@ -182,7 +183,7 @@ async def test_nobody_is_rated_against_themselves(other: str, rated: int):
     async with hosting(storage) as host:
         people = [("Ann", hashed("one"), hashed(ANN)), ("Bob", hashed("two"), hashed(other))]
         table = (await host.house.create_rated("leduc", people)).course.table
-        async with host.at(table, hashed("one")) as one, host.at(table, hashed("two")) as second:
+        async with host.at(table, "one") as one, host.at(table, "two") as second:
             await one.act_first()
             await second.hear_question()
             await second.ask(Resign)
@@ -268,6 +269,7 @@ async def test_the_two_nearest_are_paired_first():
 @running
 async def test_the_further_apart_the_longer_both_wait():
     storage, clock = MemoryStorage(), Clock()
+    storage.common.now = clock
     rate(storage, ann=1400, bob=1600)
     async with hosting(storage) as host:
         seekers = Seekers(host.house, clock)
@@ -283,15 +285,16 @@ async def test_the_further_apart_the_longer_both_wait():
 
 @running
 async def test_who_does_not_ask_again_or_withdraws_is_not_paired():
-    clock = Clock()
-    async with hosting() as host:
+    storage, clock = MemoryStorage(), Clock()
+    storage.common.now = clock
+    async with hosting(storage) as host:
         seekers = Seekers(host.house, clock)
         await wait(seekers, ANN)
         clock.at += limits.SEEKER_SILENT_S + 1
         assert await wait(seekers, BOB) is None
-        seekers.withdraw(hashed(BOB), f"search {BOB}")
+        await seekers.withdraw(hashed(BOB), hashed(f"search {BOB}"))
         assert await wait(seekers, EVE) is None
-        assert list(seekers.waiting) == [hashed(EVE)]
+        assert list(storage.common.seekers) == [hashed(EVE)]
 
 
 @running
@@ -300,7 +303,8 @@ async def test_nobody_is_paired_with_themselves_and_a_new_search_is_a_new_one():
         seekers = Seekers(host.house)
         await wait(seekers, ANN)
         assert await wait(seekers, ANN, search="another search of Ann's") is None
-        assert len(seekers.waiting) == 1
+        async with host.storage.common.room() as room:
+            assert list(room.seekers) == [hashed(ANN)]
         first = await wait(seekers, BOB)
         assert await wait(seekers, BOB) == first  # however often the answer is lost
         assert await wait(seekers, BOB, search="the next search of Bob's") is None
@@ -322,16 +326,18 @@ async def test_those_who_come_at_once_are_paired_once():
 @running
 async def test_one_address_cannot_fill_the_room_and_games_without_ratings_are_refused():
     async with hosting() as host:
-        for number in range(limits.MOST_SEEKING_OF_ONE):
-            game = "clans" if number % 2 else "leduc"
-            host.app.state.seekers.waiting[str(number)] = seeker(host, str(number), game)
+        async with host.storage.common.room() as room:
+            for number in range(limits.MOST_SEEKING_OF_ONE):
+                come(room, str(number), "clans" if number % 2 else "leduc")
         status, body = await host.post("/api/opponent", wish(ANN))
         assert (status, msgspec.json.decode(body, type=Complaint).code) == (429, "too-many")
-        host.app.state.seekers.waiting.clear()
+        async with host.storage.common.room() as room:
+            room.seekers.clear()
         status, body = await host.post("/api/opponent", wish(ANN, game="scenes"))
         assert (status, msgspec.json.decode(body, type=Complaint).code) == (404, "unknown-game")
 
 
-def seeker(host: Host, person: str, game: str) -> Seeker:
-    now = host.app.state.seekers.now()
-    return Seeker(person, "search", game, "Somebody", "127.0.0.1", newcomer(game), now, now)
+def come(room: Room, person: str, game: str) -> None:
+    room.seekers[person] = Seeker(
+        person, "search", "token", game, "Somebody", "127.0.0.1", newcomer(game), room.now
+    )

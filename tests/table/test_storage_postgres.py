@@ -78,7 +78,7 @@ async def test_a_connection_that_cannot_be_set_up_is_not_left_open(url: str, mon
 
 @in_loop
 async def test_servers_that_start_together_make_the_schema_once(url: str):
-    storages = await asyncio.gather(*(open_storage(url, ADDRESS) for _ in range(4)))
+    storages = await asyncio.gather(*(open_storage(url, f"{OTHER}{number}") for number in range(4)))
     await begin(storages[0], "a")
     assert [len(await log(storage, "a")) for storage in storages] == [1] * 4
     for storage in storages:
@@ -146,12 +146,49 @@ async def test_a_server_that_starts_again_is_not_sent_to_itself(
     url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     monkeypatch.setattr(postgres_module, "CHANGING_HANDS", 0.1)
-    async with opened(url) as earlier, opened(url) as later:
-        await begin(earlier, "a")
+    earlier = await asyncpg.connect(url)  # a session that the database has not yet found dead
+    async with opened(url) as later:
+        await begin(later, "a")
+        await later.release("a")
+        await earlier.execute("SELECT pg_advisory_lock($1)", postgres_module.lock_number("a"))
         assert await later.claim("a") == Claim(owned=False, owner="")
         assert "--advertise" in caplog.text  # it may also be another one that says it is at the same address
-        await earlier.release("a")
-        assert (await later.claim("a")).owned
+        await earlier.close()
+        await eventually_claimed(later, "a")
+
+
+@in_loop
+async def test_two_servers_cannot_say_that_they_are_at_the_same_address(
+    url: str, monkeypatch: pytest.MonkeyPatch
+):
+    async with opened(url):
+        monkeypatch.setattr(postgres_module, "GONE_BY_THEN", 0.1)
+        with pytest.raises(CannotOpen, match="--advertise") as refused:
+            await open_storage(url, ADDRESS)
+        assert refused.value.code == "same-address"
+        async with opened(url, OTHER):
+            pass
+    monkeypatch.undo()
+    async with opened(url):  # the first one has gone
+        pass
+
+
+@in_loop
+async def test_an_address_is_taken_again_when_the_connection_is_back(
+    url: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(postgres_module, "HEARTBEAT", 0.05)
+    lost = asyncio.Event()
+    storage = await open_postgres(url, ADDRESS, lost)
+    await cut_locks(storage)
+    await lost.wait()
+    async with asyncio.timeout(15):
+        while not storage._has_address:
+            await asyncio.sleep(0.02)
+    monkeypatch.setattr(postgres_module, "GONE_BY_THEN", 0.1)
+    with pytest.raises(CannotOpen, match="--advertise"):
+        await open_storage(url, ADDRESS)
+    await storage.close()
 
 
 @pytest.mark.parametrize("written", [0, 1, 2])

@@ -57,6 +57,10 @@ def what(found: Copied) -> str:
     return f"{tables}, {found.entries:,} {'entry' if found.entries == 1 else 'entries'}"
 
 
+def is_postgres(database: str) -> bool:
+    return database.startswith(("postgres:", "postgresql:"))
+
+
 def path_of(database: str, data: Path | None) -> Path:
     """The file that `orrery serve` would use with these options."""
     from orrery.table.sqlite import SqliteStorage
@@ -64,7 +68,7 @@ def path_of(database: str, data: Path | None) -> Path:
 
     if data is not None:
         os.environ[DATA_VARIABLE] = str(data)
-    if database.startswith(("postgres:", "postgresql:")):
+    if is_postgres(database):
         raise Malformed("not-a-file", "PostgreSQL has its own tools for that: pg_dump, and pg_restore.")
     storage = storage_for(database, "")
     assert isinstance(storage, SqliteStorage)

@@ -24,6 +24,7 @@ from orrery.cli.playing import play, play_menu
 from orrery.cli.quest import quest
 from orrery.cli.reading import replay, verify
 from orrery.cli.refusals import Commands
+from orrery.cli.reports import reports
 from orrery.cli.rule import rule
 from orrery.cli.serving import serve, serve_browser_or_menu
 from orrery.cli.story import story
@@ -100,6 +101,7 @@ for command in (
     restore,
     prune,
     export,
+    reports,
     doctor,
     play,
     matches,

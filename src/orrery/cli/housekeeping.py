@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, path_of
+from orrery.cli.backups import DATA, DATABASE, is_postgres, path_of
 from orrery.cli.refusals import FAILED
 from orrery.files import data_folder
+
+if TYPE_CHECKING:
+    from orrery.table.pruning import Pruned
 
 DAY = 86_400.0
 
@@ -20,21 +25,36 @@ DAY = 86_400.0
 )
 @click.option("--unfinished", is_flag=True, help="Also matches that were never played to their end.")
 @click.option("--look", is_flag=True, help="Only say how many would go.")
-@DATABASE
+@click.option("--database", default="", metavar="URL", help="Another SQLite file, or postgresql://…")
 @DATA
 def prune(older_than: int, unfinished: bool, look: bool, database: str, data: Path | None) -> None:
     """Take old finished tables out of the file, while the server is stopped.
 
-    What people keep of their matches stays. There is no way back: make a copy before, with orrery backup, or
-    the files of the matches, with orrery export.
+    Out of a PostgreSQL they can be taken while servers run. What people keep of their matches stays. There is
+    no way back: make a copy before, with orrery backup, or the files of the matches, with orrery export.
     """
-    from orrery.table.pruning import prune as take_out
+    before = time.time() - older_than * DAY
+    place: Path | str
+    if is_postgres(database):
+        place, found = prune_postgres(database, before, unfinished=unfinished, look=look)
+    else:
+        from orrery.table.pruning import prune as take_out
 
-    path = path_of(database, data)
-    found = take_out(path, time.time() - older_than * DAY, unfinished=unfinished, only_look=look)
+        place = path_of(database, data)
+        found = take_out(place, before, unfinished=unfinished, only_look=look)
     verb = "would go" if look else "gone"
     tables = "1 table" if found.tables == 1 else f"{found.tables:,} tables"
-    click.echo(f"{path}: {tables} {verb}, with {found.entries:,} entries; {found.left:,} stay.")
+    click.echo(f"{place}: {tables} {verb}, with {found.entries:,} entries; {found.left:,} stay.")
+
+
+def prune_postgres(url: str, before: float, *, unfinished: bool, look: bool) -> tuple[str, Pruned]:
+    from orrery.table.storage import storage_for
+
+    storage_for(url, "")  # says what is missing, if PostgreSQL cannot be used here
+    from orrery.table.postgres import shown
+    from orrery.table.pruning_postgres import prune as take_out
+
+    return shown(url), asyncio.run(take_out(url, before, unfinished=unfinished, only_look=look))
 
 
 @click.command(epilog="\b\nExample:\n  orrery export matches-of-this-server/")

@@ -334,17 +334,20 @@ def make_app(
     laboratory = Laboratory()
     reading_room = ReadingRoom()
     callers, trusted = Callers(), proxies or Proxies()
+    lobby = Waiting(house)
 
     @asynccontextmanager
     async def lifespan(_app: ASGIApp) -> AsyncIterator[None]:
         house.start()
         warm = asyncio.create_task(warm_up(house, alone=alone))
         keeping = asyncio.create_task(keep_missing(house, reading_room))
+        telling = asyncio.create_task(lobby.keep_telling())
         yield
-        keeping.cancel()
+        for task in (keeping, telling):
+            task.cancel()
         reading_room.close()
         await laboratory.close()
-        await asyncio.gather(warm, keeping, return_exceptions=True)
+        await asyncio.gather(warm, keeping, telling, return_exceptions=True)
         await house.close()
         await storage.close()
 
@@ -361,7 +364,7 @@ def make_app(
     plainly = {HTTPException: refused_by_route}
     app = Starlette(routes=routes, middleware=[guard, small], exception_handlers=plainly, lifespan=lifespan)
     app.state.house = house
-    app.state.lobby = Waiting(house)
+    app.state.lobby = lobby
     app.state.seekers = Seekers(house)
     app.state.anywhere = anywhere
     app.state.laboratory = laboratory

@@ -63,11 +63,15 @@ class Callers:
         self.requests = Rates(limits.requests)
         self.questions = Rates(limits.questions)
         self.tables = Rates(limits.new_tables)
+        self.reports = Rates(limits.reports)
 
     def check_new_table(self, address: str) -> None:
         """Refuse one new table too many."""
         if not self.tables.take(household(address)):
             raise Refusal("too-fast", "Too many tables were opened from there: wait a minute.")
+
+    def may_report(self, address: str) -> bool:
+        return self.reports.take(household(address))
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:

@@ -46,6 +46,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     daily: str = ""  # the day whose match it is, the same for all: 2026-11-19
     lobby: bool = False  # shown to everybody, while it waits for players
     rated: bool = False  # between two people who asked for it
+    chat: bool = False  # those who sit there may say what they like
+    late: int = 0  # after so many turns spectators see what the seats saw: see `gallery`; 0: never
     kept: tuple[KeptMove, ...] = ()  # the first decisions of that match: what if it had gone on otherwise?
 
 

@@ -27,6 +27,7 @@ from orrery.table.chain import Chain
 from orrery.table.clocks import Running
 from orrery.table.course import Course
 from orrery.table.entries import Head, Opened, PackText, decode_head, encoder
+from orrery.table.gallery import Gallery, delay_of
 from orrery.table.keeping import begun_at
 from orrery.table.keepsakes import keepsake_of, worth_keeping
 from orrery.table.legacies import inherited
@@ -151,6 +152,8 @@ class House:
         places = new.places or usual_places(game)
         if len(places) != game.seats:
             raise Malformed("bad-seats", f"{game.about.title} has {game.seats} seats, not {len(places)}.")
+        if new.late and not delay_of(game):
+            raise Malformed("bad-late", f"{game.about.title} cannot be watched so.")
         if new.lobby and not any(place.kind == "open" for place in places):
             raise Malformed("bad-seats", "A table in the lobby needs an open seat.")
         clock, clock_s = clock_of(new, game, places)
@@ -163,7 +166,17 @@ class House:
         about = game.about
         packs = tuple(PackText(pack.name, pack.files) for pack in game.packs)
         head = Head(
-            about.name, about.version, game.options, "", chairs, clock, clock_s, packs=packs, lobby=new.lobby
+            about.name,
+            about.version,
+            game.options,
+            "",
+            chairs,
+            clock,
+            clock_s,
+            packs=packs,
+            lobby=new.lobby,
+            chat=chat_of(new, places),
+            late=delay_of(game) if new.late else 0,
         )
         table = await self.open(head)
         return summary(table.course, table.seats(), tokens)
@@ -194,13 +207,13 @@ class House:
         return summary(table.course, table.seats(), {0: token})
 
     async def create_rated(self, game: str, people: Sequence[tuple[str, str, str]]) -> Table:
-        """Open a rated table for people, each with a name, a token and who it is.
+        """Open a rated table for people, each with a name, the hash of a token, and who it is.
 
         It has a clock, so that nobody waits for ever. Raises a Refusal or a StorageError.
         """
         rules = game_with(game, {})
         clock: tuple[ClockKind, int] = ("turn", rules.turn_seconds) if rules.turn_seconds else RATED_CLOCK
-        chairs = tuple(Chair("person", name, hashed(token), person) for name, token, person in people)
+        chairs = tuple(Chair("person", name, token, person) for name, token, person in people)
         head = Head(game, rules.about.version, rules.options, "", chairs, *clock, rated=True)
         return await self.open(head)
 
@@ -226,20 +239,24 @@ class House:
         except (Unsure, NotOwner) as fault:  # the table may be there, but nobody knows of it
             raise NotSaved(fault.sentence) from fault
         chain.add(entry, body)
+        gallery = Gallery(course) if head.late else None
         course.add(entry)
+        if gallery is not None:
+            gallery.add(entry, course)
         logger.info("Table %s opened: %s.", course.table, head.game)
-        return self.seat(course, chain)
+        return self.seat(course, chain, gallery)
 
     async def open_rematch(self, head: Head) -> str:
         return (await self.open(head)).course.table
 
-    def seat(self, course: Course, chain: Chain) -> Table:
+    def seat(self, course: Course, chain: Chain, gallery: Gallery | None = None) -> Table:
         """Give a course its owner."""
         self.bots.warm([chair.name for chair in course.chairs if chair.kind == "player"], course.game)
         table = Table(
             course, chain, self.storage, self.bots, self.open_rematch, self.forget, self.metrics, self.signer
         )
         table.goodbye = self.goodbye
+        table.gallery = gallery
         resting = self.resting.pop(course.table, None)
         if resting is not None:
             table.clocks.run_on(resting.running)
@@ -268,25 +285,28 @@ class House:
                 raise no_such_table(name)
             raise CHANGING_HANDS
         try:
-            course, chain = await self.read(name)
+            course, chain, gallery = await self.read(name)
         except BaseException:
             await self.storage.release(name)
             raise
         logger.info("Table %s is in memory again, with %d entries.", name, course.last)
-        return self.seat(course, chain)
+        return self.seat(course, chain, gallery)
 
-    async def read(self, name: str) -> tuple[Course, Chain]:
-        """The course of any table, and how its log is chained, no matter who owns it."""
+    async def read(self, name: str) -> tuple[Course, Chain, Gallery | None]:
+        """The course of any table, how its log is chained, and what may be watched late; whoever owns it."""
         found = await self.storage.read(name)
         if found is None:
             raise no_such_table(name)
         row, entries = found
         course, chain = await begun(name, decode_head(row.head)), Chain(name, row.head)
+        gallery = Gallery(course) if course.head.late else None
         for entry in entries:
-            take_in(course, chain, entry.body)
+            taken = take_in(course, chain, entry.body)
+            if gallery is not None:
+                gallery.add(taken, course)
             if entry.number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-        return course, chain
+        return course, chain, gallery
 
     async def kept(self, name: str) -> Kept:
         """A table as storage has it, also another server's; it is not read here."""
@@ -460,6 +480,12 @@ def clock_of(new: NewTable, game: Game, places: Sequence[Place]) -> tuple[ClockK
     if not new.clock_s:
         raise Malformed("bad-clock", "A clock needs a number of seconds.")
     return new.clock, new.clock_s
+
+
+def chat_of(new: NewTable, places: Sequence[Place]) -> bool:
+    """Whether those who sit at a new table may say what they like: among friends, if nobody has said."""
+    among_friends = not new.lobby and any(place.kind == "open" for place in places)
+    return among_friends if new.chat is None else new.chat
 
 
 def usual_places(game: Game) -> tuple[Place, ...]:

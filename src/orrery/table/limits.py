@@ -33,6 +33,9 @@ MOST_IN_LOBBY_OF_ONE = 5  # … from one address
 MOST_SEEKING = 1_000  # who wait for an opponent
 MOST_SEEKING_OF_ONE = 5  # … from one address
 SEEKER_SILENT_S = 15.0  # who waits and does not ask again for so long has gone
+MOST_LINES = 50  # of a chat that a page is told which comes back
+MOST_LINES_REPORTED = 20  # … and that stand in a report
+MOST_REPORTS = 1_000  # that are kept; the oldest go
 MOST_RESULTS = 100  # of a daily match that are told
 MOST_PLAYS = 200  # of a person that are told
 MOST_PLAYS_IN_FILE = 100_000  # … and that stand in the file with all of them
@@ -118,6 +121,16 @@ def forecasts() -> Bucket:
 def emotes() -> Bucket:
     """How often a seat may say one of a few things."""
     return Bucket(burst=3, a_second=1 / 15)
+
+
+def lines() -> Bucket:
+    """How often a seat may say something in its own words."""
+    return Bucket(burst=5, a_second=1 / 5)
+
+
+def reports() -> Bucket:
+    """How often a seat may report somebody, and how often an address may."""
+    return Bucket(burst=3, a_second=1 / 300)
 
 
 def requests() -> Bucket:

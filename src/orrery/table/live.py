@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
+from orrery.table.chat import REPORTED_ENOUGH
 from orrery.table.guard import ABORT, RELAYED, WIRE
 from orrery.table.house import CHANGING_HANDS, Elsewhere, House
 from orrery.table.logs import REQUEST, TABLE
@@ -52,6 +54,7 @@ class Connection:
         self.wire: Wire | None = socket.scope.get(WIRE)
         self.line = REQUEST.get()
         self.count: Callable[[str], None] = lambda _code: None  # a refusal
+        self.may_report: Callable[[], bool] = lambda: True
         self.viewer = NOBODY
         self.seated: Seated | None = None
         self.gone = False
@@ -175,6 +178,9 @@ class Connection:
         if type(request) is protocol.Foresee and not self.forecasts.take():
             self.say(written(Refused(request.number, TOO_FAST.code, TOO_FAST.sentence, request.action)))
             return
+        if type(request) is protocol.Report and not self.may_report():
+            self.say(written(Refused(request.number, REPORTED_ENOUGH.code, REPORTED_ENOUGH.sentence)))
+            return
         self.busy = table.ask(self, request)
 
     def answered(self) -> None:
@@ -205,6 +211,8 @@ async def live(socket: WebSocket) -> None:
     writer = asyncio.create_task(connection.write())
     house.connections += 1
     address = socket.client.host if socket.client else ""
+    if RELAYED not in socket.headers:  # else it is the address of another server
+        connection.may_report = partial(socket.app.state.callers.may_report, address)
     try:
         with socket.app.state.callers.socket(address):
             await converse(house, connection, socket.path_params["table"])

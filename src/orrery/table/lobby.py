@@ -1,16 +1,19 @@
 """The lobby: tables that want players, while somebody waits there.
 
-Nothing is stored for it. A table stands in the lobby while one of its seats is open and somebody who has
-another one is here; so it is gone when it is full or left, and is back when they are. Of several servers that
-share a database, each shows the tables that are in its own memory.
+Nothing is kept of it. A table stands in the lobby while one of its seats is open and somebody who has
+another one is here; so it is gone when it is full or left, and is back when they are. Servers that share a
+database tell each other every second what they show, and each shows the tables of all.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,8 +24,14 @@ from orrery.table.asking import answered
 from orrery.table.callers import household
 from orrery.table.course import Course
 from orrery.table.house import House
+from orrery.table.moments import late_in_words
 from orrery.table.protocol import Lobby, LobbyTable
+from orrery.table.storage import StorageError
 from orrery.table.table import Table
+
+logger = logging.getLogger("orrery.table")
+
+TELL_S = 1.0  # how often servers tell each other
 
 
 class Waiting:
@@ -32,11 +41,32 @@ class Waiting:
         self.house = house
         self.opened: dict[str, str] = {}  # by table: the address; only as long as it may be in the lobby
         self.underway: Counter[str] = Counter()  # tables that are just being made
+        self.elsewhere: list[LobbyTable] = []  # what other servers have shown of late
 
-    def tables(self) -> list[Table]:
-        """The newest first."""
-        found = [table for table in self.house.tables.values() if wants_players(table) and table.present()]
-        return sorted(found, key=lambda table: table.course.happened[0].at, reverse=True)
+    def here(self) -> list[LobbyTable]:
+        """What this server shows."""
+        living = self.house.tables.values()
+        return newest([as_shown(table) for table in living if wants_players(table) and table.present()])
+
+    def shown(self) -> list[LobbyTable]:
+        """What all servers show: the newest first."""
+        here = self.here()
+        known = {each.table for each in here}  # one that has just come here may be shown elsewhere, too
+        return newest([*here, *[each for each in self.elsewhere if each.table not in known]])
+
+    async def keep_telling(self) -> None:
+        """Tell other servers what is shown here, and learn what is there."""
+        while not self.house.storage.common.alone:
+            try:
+                await self.tell()
+            except StorageError as fault:
+                logger.info("The lobby shows only this server's tables: %s", fault.sentence)
+                self.elsewhere = []
+            await asyncio.sleep(TELL_S)
+
+    async def tell(self) -> None:
+        boards = await self.house.storage.common.tell(msgspec.json.encode(Lobby(tuple(self.here()))))
+        self.elsewhere = [table for board in boards for table in read(board)]
 
     @contextmanager
     def place(self, address: str) -> Iterator[Callable[[str], None]]:
@@ -69,8 +99,20 @@ def lobby_of(request: Request) -> Waiting:
 
 
 async def get_lobby(request: Request) -> Response:
-    shown = lobby_of(request).tables()[: limits.MOST_IN_LOBBY]
-    return answered(Lobby(tuple(as_shown(table) for table in shown)))
+    return answered(Lobby(tuple(lobby_of(request).shown())))
+
+
+def newest(tables: list[LobbyTable]) -> list[LobbyTable]:
+    """The newest first, and not too many."""
+    return sorted(tables, key=lambda table: table.at, reverse=True)[: limits.MOST_IN_LOBBY]
+
+
+def read(board: bytes) -> tuple[LobbyTable, ...]:
+    """What another server shows; nothing if it is of another version, whose words we do not know."""
+    try:
+        return msgspec.json.decode(board, type=Lobby).tables
+    except msgspec.DecodeError:
+        return ()
 
 
 def as_shown(table: Table) -> LobbyTable:
@@ -85,6 +127,8 @@ def as_shown(table: Table) -> LobbyTable:
         course.match.subtitle(),
         course.head.clock,
         course.head.clock_s * 1000,
+        course.head.chat,
+        late_in_words(course),
     )
 
 

@@ -7,8 +7,10 @@ from math import inf
 
 from msgspec.structs import replace
 
+from orrery.table.limits import MOST_REPORTS
 from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
 from orrery.table.ratings import both_after, newcomer, rating_at
+from orrery.table.sharing import Alone
 from orrery.table.storage import Claim, Entry, Fold, Listed, NotOwner, Row
 
 MEMORY = "memory:"
@@ -18,6 +20,7 @@ class MemoryStorage:
     """Nothing survives the process; everything else is as any Storage promises."""
 
     def __init__(self) -> None:
+        self.common = Alone()
         self.rows: dict[str, Row] = {}
         self.entries: dict[str, list[Entry]] = {}
         self.summaries: dict[str, tuple[int, bytes]] = {}
@@ -27,6 +30,7 @@ class MemoryStorage:
         self.rated: dict[tuple[str, str], Rating] = {}  # by person and game
         self.rating_notes: dict[tuple[str, str], RatingChange] = {}  # by person and table
         self.secrets: dict[str, bytes] = {}
+        self.reported: dict[str, tuple[float, bytes]] = {}
 
     async def open(self) -> None:
         """Nothing to open."""
@@ -176,6 +180,14 @@ class MemoryStorage:
         return sorted(ended, key=lambda p: (not p.won, -p.score, -p.standing, p.moves, p.ended, p.table))[
             :count
         ]
+
+    async def report(self, name: str, at: float, body: bytes) -> None:
+        self.reported[name] = (at, body)
+        newest = sorted(self.reported.items(), key=lambda each: -each[1][0])
+        self.reported = dict(newest[:MOST_REPORTS])
+
+    async def reports(self, count: int) -> list[bytes]:
+        return [body for _, body in sorted(self.reported.values(), key=lambda each: -each[0])[:count]]
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         return self.secrets.setdefault(name, fresh)

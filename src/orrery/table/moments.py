@@ -59,7 +59,14 @@ def welcome(course: Course, seat: int) -> Welcome:
         kept=course.match.kept,
         daily=course.head.daily,
         rated=course.head.rated,
+        chat=course.head.chat,
+        late=late_in_words(course),
     )
+
+
+def late_in_words(course: Course) -> str:
+    """How late spectators see what the seats do: "4 turns"; "": not at all."""
+    return f"{course.head.late} {course.game.lab.unit}" if course.head.late else ""
 
 
 def moment(

@@ -1,7 +1,7 @@
 """Finding an opponent: of those who wait for a rated match of a game, the two nearest ratings are paired.
 
-Those who wait ask again every few seconds; who does not is no longer there. Nothing is stored for it. Of
-several servers that share a database, each pairs those who ask it.
+Those who wait ask again every few seconds; who does not is no longer there. Servers that share a database
+share those who wait, too (`sharing.py`): it does not matter which of them is asked.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import pairwise
+from math import inf
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -42,116 +44,138 @@ from orrery.table.protocol import (
     TableSummary,
 )
 from orrery.table.ratings import GAMES, rating_at, rating_in
-from orrery.table.seats import clean_name, hashed, new_token
+from orrery.table.seats import clean_name, hashed
+from orrery.table.sharing import Common, Room, Seeker
+from orrery.table.storage import nothing
 from orrery.table.table import Table
 
 WINDOW = 100.0  # how far apart two ratings may be at first
 WIDENS = 20.0  # … and how much further after each second of waiting
+LOOK_AGAIN_S = 1.0  # those who wait are compared this often by each server, and whenever somebody comes
+PAIRING_S = 10.0  # a server has so long to make a table for two
 
 
-@dataclass
-class Seeker:
-    """Somebody who waits for an opponent."""
-
-    person: str
-    search: str
-    game: str
-    name: str
-    address: str
-    rating: Rating
-    since: float
-    heard: float
-    pairing: bool = False  # their table is just being made
-    found: TableSummary | None = None
-
-
-@dataclass
 class Seekers:
-    """All who wait, by person: nobody waits twice."""
+    """Those who wait for an opponent, at this server or at another one that shares its database."""
 
-    house: House
-    now: Callable[[], float] = time.monotonic
-    waiting: dict[str, Seeker] = field(default_factory=dict)
+    def __init__(self, house: House, now: Callable[[], float] = time.monotonic) -> None:
+        self.house = house
+        self.now = now
+        self.paired: dict[str, float] = {}  # by game: when it was last looked who is near enough
 
-    async def ask(self, wish: FindOpponent, address: str) -> OpponentSearch:
-        """Wait, or go on waiting; tells the table as soon as there is one. Raises a Refusal."""
-        self.let_go()
-        seeker = self.waiting.get(hashed(wish.person))
-        if seeker is None or seeker.search != wish.search:
-            seeker = await self.come(wish, household(address))
-        seeker.heard = self.now()
-        if seeker.found is None and not seeker.pairing:
-            await self.pair(seeker.game)
-        others = [each for each in self.free(seeker.game) if each is not seeker]
-        return OpponentSearch(as_shown(seeker.rating), len(others), seeker.found)
+    @property
+    def common(self) -> Common:
+        return self.house.storage.common
 
-    async def come(self, wish: FindOpponent, address: str) -> Seeker:
+    async def ask(
+        self, wish: FindOpponent, address: str, check_new: Callable[[], None] = nothing
+    ) -> OpponentSearch:
+        """Wait, or go on waiting; tells the table as soon as there is one. Raises a Refusal.
+
+        Whether there may be a new search is left to `check_new`.
+        """
+        person, search = hashed(wish.person), hashed(wish.search)
+        heard = await self.common.heard(person, search)
+        if heard is None:
+            check_new()
+            newcomer = await self.newcomer(wish, household(address))
+            await self.bring_together(newcomer.game, newcomer)
+        elif heard.seeker.found is None and self.is_time(heard.seeker.game):
+            await self.bring_together(heard.seeker.game)
+        heard = await self.common.heard(person, search)
+        if heard is None:  # they have withdrawn meanwhile
+            return OpponentSearch()
+        seeker = heard.seeker
+        found = None
+        if seeker.found is not None:
+            found = replace(seeker.found, tokens={seeker.seat: seat_token(wish.search)})
+        return OpponentSearch(as_shown(seeker.rating), heard.others, found)
+
+    async def newcomer(self, wish: FindOpponent, whence: str) -> Seeker:
         game, person, name = name_now(wish.game), hashed(wish.person), clean_name(wish.name)
         if game not in GAMES:
             raise Malformed("unknown-game", f'There are no rated matches of "{game[:40]}".')
-        ratings = await self.house.storage.ratings(person)
-        self.waiting.pop(person, None)
-        if len(self.waiting) >= limits.MOST_SEEKING:
-            raise Refusal("full", "Too many are waiting for an opponent here: come back later.")
-        count = sum(each.address == address and each.found is None for each in self.waiting.values())
-        if count >= limits.MOST_SEEKING_OF_ONE:
-            raise Refusal("too-many", f"{count} people from there are waiting for an opponent already.")
-        rating = rating_at(rating_in(game, ratings), time.time())
-        now = self.now()
-        seeker = Seeker(person, wish.search, game, name, address, rating, now, now)
-        self.waiting[person] = seeker
-        return seeker
+        rating = rating_at(rating_in(game, await self.house.storage.ratings(person)), time.time())
+        token = hashed(seat_token(wish.search))
+        return Seeker(person, hashed(wish.search), token, game, name, whence, rating)
 
-    def withdraw(self, person: str, search: str) -> None:
-        seeker = self.waiting.get(person)
-        if seeker is not None and seeker.search == search:
-            del self.waiting[person]
+    async def withdraw(self, person: str, search: str) -> None:
+        async with self.common.room() as room:
+            seeker = room.seekers.get(person)
+            if seeker is not None and seeker.search == search:
+                del room.seekers[person]
 
-    def let_go(self) -> None:
-        """Forget those who have not asked for a while."""
-        soonest = self.now() - limits.SEEKER_SILENT_S
-        self.waiting = {who: each for who, each in self.waiting.items() if each.heard >= soonest}
+    def is_time(self, game: str) -> bool:
+        """Whether to look again who is near enough: their windows widen slowly."""
+        return self.now() >= self.paired.get(game, -inf) + LOOK_AGAIN_S
 
-    async def pair(self, game: str) -> None:
+    async def bring_together(self, game: str, newcomer: Seeker | None = None) -> None:
         """Make tables for those who are near enough to each other, the nearest first."""
-        while pair := self.nearest(game):
-            for seeker in pair:
-                seeker.pairing = True
-            try:
-                await self.seat(*pair)
-            finally:
-                for seeker in pair:
-                    seeker.pairing = False
-
-    def free(self, game: str) -> list[Seeker]:
-        """Those who have no table yet, who came first first."""
-        return [
-            each
-            for each in self.waiting.values()
-            if each.game == game and not each.pairing and each.found is None
-        ]
-
-    def nearest(self, game: str) -> tuple[Seeker, Seeker] | None:
-        """The two who are nearest, as far as both would play so far; of equals those who came first."""
-        by_rating = sorted(self.free(game), key=lambda each: each.rating.rating)
-        near = [pair for pair in pairwise(by_rating) if apart(*pair) <= min(map(self.window, pair))]
-        return min(near, key=lambda pair: apart(*pair), default=None)
-
-    def window(self, seeker: Seeker) -> float:
-        return WINDOW + WIDENS * (self.now() - seeker.since)
+        self.paired[game] = self.now()
+        pairs: list[tuple[Seeker, Seeker]] = []
+        async with self.common.room() as room:
+            if newcomer is not None:
+                take_in(room, newcomer)
+            while pair := nearest(room, game):
+                pairs.append(take(room, *pair))
+        for pair in pairs:
+            await self.seat(*pair)
 
     async def seat(self, *pair: Seeker) -> None:
         """A rated table for two; chance says who has which seat."""
         seated = pair if secrets.randbelow(2) else pair[::-1]
-        tokens = [new_token() for _ in seated]
-        people = [(seeker.name, token, seeker.person) for seeker, token in zip(seated, tokens, strict=True)]
-        table: Table = await self.house.create_rated(seated[0].game, people)
-        for seat, seeker in enumerate(seated):
-            seeker.found = summary(table.course, table.seats(), {seat: tokens[seat]})
+        people = [(seeker.name, seeker.token, seeker.person) for seeker in seated]
+        found: TableSummary | None = None
+        try:
+            table: Table = await self.house.create_rated(seated[0].game, people)
+            found = summary(table.course, table.seats())
+        finally:
+            async with self.common.room() as room:
+                for seat, seeker in enumerate(seated):
+                    now = room.seekers.get(seeker.person)
+                    if now is not None and now.pairing == seeker.pairing:
+                        room.seekers[seeker.person] = replace(now, taken=0.0, found=found, seat=seat)
+
+
+def take_in(room: Room, newcomer: Seeker) -> None:
+    """Let somebody wait; a new search takes the place of an earlier one. Raises a Refusal."""
+    room.seekers.pop(newcomer.person, None)
+    if len(room.seekers) >= limits.MOST_SEEKING:
+        raise Refusal("full", "Too many are waiting for an opponent here: come back later.")
+    neighbours = [each for each in room.seekers.values() if each.household == newcomer.household]
+    count = sum(each.found is None for each in neighbours)
+    if count >= limits.MOST_SEEKING_OF_ONE:
+        raise Refusal("too-many", f"{count} people from there are waiting for an opponent already.")
+    room.seekers[newcomer.person] = replace(newcomer, since=room.now)
+
+
+def take(room: Room, one: Seeker, other: Seeker) -> tuple[Seeker, Seeker]:
+    """Nobody else brings these two together, for a while: this server may be gone before it has."""
+    pairing, until = secrets.token_hex(8), room.now + PAIRING_S
+    both = replace(one, taken=until, pairing=pairing), replace(other, taken=until, pairing=pairing)
+    for each in both:
+        room.seekers[each.person] = each
+    return both
+
+
+def nearest(room: Room, game: str) -> tuple[Seeker, Seeker] | None:
+    """The two who are nearest, as far as both would play so far; of equals those who came first."""
+
+    def window(seeker: Seeker) -> float:
+        return WINDOW + WIDENS * (room.now - seeker.since)
+
+    by_rating = sorted(room.free(game), key=lambda each: each.rating.rating)
+    near = [pair for pair in pairwise(by_rating) if apart(*pair) <= min(map(window, pair))]
+    return min(near, key=lambda pair: apart(*pair), default=None)
 
 
 def apart(one: Seeker, other: Seeker) -> float:
     return abs(one.rating.rating - other.rating.rating)
+
+
+def seat_token(search: str) -> str:
+    """The token of the seat that a search ends at: every server can tell it, and none has to keep it."""
+    return blake2b(search.encode(), digest_size=32, person=b"orrery seat").hexdigest()
 
 
 def as_shown(rating: Rating) -> protocol.Rating:
@@ -180,11 +204,10 @@ async def post_opponent(request: Request) -> Response:
     wish = decoded(await body_of(request, limits.LARGEST_BODY), FindOpponent, "search for an opponent")
     seekers = seekers_of(request)
     if wish.over:
-        seekers.withdraw(hashed(wish.person), wish.search)
+        await seekers.withdraw(hashed(wish.person), hashed(wish.search))
         return answered(OpponentSearch())
-    if hashed(wish.person) not in seekers.waiting:
-        check_visitor(request)  # a search ends at a new table
-    return answered(await seekers.ask(wish, address_of(request)))
+    # a search ends at a new table
+    return answered(await seekers.ask(wish, address_of(request), lambda: check_visitor(request)))
 
 
 async def get_rated(request: Request) -> Response:

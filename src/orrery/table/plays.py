@@ -140,6 +140,13 @@ class PlayStorage(Protocol):
         """The counted tries of a day that ended in time, the best first. Raises Unavailable."""
         ...
 
+    async def report(self, name: str, at: float, body: bytes) -> None:
+        """Keep a report, in place of an earlier one of that name; the oldest go. Raises StorageError."""
+
+    async def reports(self, count: int) -> list[bytes]:
+        """The newest reports first. Raises Unavailable."""
+        ...
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """A secret of all who share this storage: the one that was kept first. Raises StorageError."""
         ...

@@ -36,6 +36,11 @@ RATINGS: Final = (
     "CREATE INDEX plays_by_table ON {at}plays (id)",
 )
 
+REPORTS: Final = (
+    """CREATE TABLE {at}reports (
+        name text PRIMARY KEY, at double precision NOT NULL, body {bytes} NOT NULL)""",
+)
+
 BEGIN: Final = """
     INSERT INTO {at}plays (person, id, game, seat, name, begun, day)
     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN EXISTS (
@@ -94,6 +99,16 @@ RESULTS: Final = """
     SELECT {columns} FROM {at}plays WHERE day = $1 AND day <> '' AND {in_time} AND game = $3
     ORDER BY won DESC, score DESC, standing DESC, moves, ended, id LIMIT $4
 """
+REPORT: Final = """
+    INSERT INTO {at}reports VALUES ($1, $2, $3)
+    ON CONFLICT (name) DO UPDATE SET at = excluded.at, body = excluded.body
+"""
+FORGET_REPORTS: Final = """
+    DELETE FROM {at}reports WHERE at < (
+        SELECT min(at) FROM (SELECT at FROM {at}reports ORDER BY at DESC LIMIT $1) AS newest)
+"""
+READ_REPORTS: Final = "SELECT body FROM {at}reports ORDER BY at DESC LIMIT $1"
+PRUNE_REPORTS: Final = "DELETE FROM {at}reports WHERE at < $1"
 KEEP: Final = "INSERT INTO {at}secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
 READ_KEPT: Final = "SELECT value FROM {at}secrets WHERE name = $1"
 
@@ -195,6 +210,9 @@ class PlayReader:
 
     async def play_counts(self, person: str) -> list[PlayCount]:
         return [PlayCount(*row) for row in await self._rows(COUNTS, person)]
+
+    async def reports(self, count: int) -> list[bytes]:
+        return [bytes(body) for (body,) in await self._rows(READ_REPORTS, count)]
 
     async def ratings(self, person: str) -> list[Rating]:
         return [Rating(*row) for row in await self._rows(READ_RATINGS, person)]

@@ -3,6 +3,7 @@
 A server owns a table by a lock of its session on one connection kept for that: the database frees it when the
 process dies, and within seconds when the network does. Every claim also raises the table's `epoch`, and an
 entry is accepted only with the newest one, so a server that was thought dead and comes back cannot write.
+Another such lock is for the address at which other servers find this one: no two may have the same.
 
 The connection must be to PostgreSQL itself, or through a pooler that keeps sessions.
 """
@@ -13,7 +14,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from typing import TypeVar
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -21,8 +22,10 @@ from weakref import WeakValueDictionary
 import asyncpg
 import msgspec
 
-from orrery.table import plays_sql
+from orrery.table import plays_sql, sharing_postgres
+from orrery.table.limits import MOST_REPORTS
 from orrery.table.plays import Change
+from orrery.table.sharing_postgres import PostgresCommon
 from orrery.table.storage import (
     CannotOpen,
     Claim,
@@ -46,6 +49,8 @@ SILENCE = 4.0  # seconds without an answer after which that connection counts as
 SESSION_TIMEOUT = 10_000  # ms without a sign of life after which the database frees the locks of a server
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to come back
 CHANGING_HANDS = 1.0  # seconds that a new owner has to write down its address
+GONE_BY_THEN = SESSION_TIMEOUT / 1000 + 1  # seconds after which a server that is dead has lost its locks
+LOOK_AGAIN = 0.05  # seconds until it is looked again whether somebody has gone
 SETTINGS = {"synchronous_commit": "on"}  # a database may be set to say that it has saved what it has not
 KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a network that has died
     "tcp_keepalives_idle": "2",
@@ -81,6 +86,8 @@ MIGRATIONS = (  # each brings the schema from the version before it to its own
     """,
     ";".join(map(plays_sql.postgres, plays_sql.TABLES)),
     ";".join(map(plays_sql.postgres, plays_sql.RATINGS)),
+    sharing_postgres.TABLES,
+    ";".join(map(plays_sql.postgres, plays_sql.REPORTS)),
 )
 INSERT = """
     WITH row AS (
@@ -153,6 +160,8 @@ class PostgresStorage(plays_sql.PlayReader):
         self.url = url
         self.address = address
         self.on_lost = on_lost
+        self.common = PostgresCommon(self, address)
+        self._has_address = False  # nobody else says that it is there
         self._held: set[str] = set()  # tables whose lock our session has
         self._epochs: dict[str, int] = {}  # tables that are ours
         self._gates: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -169,6 +178,7 @@ class PostgresStorage(plays_sql.PlayReader):
         try:
             await set_up(self.url)
             self._locks = await self._connect_for_locks()
+            await self._take_address()
             self._pool = await asyncpg.create_pool(
                 self.url,
                 min_size=1,
@@ -177,7 +187,10 @@ class PostgresStorage(plays_sql.PlayReader):
                 command_timeout=COMMAND_TIMEOUT,
                 server_settings=SETTINGS,
             )
-        except (*FAILED, ValueError) as error:
+        except CannotOpen:
+            await self._hang_up()
+            raise
+        except (*FAILED, Unavailable, ValueError) as error:
             await self._hang_up()
             raise CannotOpen(f"Tables cannot be kept in {shown(self.url)}: {reason(error)}.") from error
         self._guard = asyncio.create_task(self._guard_locks(), name="orrery-locks")
@@ -191,6 +204,8 @@ class PostgresStorage(plays_sql.PlayReader):
             task.cancel()
         await asyncio.wait([self._guard, self._writer])
         self._forget_all()
+        with contextlib.suppress(Unavailable):  # what it has shown holds for some seconds only
+            await self.common.take_down()
         await self._hang_up()
         await farewell(self._pool)
 
@@ -266,6 +281,25 @@ class PostgresStorage(plays_sql.PlayReader):
 
     # -- the connection that holds the locks
 
+    async def _take_address(self) -> None:
+        """Refuse to be where another server says that it is: people would be sent to the wrong one."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + GONE_BY_THEN
+        while not await self._try_address():
+            if loop.time() >= end:
+                raise CannotOpen(
+                    f"Another server that uses {shown(self.url)} is running, and says that it is at "
+                    f"{self.address}, as this one would. Each needs an address of its own, by which the "
+                    "others reach it: orrery serve --advertise URL",
+                    "same-address",
+                )
+            await asyncio.sleep(LOOK_AGAIN)  # an earlier life of this very server has just ended, perhaps
+
+    async def _try_address(self) -> bool:
+        number = lock_number(f"server {self.address}")
+        self._has_address = bool(await self._ask_locks("SELECT pg_try_advisory_lock($1)", number))
+        return self._has_address
+
     async def _connect_for_locks(self) -> asyncpg.Connection:
         connection = await connect(self.url, **KEEPALIVE)
         try:
@@ -285,7 +319,7 @@ class PostgresStorage(plays_sql.PlayReader):
                 return await asyncio.wait_for(connection.fetchval(question, *values), SILENCE)
             except FAILED as error:
                 connection.terminate()  # what it still holds is freed; _guard_locks makes a new one
-                raise Unavailable(f"The database cannot be reached now: {reason(error)}.") from error
+                raise unavailable(error) from error
 
     async def _guard_locks(self) -> None:
         """Watch the connection; when it is lost, so is all that was owned."""
@@ -304,7 +338,7 @@ class PostgresStorage(plays_sql.PlayReader):
                 await asyncio.wait_for(lost.wait(), HEARTBEAT)
             except TimeoutError:
                 with contextlib.suppress(Unavailable):
-                    await self._ask_locks("SELECT 1")
+                    await (self._ask_locks("SELECT 1") if self._has_address else self._try_address())
 
     async def _locks_again(self) -> asyncpg.Connection:
         pause = SHORTEST_PAUSE
@@ -316,6 +350,7 @@ class PostgresStorage(plays_sql.PlayReader):
                 pause = min(pause * 2, LONGEST_PAUSE)
 
     def _forget_all(self) -> None:
+        self._has_address = False
         self._held.clear()
         self._epochs.clear()
 
@@ -451,6 +486,10 @@ class PostgresStorage(plays_sql.PlayReader):
 
     # -- plays
 
+    async def report(self, name: str, at: float, body: bytes) -> None:
+        await self._ask(lambda pool: pool.execute(plays_sql.postgres(plays_sql.REPORT), name, at, body))
+        await self._ask(lambda pool: pool.execute(plays_sql.postgres(plays_sql.FORGET_REPORTS), MOST_REPORTS))
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         await self._ask(lambda pool: pool.execute(plays_sql.postgres(plays_sql.KEEP), name, fresh))
         [row] = await self._rows(plays_sql.READ_KEPT, name)
@@ -467,11 +506,24 @@ class PostgresStorage(plays_sql.PlayReader):
     async def _rows(self, statement: str, *values: object) -> list[asyncpg.Record]:
         return list(await self._ask(lambda pool: pool.fetch(plays_sql.postgres(statement), *values)))
 
+    # -- what servers have in common
+
+    async def ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
+        return await self._ask(question)
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[asyncpg.Connection]:
+        try:
+            async with self._pool.acquire(timeout=CONNECT_TIMEOUT) as connection, connection.transaction():
+                yield connection
+        except FAILED as error:
+            raise unavailable(error) from error
+
     async def _ask(self, question: Callable[[asyncpg.Pool], Awaitable[T]]) -> T:
         try:
             return await asyncio.wait_for(question(self._pool), COMMAND_TIMEOUT)
         except FAILED as error:
-            raise Unavailable(f"The database cannot be reached now: {reason(error)}.") from error
+            raise unavailable(error) from error
 
 
 # -- the database
@@ -589,6 +641,10 @@ def failure(error: BaseException, connection: asyncpg.Connection) -> NotSaved | 
 
 def not_saved(error: BaseException) -> NotSaved:
     return NotSaved(f"Not saved: {reason(error)}.")
+
+
+def unavailable(error: BaseException) -> Unavailable:
+    return Unavailable(f"The database cannot be reached now: {reason(error)}.")
 
 
 def reason(error: BaseException) -> str:

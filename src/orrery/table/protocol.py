@@ -31,6 +31,8 @@ HEARTBEAT_S = 15
 LONGEST_NAME = 40
 MOST_MATCHES = 100_000  # of a run of the laboratory that the browser starts
 LONGEST_ACTION = 4_000
+LONGEST_LINE = 200  # of a chat
+LONGEST_NOTE = 300  # with a report
 
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -40,6 +42,7 @@ TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 OwnToken = Annotated[str, Meta(min_length=24, max_length=80)]
 EmoteName = Literal["hello", "good-luck", "well-played", "thanks", "oops", "one-moment"]
+ReportWhy = Literal["abuse", "name", "cheating", "other"]
 # soft: only shown. hard: for each decision. turn: for a whole turn, or round. match: for the whole match.
 ClockKind = Literal["none", "soft", "hard", "turn", "match"]
 
@@ -62,6 +65,7 @@ class Hello(Message, frozen=True, tag="hello"):
     token: Token | None = None
     have: Number = 0  # the last entry the client has
     changes: bool = False  # it can make a view from the one before it, see `Changes`
+    eyes: int = -1  # of a spectator, where `Welcome.late` is said: the seat whose eyes they watch with, late
 
 
 class Sit(Message, frozen=True, tag="sit"):
@@ -142,7 +146,23 @@ class Emote(Message, frozen=True, tag="emote"):
     emote: EmoteName
 
 
-Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote
+class Say(Message, frozen=True, tag="say"):
+    """Say something to all who are here, where the table has a chat; one printable line, and no entry."""
+
+    number: Number
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+
+
+class Report(Message, frozen=True, tag="report"):
+    """Tell the person who runs the server of somebody at this table, with what that seat said last."""
+
+    number: Number
+    seat: int
+    why: ReportWhy
+    note: Annotated[str, Meta(max_length=LONGEST_NOTE)] = ""
+
+
+Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote | Say | Report
 
 
 # -- what the server says
@@ -212,6 +232,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     rules_gone: bool = False  # the server has other rules now: only what was told can be read
     daily: str = ""  # the day whose match it is, the same for all: "2026-11-19"
     rated: bool = False  # it changes the ratings of both; nobody may stand in, and to leave is to resign
+    chat: bool = False  # those who sit there may say what they like
+    late: str = ""  # how late spectators may see what the seats see: "4 turns"; "": never
 
 
 Kept = tuple[int, int]  # things that were there before: (from which place on, how many)
@@ -273,6 +295,14 @@ class Emoted(Message, frozen=True, tag="emoted"):
     emote: EmoteName
 
 
+class Said(Message, frozen=True, tag="said"):
+    """Somebody who sits at the table has said something. Who comes is told the last lines again."""
+
+    seat: int
+    text: str
+    line: int  # rising, and so known again; when it was said, in milliseconds since 1970
+
+
 class Seated(Message, frozen=True, tag="seated"):
     """The answer to `Sit`: keep the token, it is the only thing that opens this seat again."""
 
@@ -314,7 +344,7 @@ class Gone(Message, frozen=True, tag="gone"):
     to: str = ""  # the server where the table goes on; "": at the same address
 
 
-Answer = Welcome | Moment | Presence | Emoted | Seated | Done | Foreseen | Refused | Gone
+Answer = Welcome | Moment | Presence | Emoted | Said | Seated | Done | Foreseen | Refused | Gone
 
 
 # -- over HTTP
@@ -365,6 +395,9 @@ class World(Data, frozen=True):
     tutorial: bool = False
     decks: bool = False  # whether people build decks for it: GET /api/decks/GAME
     clock: str = ""  # its usual one, in words; "": none
+    late: str = (
+        ""  # how late spectators may see what the seats see, if its maker says so: "4 turns"; "": never
+    )
     journey: str = (
         ""  # the world that it is a part of, and which leads to it; "": it stands on the shelf itself
     )
@@ -398,6 +431,8 @@ class NewTable(Data, frozen=True):
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
     person: OwnToken | None = None
     lobby: bool = False  # an open seat is for anybody: the table stands in the lobby until all are taken
+    late: bool = False  # spectators may see what the seats see, some turns later; all who sit down are told
+    chat: bool | None = None  # None: among friends, so where a seat is open and not for anybody
 
 
 class LegacyLine(Data, frozen=True):
@@ -479,6 +514,8 @@ class LobbyTable(Data, frozen=True):
     subtitle: str = ""
     clock: ClockKind = "none"
     clock_ms: int = 0
+    chat: bool = False
+    late: str = ""  # as in `Welcome`
 
 
 class Lobby(Data, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from orrery.engine.words import Malformed
 from orrery.lockfile import LockFile
-from orrery.table import tally
+from orrery.table import plays_sql, tally
 from orrery.table.backups import opened, refusing
 from orrery.table.sqlite import check, number_in, set_up
 from orrery.table.storage import AlreadyRunning
@@ -38,7 +38,7 @@ class When(msgspec.Struct):
 
 
 def prune(path: Path, before: float, *, unfinished: bool = False, only_look: bool = False) -> Pruned:
-    """Take out the tables at which nothing has happened since then; raises a Refusal.
+    """Take out the tables at which nothing has happened since then, and older reports; raises a Refusal.
 
     What people keep of finished matches, their legacies, stays.
     """
@@ -55,7 +55,8 @@ def prune(path: Path, before: float, *, unfinished: bool = False, only_look: boo
             with contextlib.closing(opened(path)) as connection:
                 check(connection, path)
                 set_up(connection)
-                return pruned(connection, path, old(connection, before, unfinished), only_look)
+                names = old(connection, before, unfinished)
+                return pruned(connection, path, names, before, only_look=only_look)
         finally:
             lock.drop()
 
@@ -65,7 +66,9 @@ def old(connection: sqlite3.Connection, before: float, unfinished: bool) -> list
     return [table for table, body in lasts if msgspec.json.decode(body, type=When).at < before]
 
 
-def pruned(connection: sqlite3.Connection, path: Path, names: list[str], only_look: bool) -> Pruned:
+def pruned(
+    connection: sqlite3.Connection, path: Path, names: list[str], since: float, *, only_look: bool
+) -> Pruned:
     connection.execute("BEGIN IMMEDIATE")
     before = number_in(connection, "SELECT count(*) FROM entries")
     for place, column in HOLDING.items():
@@ -78,6 +81,7 @@ def pruned(connection: sqlite3.Connection, path: Path, names: list[str], only_lo
     if only_look:
         connection.execute("ROLLBACK")
         return found
+    connection.execute(plays_sql.sqlite(plays_sql.PRUNE_REPORTS), (since,))
     connection.execute(tally.ADD, (-gone,))
     tally.count_file(path).unlink(missing_ok=True)  # about what was there; a start writes it
     connection.execute("COMMIT")

@@ -21,7 +21,7 @@ from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, processes, showcase
 from orrery.table.chain import AlteredLog, Chain
 from orrery.table.course import Course
-from orrery.table.entries import decode_entry, decode_head
+from orrery.table.entries import AnyEntry, decode_entry, decode_head
 from orrery.table.moments import ending, summary
 from orrery.table.protocol import TableSummary, WhatIf
 from orrery.table.replaying import match_of_file, replay_of, replay_of_file
@@ -140,12 +140,13 @@ def course_of(kept: Kept) -> tuple[Course, Chain]:
     return course, chain
 
 
-def take_in(course: Course, chain: Chain, body: bytes) -> None:
-    """Let a course go on by an entry that was stored; raises a Refusal if it does not fit."""
+def take_in(course: Course, chain: Chain, body: bytes) -> AnyEntry:
+    """Let a course go on by an entry that was stored, and give it; raises a Refusal if it does not fit."""
     try:
-        entry = decode_entry(body)
+        entry: AnyEntry = decode_entry(body)
         chain.add(entry, body)
         course.add(entry)
+        return entry
     except AlteredLog:
         logger.warning("Table %s was altered in the database, at entry %d.", course.table, course.last + 1)
         raise

@@ -15,6 +15,7 @@ from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_class, import_game, new_game
 from orrery.players import usual_opponent
 from orrery.players.levels import offers
+from orrery.table.gallery import delay_of
 from orrery.table.protocol import BotInfo, OptionInfo, World, Worlds
 from orrery.table.rulebook import packs_for
 
@@ -90,6 +91,7 @@ def known_world(place: str, packs: tuple[Pack, ...] = ()) -> World:
         tutorial=bool(known.tutorials),
         decks=found.book.deck_book(game.packs) is not None,
         clock=about.clock,
+        late=f"{late} {game.lab.unit}" if (late := delay_of(game)) else "",
         journey=about.journey,
     )
 

@@ -26,7 +26,9 @@ import msgspec
 
 from orrery.lockfile import LockFile
 from orrery.table import plays_sql, tally
+from orrery.table.limits import MOST_REPORTS
 from orrery.table.plays import Change
+from orrery.table.sharing import Alone
 from orrery.table.storage import (
     AlreadyRunning,
     CannotOpen,
@@ -71,6 +73,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (  # each brings a file from the version b
     ),
     tuple(map(plays_sql.sqlite, plays_sql.TABLES)),
     tuple(map(plays_sql.sqlite, plays_sql.RATINGS)),
+    tuple(map(plays_sql.sqlite, plays_sql.REPORTS)),
 )
 COLUMNS = "id, game, created, over, moves, head"
 KEEP = """INSERT INTO keepsakes SELECT id, ?1, ?2 FROM tables WHERE id = ?3
@@ -129,6 +132,7 @@ class SqliteStorage(plays_sql.PlayReader):
         self.path = path.absolute()
         self.address = address
         self._lock = LockFile(self.path.with_name(f"{path.name}.lock"))
+        self.common = Alone()
         self._owned: set[str] = set()
         self._closing = False
         self._waiting: list[Job] = []  # what is handed over to the thread in a moment
@@ -290,6 +294,10 @@ class SqliteStorage(plays_sql.PlayReader):
         return await self._read(partial(select_legacies, person))
 
     # -- plays
+
+    async def report(self, name: str, at: float, body: bytes) -> None:
+        await self._write("", Deed((plays_sql.REPORT,), (name, at, body)))
+        await self._write("", Deed((plays_sql.FORGET_REPORTS,), (MOST_REPORTS,)))
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         await self._write("", Deed((plays_sql.KEEP,), (name, fresh)))

@@ -26,6 +26,7 @@ import msgspec
 from orrery.engine.words import Refusal
 from orrery.files import data_folder
 from orrery.table.plays import Change, PlayStorage
+from orrery.table.sharing import Common
 
 FILE_NAME = "tables.db"
 LARGEST_BODY = 65_536  # bytes of one entry
@@ -129,6 +130,11 @@ class AlreadyRunning(CannotOpen):
 
 class Storage(PlayStorage, Protocol):
     """One small interface for SQLite and PostgreSQL. All methods belong to one event loop."""
+
+    @property
+    def common(self) -> Common:
+        """What it has in common with other servers."""
+        ...
 
     async def open(self) -> None:
         """Raises CannotOpen."""

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, assert_never
 
 from orrery.engine.forecast import Forecast
 from orrery.engine.game import NOBODY
-from orrery.engine.match import Ahead
+from orrery.engine.match import Ahead, one_line
 from orrery.engine.view import Choice
 from orrery.engine.words import Illegal, NotYourTurn, Refusal
 from orrery.players import usual_opponent
@@ -19,6 +19,7 @@ from orrery.table import daily, limits, protocol
 from orrery.table.bots import Bots
 from orrery.table.chain import Chain
 from orrery.table.changes import Seen
+from orrery.table.chat import Chat, Reported
 from orrery.table.clocks import Clocks
 from orrery.table.course import Course, check_leave
 from orrery.table.entries import (
@@ -37,6 +38,7 @@ from orrery.table.entries import (
     TookBack,
     encoder,
 )
+from orrery.table.gallery import NOT_AGREED, Gallery
 from orrery.table.keeping import changed_by, ended_by
 from orrery.table.legacies import folds_by
 from orrery.table.limits import AWAY_S, BOT_PACE_S, MOST_AT_A_SEAT, MOST_WATCHING, RETRY_S
@@ -45,14 +47,22 @@ from orrery.table.metrics import Metrics
 from orrery.table.moments import foreseen, missed, moment, names_for, seat_state, seen, welcome
 from orrery.table.protocol import Answer, Done, Emoted, Foreseen, Gone, Presence, Refused, Seated, SeatState
 from orrery.table.seats import clean_name, hashed, new_token, seat_of
-from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, Unsure
+from orrery.table.storage import Entry, NotOwner, NotSaved, Storage, StorageError, Unsure
 from orrery.table.taking_up import head_again, head_anew
 
 logger = logging.getLogger("orrery.table")
 
 PRESENCE_S = 0.05  # comings and goings within this time are told together
 # What may be asked of a table that has as many entries as it can have.
-MAY_ALWAYS = (protocol.Hello, protocol.Foresee, protocol.Resign, protocol.Rematch, protocol.Emote)
+MAY_ALWAYS = (
+    protocol.Hello,
+    protocol.Foresee,
+    protocol.Resign,
+    protocol.Rematch,
+    protocol.Emote,
+    protocol.Say,
+    protocol.Report,
+)
 CLOSING = Gone("closing", "The server is being stopped; the table is kept.", again=True)
 DATABASE_GONE = Gone(
     "storage", "The server has lost its database; the table goes on as soon as it is back.", again=True
@@ -167,6 +177,9 @@ class Table:
         self.forecasts: dict[tuple[int, str], Forecast | None] = {}
         self.seen: dict[int, Seen] = {}  # what each viewer was shown last
         self.emotes: dict[int, limits.Bucket] = {}  # how often each seat may say one more
+        self.chat = Chat(on=course.head.chat)
+        self.gallery: Gallery | None = None  # for those who watch late, where that was agreed
+        self.late: dict[Guest, int] = {}  # … and through whose eyes each of them does
         self.retry = False
         self.changed = False  # since it came into memory
         self.ended = False
@@ -183,6 +196,9 @@ class Table:
             daily.check_may_watch(self.course.head.daily)
             if self.watching() >= MOST_WATCHING:
                 raise Refusal("table-full", "There are too many people at this table already.")
+            if hello.eyes != NOBODY:
+                self.enter_late(guest, hello.eyes)
+                return
         else:
             seat = seat_of(hello.token, self.course.chairs)
             if seat is None:
@@ -195,8 +211,41 @@ class Table:
         guest.takes_changes = hello.changes
         guest.say(written(welcome(self.course, guest.viewer)))
         self.tell_missed(guest, hello.have)
+        for said in self.chat.lines:
+            guest.say(written(said))
         self.tell_presence()
         self.look_around()
+
+    def enter_late(self, guest: Guest, eyes: int) -> None:
+        """Let someone watch through the eyes of a seat, as late as was agreed. Raises a Refusal."""
+        gallery = self.gallery
+        if gallery is None:
+            raise NOT_AGREED
+        gallery.check(eyes)
+        self.late[guest] = eyes
+        guest.say(written(gallery.welcome()))
+        guest.say(written(gallery.anew(eyes, self.seats_late(gallery))))
+        for said in self.chat.lines:
+            guest.say(written(said))
+        self.tell_presence()
+        self.look_around()
+
+    def seats_late(self, gallery: Gallery) -> tuple[SeatState, ...]:
+        return gallery.seats(bool(self.guests.get(seat)) for seat in range(len(self.course.chairs)))
+
+    def tell_late(self, entry: AnyEntry) -> None:
+        """Tell those who watch late what they may know by now."""
+        gallery = self.gallery
+        if gallery is None:
+            return
+        happened, opened = gallery.add(entry, self.course)
+        if not self.late or not (happened or opened):
+            return
+        seats = self.seats_late(gallery)
+        for guest, eyes in self.late.items():
+            told = [gallery.anew(eyes, seats)] if opened else gallery.moments(happened, eyes, seats)
+            for one in told:
+                guest.say(written(one))
 
     def make_room_at(self, seat: int) -> None:
         """People who hold a seat can always come; of too many pages the oldest gives way."""
@@ -208,10 +257,11 @@ class Table:
 
     def leave(self, guest: Guest) -> None:
         """A connection has ended; the seat stays taken."""
+        self.late.pop(guest, None)
         self.guests.get(guest.viewer, {}).pop(guest, None)
         if not self.guests.get(guest.viewer):
             self.away_since[guest.viewer] = time.monotonic()
-        if not any(self.guests.values()):
+        if not self.attended():
             self.idle_since = time.monotonic()
         self.tell_presence()
 
@@ -219,11 +269,17 @@ class Table:
         return sum(len(guests) for viewer, guests in self.guests.items() if viewer != NOBODY)
 
     def watching(self) -> int:
-        return len(self.guests.get(NOBODY, ()))
+        return len(self.guests.get(NOBODY, ())) + len(self.late)
+
+    def attended(self) -> bool:
+        return any(self.guests.values()) or bool(self.late)
+
+    def everybody(self) -> list[Guest]:
+        return [*(guest for guests in self.guests.values() for guest in guests), *self.late]
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has been here for so long, and nothing will happen for as long."""
-        if any(self.guests.values()) or self.thinking:
+        if self.attended() or self.thinking:
             return False
         until_clock = self.clocks.next_end()
         if until_clock is not None and until_clock <= seconds:
@@ -296,13 +352,19 @@ class Table:
 
     def tell_presence_now(self) -> None:
         self.presence = None
-        self.tell_all(Presence(self.seats(), self.watching()))
+        text = written(Presence(self.seats(), self.watching()))
+        for guest in self.everybody():
+            if guest not in self.late:
+                guest.say(text)
+        if self.late and self.gallery is not None:
+            text = written(Presence(self.seats_late(self.gallery), self.watching()))
+            for guest in tuple(self.late):
+                guest.say(text)
 
     def tell_all(self, message: Answer) -> None:
         text = written(message)
-        for guests in self.guests.values():
-            for guest in tuple(guests):
-                guest.say(text)
+        for guest in self.everybody():
+            guest.say(text)
 
     # -- the owner
     def ask(self, guest: Guest, request: protocol.Request) -> bool:
@@ -338,9 +400,8 @@ class Table:
                 timer.cancel()
         for _, task in self.thinking.values():
             task.cancel()
-        for guests in self.guests.values():
-            for guest in tuple(guests):
-                guest.end(gone)
+        for guest in self.everybody():
+            guest.end(gone)
         while not self.queue.empty():
             job = self.queue.get_nowait()
             if isinstance(job, Asked):
@@ -487,6 +548,7 @@ class Table:
             self.chain.add(entry, body)
             happened = self.course.add(entry, ahead)
             self.clocks.follow()
+            self.tell_late(entry)
         self.metrics.entries.labels(entry.what).inc()
         return happened
 
@@ -541,12 +603,8 @@ class Table:
         if isinstance(request, protocol.Sit):
             return await self.sit(guest, request)
         seat = self.seat_of(guest)
-        if isinstance(request, protocol.Foresee | protocol.Emote):  # they are no entries
-            return (
-                self.emote(seat, request)
-                if isinstance(request, protocol.Emote)
-                else self.foresee(seat, request)
-            )
+        if isinstance(request, protocol.Foresee | protocol.Emote | protocol.Say | protocol.Report):
+            return await self.unwritten(seat, request)
         number = request.number
         before = self.course.repeated(seat, request)
         if before is not None:
@@ -565,6 +623,21 @@ class Table:
             case _:
                 assert_never(request)
         return Done(number, happened.number)
+
+    async def unwritten(
+        self, seat: int, request: protocol.Foresee | protocol.Emote | protocol.Say | protocol.Report
+    ) -> Answer:
+        """Do what becomes no entry."""
+        match request:
+            case protocol.Foresee():
+                return self.foresee(seat, request)
+            case protocol.Emote():
+                return self.emote(seat, request)
+            case protocol.Say():
+                self.tell_all(self.chat.say(seat, request.text))
+            case protocol.Report():
+                await self.report(seat, request)
+        return Done(request.number, self.course.last)
 
     async def act(self, seat: int, request: protocol.Act) -> Done:
         before = self.course.repeated(seat, request)
@@ -596,6 +669,8 @@ class Table:
         person = hashed(request.person) if request.person else ""
         entry = Sat(time.time(), seat, name=clean_name(request.name), token=hashed(token), person=person)
         kept = len(self.course.head.kept)
+        if self.late.pop(guest, None) is not None:  # from here on he hears of everything at once
+            self.guests.setdefault(NOBODY, {})[guest] = None
         happened = await self.save(entry, over=False, moves=kept)
         if guest.gone and request.token is None:  # nobody has the token
             await self.do(Left(time.time(), seat), over=False, moves=kept)
@@ -619,6 +694,7 @@ class Table:
         return seats[0] if wanted == -1 else wanted
 
     def change_eyes(self, guest: Guest, viewer: int) -> None:
+        self.late.pop(guest, None)
         self.guests.get(guest.viewer, {}).pop(guest, None)
         guest.viewer = viewer
         guest.shown = 0
@@ -642,6 +718,33 @@ class Table:
             raise Illegal("too-often", "You have said enough for now: wait a moment.")
         self.tell_all(Emoted(seat, request.emote))
         return Done(request.number, self.course.last)
+
+    async def report(self, seat: int, request: protocol.Report) -> None:
+        """Keep what somebody has to say of another one who sits here, for the person who runs the server."""
+        course, about = self.course, request.seat
+        if about == seat or not 0 <= about < len(course.chairs) or course.chairs[about].kind != "person":
+            raise Illegal("no-such-seat", "Nobody sits there who could be reported.")
+        if request.note:
+            one_line("note", request.note)
+        self.chat.check_report(seat)
+        names = names_for(course, NOBODY)
+        reported = Reported(
+            time.time(),
+            course.table,
+            course.game.about.name,
+            names.of(seat),
+            about,
+            names.of(about),
+            request.why,
+            request.note,
+            self.chat.said_by(about),
+        )
+        name = f"{course.table} {seat} {about}"  # said again, it is said once, and better
+        try:
+            await self.storage.report(name, reported.at, encoder.encode(reported))
+        except StorageError as fault:
+            raise NotSaved(fault.sentence) from fault
+        logger.warning("Somebody at table %s was reported: see orrery reports.", course.table)
 
     async def take_back(self, seat: int, number: int) -> Happened:
         self.course.check_take_back(seat)

@@ -16,13 +16,13 @@ const SHOWN_MS = 6_000
 
 // What was said a moment ago, by seat; who is muted is not heard on this page.
 export class Emotes {
-  said = $state<Record<number, EmoteName>>({})
+  said = $state<Record<number, string>>({})
   muted = $state<Record<number, boolean>>({})
   #timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  hear(seat: number, emote: EmoteName): void {
+  hear(seat: number, words: string): void {
     if (this.muted[seat]) return
-    this.said[seat] = emote
+    this.said[seat] = words
     clearTimeout(this.#timers.get(seat))
     this.#timers.set(seat, setTimeout(() => delete this.said[seat], SHOWN_MS))
   }

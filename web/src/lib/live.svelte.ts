@@ -2,7 +2,8 @@
 // requests are done once, entries are told once, and the page says what is going on.
 
 import { applied } from './changes'
-import { Emotes, type EmoteName } from './emotes.svelte'
+import { Chat } from './chat.svelte'
+import { EMOTES, Emotes, type EmoteName } from './emotes.svelte'
 import { person, type Gained } from './legacy'
 import { Outbox } from './outbox'
 import { Picking } from './picking.svelte'
@@ -16,6 +17,7 @@ import {
   type Hello,
   type Moment,
   type Refused,
+  type Report,
   type Request,
   type SeatState,
   type Seated,
@@ -41,6 +43,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 const FIRST_WAIT = 400 // milliseconds before the first new try; doubles up to the longest
 const LONGEST_WAIT = 8000
 const HELD = 120 // milliseconds: an answer that comes sooner is drawn at once, without a picture of waiting before
+const FRESH = 15_000 // ms for which a line of the chat is news
 const SILENCE = 3000 * HEARTBEAT_S // a connection over which nothing comes for so long is dead
 const DEED: Partial<Record<NonNullable<Moment['what']>, string>> = {
   sit: 'sits down',
@@ -98,6 +101,8 @@ export class Live implements Stage {
   #silence: ReturnType<typeof setTimeout> | undefined
   #held: ReturnType<typeof setTimeout> | undefined
   readonly emotes = new Emotes()
+  readonly chat = new Chat()
+  eyes = $state(-1) // of a spectator who watches late: the seat whose eyes they have
   #foreseen = new Map<string, Promise<Forecast | null>>()
   #hopes = new Map<number, (forecast: Forecast | null) => void>()
   readonly #outbox: Outbox
@@ -235,6 +240,15 @@ export class Live implements Stage {
     this.#send({ type: 'emote', number: nextNumber(this.table), emote })
   }
 
+  // Tells whether it was sent.
+  say(text: string): boolean {
+    return this.#sent({ type: 'say', number: nextNumber(this.table), text })
+  }
+
+  report(seat: number, why: Report['why'], note: string): boolean {
+    return this.#sent({ type: 'report', number: nextNumber(this.table), seat, why, ...(note ? { note } : {}) })
+  }
+
   foresee(action: string): Promise<Forecast | null> {
     if (!this.welcome?.has_forecast || this.status !== 'open') return Promise.resolve(null)
     let hope = this.#foreseen.get(action)
@@ -290,6 +304,13 @@ export class Live implements Stage {
     this.reconnect()
   }
 
+  // Watch with the eyes of a seat, late, where those who play have agreed; -1: as everybody does.
+  watchAs(eyes: number): void {
+    this.eyes = eyes
+    this.#forget()
+    this.reconnect()
+  }
+
   #forget(): void {
     this.entry = 0
     this.decisions = 0
@@ -331,7 +352,8 @@ export class Live implements Stage {
   #hello(): void {
     const token = this.tokens[this.#seat]
     const hello: Hello = { type: 'hello', protocol: PROTOCOL, have: this.entry, changes: true }
-    this.#send(token === undefined ? hello : { ...hello, token })
+    if (token !== undefined) this.#send({ ...hello, token })
+    else this.#send(this.eyes < 0 ? hello : { ...hello, eyes: this.eyes })
   }
 
   #hangUp(): void {
@@ -363,6 +385,12 @@ export class Live implements Stage {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request))
   }
 
+  #sent(request: Request): boolean {
+    if (this.status !== 'open') return false
+    this.#send(request)
+    return true
+  }
+
   #ask(request: Parameters<Outbox['write']>[0]): void {
     this.motion.skip()
     const numbered = this.#outbox.write(request)
@@ -381,7 +409,10 @@ export class Live implements Stage {
         this.watching = answer.watching ?? 0
         return
       case 'emoted':
-        return this.emotes.hear(answer.seat, answer.emote)
+        return this.emotes.hear(answer.seat, EMOTES[answer.emote])
+      case 'said':
+        if (this.chat.hear(answer) && Date.now() - answer.line < FRESH) this.emotes.hear(answer.seat, answer.text)
+        return
       case 'seated':
         return this.#takeSeat(answer)
       case 'done':
@@ -457,7 +488,7 @@ export class Live implements Stage {
   }
 
   #see(moment: Moment): void {
-    if (moment.entry <= this.entry) return // told already
+    if (moment.entry < this.entry || (moment.entry === this.entry && !moment.log)) return // told already
     const told = this.#viewIn(moment)
     if (told === undefined) {
       this.#forget() // these are changes of a view that we do not have: begin anew

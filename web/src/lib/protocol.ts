@@ -283,6 +283,7 @@ export interface Hello {
   token?: string | null
   have?: number
   changes?: boolean
+  eyes?: number
 }
 
 export interface Inside {
@@ -376,6 +377,8 @@ export interface LobbyTable {
   subtitle?: string
   clock?: "hard" | "match" | "none" | "soft" | "turn"
   clock_ms?: number
+  chat?: boolean
+  late?: string
 }
 
 export interface Meter {
@@ -430,6 +433,8 @@ export interface NewTable {
   clock_s?: number
   person?: string | null
   lobby?: boolean
+  late?: boolean
+  chat?: boolean | null
 }
 
 export interface Note {
@@ -557,9 +562,30 @@ export interface Replay {
   rules_gone?: boolean
 }
 
+export interface Report {
+  type: "report"
+  number: number
+  seat: number
+  why: "abuse" | "cheating" | "name" | "other"
+  note?: string
+}
+
 export interface Resign {
   type: "resign"
   number: number
+}
+
+export interface Said {
+  type: "said"
+  seat: number
+  text: string
+  line: number
+}
+
+export interface Say {
+  type: "say"
+  number: number
+  text: string
 }
 
 export interface SeatRating {
@@ -726,6 +752,8 @@ export interface Welcome {
   rules_gone?: boolean
   daily?: string
   rated?: boolean
+  chat?: boolean
+  late?: string
 }
 
 export interface WhatIf {
@@ -761,6 +789,7 @@ export interface World {
   tutorial?: boolean
   decks?: boolean
   clock?: string
+  late?: string
   journey?: string
 }
 
@@ -793,6 +822,6 @@ export interface Zone {
   short?: string
 }
 
-export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote
+export type Request = Hello | Sit | Act | Foresee | TakeBack | Resign | Leave | Rematch | StandIn | Emote | Say | Report
 
-export type Answer = Welcome | Moment | Presence | Emoted | Seated | Done | Foreseen | Refused | Gone
+export type Answer = Welcome | Moment | Presence | Emoted | Said | Seated | Done | Foreseen | Refused | Gone
