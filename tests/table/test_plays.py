@@ -14,7 +14,7 @@ from orrery.table.memory import MemoryStorage
 from orrery.table.plays import Begun, Change, Ended, GivenUp, Play, PlayCount, Rated, Rating, RatingChange
 from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
-from tests.table.storages import entry, in_loop, opened, row
+from tests.table.storages import ADDRESS, entry, in_loop, opened, row
 
 DAY, NIGHT = "2026-11-19", 1_000.0
 
@@ -30,14 +30,15 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 class Kept:
     """A storage that is opened for a test."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = ADDRESS) -> None:
         self.url = url
+        self.address = address
         self.memory = MemoryStorage()
 
     async def __aenter__(self) -> Storage:
         if not self.url:
             return self.memory
-        self.opened = opened(self.url)
+        self.opened = opened(self.url, self.address)
         return await self.opened.__aenter__()
 
     async def __aexit__(self, *fault: object) -> None:
@@ -256,7 +257,8 @@ async def test_of_matches_that_end_at_once_each_counts(url: str):
     async with AsyncExitStack() as opening:
         storage = await opening.enter_async_context(Kept(url))
         several = url.startswith("postgres")
-        servers = [storage, await opening.enter_async_context(Kept(url)) if several else storage]
+        another = Kept(url, f"{ADDRESS}/another")
+        servers = [storage, await opening.enter_async_context(another) if several else storage]
         matches = []
         for number in range(12):
             server, table = servers[number % 2], f"t{number}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,6 +47,8 @@ def prune(older_than: int, unfinished: bool, look: bool, database: str, data: Pa
 
 
 def prune_postgres(url: str, before: float, *, unfinished: bool, look: bool) -> tuple[str, Pruned]:
+    import asyncio
+
     from orrery.table.storage import storage_for
 
     storage_for(url, "")  # says what is missing, if PostgreSQL cannot be used here

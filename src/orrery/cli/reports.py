@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import time
 from collections.abc import Sequence
@@ -58,6 +57,8 @@ def in_file(path: Path, count: int) -> Sequence[bytes]:
 
 
 def in_postgres(url: str, count: int) -> Sequence[bytes]:
+    import asyncio
+
     from orrery.table.storage import storage_for
 
     storage_for(url, "")  # says what is missing, if PostgreSQL cannot be used here

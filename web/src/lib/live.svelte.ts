@@ -20,6 +20,7 @@ import {
   type Report,
   type Request,
   type SeatState,
+  type Said,
   type Seated,
   type Told,
   type View,
@@ -411,8 +412,7 @@ export class Live implements Stage {
       case 'emoted':
         return this.emotes.hear(answer.seat, EMOTES[answer.emote])
       case 'said':
-        if (this.chat.hear(answer) && Date.now() - answer.line < FRESH) this.emotes.hear(answer.seat, answer.text)
-        return
+        return this.#hearSaid(answer)
       case 'seated':
         return this.#takeSeat(answer)
       case 'done':
@@ -429,6 +429,12 @@ export class Live implements Stage {
         if (!answer.again) this.status = 'gone'
         return
     }
+  }
+
+  // News of others stands at their seats for a moment, too: the chat may be put away.
+  #hearSaid(said: Said): void {
+    const news = this.chat.hear(said) && Date.now() - said.line < FRESH
+    if (news && said.seat !== this.#seat) this.emotes.hear(said.seat, said.text)
   }
 
   #greet(welcome: Welcome): void {
