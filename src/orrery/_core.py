@@ -53,6 +53,7 @@ HOT: Final = (
     "orrery.table.clocks",
     "orrery.table.course",
     "orrery.table.moments",
+    "orrery.table.attendance",
     "orrery.table.table",
     "orrery.telling",
 )

@@ -17,12 +17,12 @@ from orrery.engine.legacy import digest
 from orrery.engine.match import Match
 from orrery.games import REGISTERED, game_names, new_game, register
 from orrery.players import Knowledge, new_player
+from orrery.table.attendance import written
 from orrery.table.course import Course, course_of
 from orrery.table.entries import Acted, Head, Opened
 from orrery.table.moments import foreseen, missed, moment, seat_state, welcome
 from orrery.table.protocol import Done, Place
 from orrery.table.seats import Chair, hashed
-from orrery.table.table import written
 from tests.sizes import DEAR
 from tests.table.host import ME, OTHER, Client, hosting, running
 

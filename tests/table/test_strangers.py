@@ -61,7 +61,7 @@ async def test_a_server_full_of_spectators_lets_the_owner_of_a_seat_in(monkeypat
 
 @running
 async def test_of_too_many_pages_at_one_seat_the_oldest_gives_way(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("orrery.table.table.MOST_AT_A_SEAT", 2)
+    monkeypatch.setattr("orrery.table.attendance.MOST_AT_A_SEAT", 2)
     async with hosting() as host:
         table = await host.new_table("leduc", ME, OTHER)
         token = table.tokens[0]

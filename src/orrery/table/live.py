@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from orrery.engine.game import NOBODY
 from orrery.engine.words import Malformed, Refusal
 from orrery.table import limits, protocol
+from orrery.table.attendance import written
 from orrery.table.chat import REPORTED_ENOUGH
 from orrery.table.guard import ABORT, RELAYED, WIRE
 from orrery.table.house import CHANGING_HANDS, Elsewhere, House
@@ -22,7 +23,7 @@ from orrery.table.past import GONE, Past
 from orrery.table.protocol import Gone, Hello, Refused, Request, Seated
 from orrery.table.relay import relay
 from orrery.table.storage import StorageError
-from orrery.table.table import Table, written
+from orrery.table.table import Table
 from orrery.table.wire import Wire
 
 logger = logging.getLogger("orrery.table")

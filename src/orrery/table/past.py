@@ -16,6 +16,7 @@ from orrery.engine.view import Prompt, View
 from orrery.engine.words import Malformed, Refusal
 from orrery.games import REGISTERED, game_class, name_now
 from orrery.table import protocol
+from orrery.table.attendance import Guest
 from orrery.table.chain import Chain
 from orrery.table.course import deal_key
 from orrery.table.entries import (
@@ -48,7 +49,7 @@ from orrery.table.protocol import (
 )
 from orrery.table.readings import Kept, Written
 from orrery.table.seats import Chair, seat_of
-from orrery.table.table import WRONG_TOKEN, Guest
+from orrery.table.table import WRONG_TOKEN
 
 GONE = ("old-rules", "unknown-game")  # refusals that say so of a table
 FULL = Refusal("table-full", "There are too many people at this table already.")
