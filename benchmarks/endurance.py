@@ -30,6 +30,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from benchmarks.fuse import Fuse
 from benchmarks.strangers import A_HOUSEHOLD, asked, memory_of, sit
 from benchmarks.table import line, server
 from orrery import core
@@ -85,17 +86,6 @@ class Seat:
     number: int = 0
     done: dict[int, tuple[int, str]] = field(default_factory=dict)  # entry: request, action
     over: bool = False
-
-
-class Fuse:
-    def __init__(self, length: int) -> None:
-        self.left = length
-        self.burnt = asyncio.Event()
-
-    def burn(self) -> None:
-        self.left -= 1
-        if self.left <= 0:
-            self.burnt.set()
 
 
 @asynccontextmanager
@@ -205,6 +195,7 @@ async def soak(tables: int, minutes: float) -> None:
         for _ in range(PARTS):
             await asyncio.sleep(minutes * 60 / PARTS)
             sizes.append(f"{memory_of(process) / 1e6:.0f}")
+            print(f"part {len(sizes)} of {PARTS}: {sizes[-1]} MB", flush=True)  # if it ends before its time
         await asyncio.gather(*playing)
     print(f"{line(f'{tables} tables for {minutes:g} minutes', trips)}; MB: {' '.join(sizes)}", flush=True)
 

@@ -17,6 +17,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from benchmarks.fuse import Fuse
 from orrery.engine.dice import one_stream
 from orrery.games import game_class, new_game
 from orrery.table.house import House
@@ -69,19 +70,6 @@ async def start(data: Path, *args: str) -> asyncio.subprocess.Process:
         sys.executable, *words, env=environment,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
-
-
-class Fuse:
-    """Burns with every decision that is acknowledged, at any table, and has then burnt down."""
-
-    def __init__(self, length: int) -> None:
-        self.left = length
-        self.burnt = asyncio.Event()
-
-    def burn(self) -> None:
-        self.left -= 1
-        if self.left <= 0:
-            self.burnt.set()
 
 
 class Seat:
