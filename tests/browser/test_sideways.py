@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.people import PHONE, People
 from tests.browser.screens import WORLDS, settled, take_up
 from tests.browser.served import Served
+from tests.browser.test_kept_pictures import FAULTS
 
 pytestmark = pytest.mark.browser
 
@@ -38,6 +39,7 @@ def test_what_one_decides_by_is_in_sight_together(served: Served, people: People
     take_up(page, served, world)
     settled(page)
     assert not [lack for each in DECIDED_BY[world] if (lack := page.evaluate(IN_SIGHT, each))]
+    assert page.evaluate(FAULTS) == []
     expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
     expect(page.get_by_role("link", name="Orrery, to the shelf")).to_be_visible()
     assert page.evaluate(BOTTOM, ".tools") <= page.evaluate(BOTTOM, "header")
