@@ -90,7 +90,11 @@ def test_turns_are_played_to_the_end_against_a_bot(served: Served, people: Peopl
 def sit_down_before_the_board_is_there(page: Page, url: str, name: str) -> None:
     """What is typed while the board is still on its way stays."""
     held: list[Route] = []
-    page.route("**/assets/Skin-*.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:  # Playwright cannot keep a mark on a method of a list
+        held.append(route)
+
+    page.route("**/assets/Skin-*.js", hold)
     page.goto(url)
     page.get_by_placeholder("Your name").fill(name)
     for each in held:
@@ -103,10 +107,8 @@ def sit_down_before_the_board_is_there(page: Page, url: str, name: str) -> None:
 
 def expect_to_end_at(page: Page, height: int) -> None:
     """The table fills the window that its page leaves it."""
-    page.wait_for_function(
-        "height => Math.round(document.querySelector('.area > .clans').getBoundingClientRect().bottom) === height",
-        arg=height,
-    )
+    bottom = "Math.round(document.querySelector('.area > .clans').getBoundingClientRect().bottom)"
+    page.wait_for_function(f"height => {bottom} === height", arg=height)
 
 
 def left_of(page: Page, one: str, other: str) -> bool:
