@@ -19,6 +19,7 @@ from orrery.engine.words import Malformed
 from orrery.games import game_class, game_names
 from orrery.lab.measures import judged, needed, summarise
 from orrery.lab.reading import find_scenario
+from orrery.lab.report import html
 from orrery.lab.running import run
 from orrery.lab.scenario import GENERIC, Scenario
 from orrery.lab.statistics import Estimate, mean, wilson
@@ -247,6 +248,20 @@ def test_a_share_of_matches_that_a_game_counts_has_the_interval_of_a_share():
     found = summary_of(scenario, rows).measure("kill")
     assert found.share
     assert found.mean == wilson(10, 40)
+
+
+def test_what_a_scenario_asks_of_its_settings_has_an_interval_for_each():
+    scenario = but(find_scenario("shattered/flight"), by_setting=("kill", "flights"))
+    one, other = "visitor=boar later-rules=none", "visitor=boar later-rules=flee"
+    rows = [row(n, pair=n, setting=one, counts={"kill:": 1} if n % 2 else {}) for n in range(40)]
+    rows += [row(n, pair=n, setting=other, counts={"flights:": n % 3}) for n in range(40, 80)]
+    found = summary_of(scenario, rows)
+    kills, flights = zip(*[each.measures for each in found.settings], strict=True)
+    assert [(each.name, each.mean) for each in kills] == [("kill", wilson(20, 40)), ("kill", wilson(0, 40))]
+    assert [each.mean.value for each in flights] == [0, pytest.approx(sum(n % 3 for n in range(40, 80)) / 40)]
+    written = html(found)
+    assert f"<td>kill</td><td>{one}</td>" in written
+    assert "<td>35.2 to 64.8\N{NO-BREAK SPACE}%</td>" in written
 
 
 def test_a_folder_is_summarised(tmp_path: Path):

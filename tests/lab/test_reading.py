@@ -97,6 +97,8 @@ def test_counting_can_be_turned_off() -> None:
         ("matches", "matches = 61", "6:11", "a multiple of 2, such as 60"),
         ("matches", 'matches = "many"', "6:11", "should be a whole number"),
         ("matches", "matches = true", "6:11", "should be a whole number"),
+        ("key", 'apart = ["damge"]', "7:10", 'Did you mean "damage"?'),
+        ("key", 'apart = ["fired"]', "7:10", "No measure .fired. with one number a match"),
         ("key", 'key = " x"', "7:7", "without blanks at its ends"),
         ("key", "key = 'x'\nswap = true", "8:8", "Seats can be swapped in games for two only"),
         ("key", "key = 'x'\nswap = 1", "8:8", "should be true or false"),

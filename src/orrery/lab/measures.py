@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from orrery.engine.measure import count_name
+from orrery.engine.measure import Measure, count_name
 from orrery.games import import_game
 from orrery.lab.answering import answer
 from orrery.lab.columns import OWN, SHARES, Floats, counts_of, flags, generic, numbers, own_measures, winners
@@ -65,6 +65,14 @@ def summarise_tables(info: RunInfo, tables: Iterable[pa.Table]) -> Summary:
     for table in tables:
         gathered.add(table)
     return gathered.summary()
+
+
+def one_number(measure: Measure, means: Means) -> Measured:
+    """A measure of the game's own with one number a match."""
+    name = OWN + count_name(measure.name)
+    if measure.share:
+        return Measured(measure.name, measure.help, means.share(name), share=True)
+    return Measured(measure.name, measure.help, means.count_mean(name, measure.scale))
 
 
 class Gathered:
@@ -190,10 +198,16 @@ class Gathered:
 
     def add_settings(self, table: pa.Table, won: NDArray[np.bool_], names: NDArray[np.str_]) -> None:
         match = numbers(table, "match").astype(np.int64)
-        values = np.column_stack([won[:, 0], numbers(table, "length")])
+        wanted = [OWN + count_name(name) for name in self.scenario.by_setting]
+        names_counted, counts = counts_of(table["counts"])
+        counted = {OWN + name: counts[:, place] for place, name in enumerate(names_counted)}
+        nothing = np.zeros(len(table))
+        values = np.column_stack(
+            [won[:, 0], numbers(table, "length"), *(counted.get(name, nothing) for name in wanted)]
+        )
         for name in dict.fromkeys(names.tolist()):
             means = self.settings.setdefault(name, Means(self.scenario.seatings()))
-            means.columns(["won", "length"])
+            means.columns(["won", "length", *wanted])
             means.add(match[names == name], values[names == name])
 
     # ------------------------------------------------------------------------------------------- what it says
@@ -222,7 +236,16 @@ class Gathered:
             first_seat=self.first_seat(),
             pairs=self.pairs(),
             settings=[
-                Setting(name, means.share("won"), means.count_mean("length"))
+                Setting(
+                    name,
+                    means.share("won"),
+                    means.count_mean("length"),
+                    [
+                        one_number(measure, means)
+                        for measure in self.own
+                        if measure.name in scenario.by_setting
+                    ],
+                )
                 for name, means in self.settings.items()
             ],
             spreads=[spread(name, tally) for name, tally in self.tallies.items() if tally.counts],
@@ -251,12 +274,11 @@ class Gathered:
                 help_ = f"length in {self.game.lab.unit}" if name == "length" else words
                 yield Measured(name, help_, self.means.count_mean(name))
         for measure in self.own:
-            name = TOTAL + measure.name if measure.split else OWN + count_name(measure.name)
-            help_ = f"{measure.help}, all together" if measure.split else measure.help
-            if measure.share and not measure.split:
-                yield Measured(measure.name, help_, self.means.share(name), share=True)
+            if measure.split:
+                found = self.means.count_mean(TOTAL + measure.name, measure.scale)
+                yield Measured(measure.name, f"{measure.help}, all together", found)
             else:
-                yield Measured(measure.name, help_, self.means.count_mean(name, measure.scale))
+                yield one_number(measure, self.means)
 
     def reasons(self) -> Iterator[Share]:
         names = [name for name in self.means.names if name.startswith(REASON)]

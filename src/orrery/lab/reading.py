@@ -10,9 +10,10 @@
 Optional are `key` (without it the scenario's name), `packs` (folders, beside the file), `swap` (every key is
 played twice, with the seats of the two players swapped), `vary` (options with lists of values: every key is
 played with each), `measures` (names of the game's own; without it all of them; "none": nothing is counted,
-for speed), `targets` (what the designer wants of a measure: its lowest and highest mean), and `expected`
-(figures that are known from elsewhere, with how far from them is near enough, in percent or as a number or
-both: `rally = [5.36, "5 %", 0.05]`; the larger counts) with their `source`.
+for speed), `apart` (those of them that the report tells of every setting by itself), `targets` (what the
+designer wants of a measure: its lowest and highest mean), and `expected` (figures that are known from
+elsewhere, with how far from them is near enough, in percent or as a number or both:
+`rally = [5.36, "5 %", 0.05]`; the larger counts) with their `source`.
 
 Everything is checked before anything runs; what is wrong is told with its place.
 """
@@ -45,7 +46,7 @@ LONGEST_TEXT: Final = 500
 LONGEST_KEY: Final = 100
 FIELDS: Final = (
     "title", "question", "game", "options", "packs", "seats", "matches", "key", "swap", "vary", "measures",
-    "targets", "expected", "source",
+    "apart", "targets", "expected", "source",
 )  # fmt: skip
 NEEDED: Final = ("title", "game", "seats", "matches")
 PERCENT: Final = re.compile(r"(\d+(?:\.\d+)?) ?%")
@@ -135,6 +136,7 @@ class Reader:
         vary = self.vary(known, options)
         measures, counted = self.measures(game)
         one_number = counted_once(game, measures) if counted else []
+        by_setting = self.by_setting(one_number, vary)
         targets = self.targets(game, one_number)
         expected = self.expected(game, one_number)
         if self.faults:
@@ -143,7 +145,7 @@ class Reader:
             name=self.name, title=title, question=question, game=game.about.name,
             place=REGISTERED[game.about.name], options=options, packs=packs, seats=tuple(players),
             matches=self.whole("matches"), key=key, swap=swap, vary=vary, measures=measures, counted=counted,
-            targets=targets, expected=expected, source=self.text("source", ""),
+            by_setting=by_setting, targets=targets, expected=expected, source=self.text("source", ""),
         )  # fmt: skip
         self.check(scenario)
         return scenario
@@ -297,6 +299,17 @@ class Reader:
                 problem = f"{game.about.title} has no measure {quoted(name)}{hint(name, known)}"
                 self.fault("bad-value", problem, "measures", n)
         return tuple(wanted), True
+
+    def by_setting(self, counted: Sequence[str], vary: Mapping[str, object]) -> tuple[str, ...]:
+        """The measures, of those with one number a match, that are told of every setting."""
+        wanted = self.strings("apart")
+        for n, name in enumerate(wanted):
+            if name not in counted:
+                problem = f"No measure {quoted(name)} with one number a match is counted{hint(name, counted)}"
+                self.fault("bad-value", problem, "apart", n)
+        if wanted and not vary:
+            self.fault("bad-value", "Nothing is varied: there are no settings to tell apart.", "apart")
+        return tuple(wanted)
 
     def by_measure(
         self, field: str, game: type[Game], counted: Sequence[str]

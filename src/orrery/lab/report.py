@@ -326,7 +326,20 @@ def settings(summary: Summary) -> Markup:
             "As a table",
             table(("Setting", "Won", "95 % interval", f"Length ({summary.unit})", "95 % interval"), lines),
         ),
+        *asked_of_settings(summary),
     )
+
+
+def asked_of_settings(summary: Summary) -> Iterator[Markup]:
+    """The measures that the scenario wants told of every setting, each with its interval."""
+    lines = [
+        (measure.name, each.setting, *mean(measure.mean, share=measure.share))
+        for number in range(len(summary.settings[0].measures))
+        for each in summary.settings
+        for measure in (each.measures[number],)
+    ]
+    if lines:
+        yield table(("Measure", "Setting", "Mean", "95 % interval"), lines)
 
 
 def mean(found: Estimate, *, share: bool) -> tuple[str, str]:

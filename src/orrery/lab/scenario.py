@@ -47,6 +47,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     vary: dict[str, tuple[Value, ...]] = {}
     measures: tuple[str, ...] = ()  # the game's own that are counted; () with `counted`: all
     counted: bool = True  # False: neither events nor cards nor momentum
+    by_setting: tuple[str, ...] = ()  # of the game's own, those that the report tells of every setting
     targets: dict[str, tuple[float, float]] = {}
     expected: dict[str, tuple[float, float]] = {}  # figures to be met, and how far from them is near enough
     source: str = ""  # where the expected figures come from

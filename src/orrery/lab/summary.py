@@ -106,6 +106,7 @@ class Setting(msgspec.Struct, frozen=True):
     setting: str
     won: Estimate
     length: Estimate
+    measures: list[Measured] = []  # those that the scenario asks for
 
 
 class Target(msgspec.Struct, frozen=True):
