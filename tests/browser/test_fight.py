@@ -68,6 +68,11 @@ def test_a_fight_by_keyboard_only(served: Served, people: People) -> None:
 def test_a_fight_on_a_phone(served: Served, people: People) -> None:
     page = people.come(**PHONE)
     open_fight(page, served.url)
+    expect(part(page, "gremlin-3")).to_be_in_viewport()  # as much of it as says that it is there
+    expect(part(page, "hand-1")).to_be_in_viewport(ratio=1)
+    part(page, "hand-1").tap()
+    expect(page.get_by_role("button", name="Put it back")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Put it back").tap()
     assert play(page, served, by_tapping) >= 5
     expect_victory(page)
     expect(page.get_by_role("button", name="Play again")).to_be_in_viewport()
