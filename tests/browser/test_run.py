@@ -142,7 +142,7 @@ def test_play_begins_a_run_and_takes_up_the_one_that_was_left(people: People, se
     expect(page.locator(".node.boss")).to_be_in_viewport()  # in sight from the start
     part(page, nodes[0]).hover()
     before = entry(page)
-    promise.get_by_role("button", name="Go to row 1").click()  # it is still there when the pointer comes to it
+    promise.get_by_role("button", name="Go to row 1").click()  # still there when the pointer comes to it
     changed(page, before)
     assert now(served, table).row == 1
     page.goto(served.url)

@@ -63,6 +63,12 @@ def test_a_play_in_which_nothing_fires_tells_the_board_only_how_long_it_takes() 
     assert foreseen(s, "play blank-1 r1c1").values == {"beats": 10}
 
 
+def test_a_play_in_which_the_fight_ends_says_how_much_of_its_time_passes() -> None:
+    s = scene().gremlin(hp=2).gears(r1c1=(RED_GENERATOR, 10), r2c1=(SIMPLE_FLAME, 0))
+    s.hand(RED_GENERATOR, blank(1)).deck(blank(1))
+    assert foreseen(s, "play red-generator r1c2").title == "Red Generator on r1c2: 2 of 3 Ticks."
+
+
 @pytest.mark.rule("TB-210")
 def test_tbx_01_is_foreseen() -> None:
     s = scene().gremlin().gears(r1c1=(CHRONOMETER, 0)).deck(blank(1), blank(1), blank(1))

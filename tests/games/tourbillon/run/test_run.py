@@ -240,6 +240,7 @@ def test_a_met_goal_makes_the_offer_better() -> None:
     for key in range(10):
         road = Road(str(key)).enter(COMBAT, row=5).goal(NO_REPLACING, 1, goals.PAYS_RARITY, 1).win()
         assert all(road.game.cards[kind].rarity >= 2 for kind in road.run.offer)
+        assert any("the offer is better" in event.text for event in road.run.log or [])
 
 
 def test_a_met_goal_gives_an_upgrade_after_the_reward() -> None:

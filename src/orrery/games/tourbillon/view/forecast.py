@@ -204,7 +204,8 @@ def play_title(fight: FightState, action: i64, play: Event, beats: i64) -> str:
     card = fight.rules.cards[face_of_index(action // PLACES) & KIND_MASK]
     cost = int(play.values["beats"])
     where = f" on {square}" if (square := play.values["square"]) else ""
-    return f"{card.name}{where}: {ticks(beats)}{f' of {ticks(cost)}' if beats < cost else ''}."
+    lasts = ticks(cost) if beats == cost else f"{ticks(beats).split()[0]} of {ticks(cost)}"
+    return f"{card.name}{where}: {lasts}."
 
 
 def answer_title(fight: FightState, action: i64, beats: i64) -> str:

@@ -283,7 +283,9 @@ def tell_goal(run: RunState, fight: FightState) -> bool:
     met = goals.state_of(run.goal, fight, run.notes) == goals.MET
     if run.log is not None:
         values: dict[str, int | str] = {"goal": run.goal[goals.KIND], "number": run.goal[goals.NUMBER]}
-        if met:
+        if met and run.goal[goals.BONUS] == goals.PAYS_RARITY and loops.goals_pay(run.rules.loops):
+            run.tell("goal-met", "{0} has met the goal of the fight: the offer is better.", values)
+        elif met:
             run.tell("goal-met", "{0} has met the goal of the fight.", values)
         else:
             run.tell("goal-missed", "{0} has missed the goal of the fight.", values)
