@@ -189,7 +189,7 @@ class ClansCampaign(CampaignRules):
     about: ClassVar[About] = About(
         "clans-campaign",
         "Land of Clans & Wanderers",
-        2,  # since buildings have other prices, and a relic is switched on or off
+        3,  # since battles in rounds cost a campaign half as much, and Alexander's last enemies are stronger
         "A leader's war in three acts: choose your road, keep your army alive, and beat the bosses.",
         CAMPAIGN_OPTIONS,
         rules=CAMPAIGN_RULES,

@@ -69,6 +69,7 @@ MICRODEGREES: Final = 1_000_000
 EARTH_KM: Final = 6371
 MM_PER_KM: Final = 1_000_000
 FOUND_WITHIN_KM: Final = 25
+SCALE_OF_ROUNDS: Final[i64] = 2  # in battles: points of crystal, and cards, that are one on the road
 LONGEST_GUN: Final[i64] = 2  # a card with this range is a gun, whatever its tags say (CW-181)
 SPOT_STEP: Final[i64] = 5  # km between the spots around a place where something may be hidden,
 SPOT_STEPS: Final[i64] = 2  # … and how many of them there are to each side
@@ -274,6 +275,7 @@ class CampaignRules(Rules):
         for twin in range(library.own, len(library.cards)):
             self.foreign[self.card_named(library.cards[twin].name)] = twin
         self.relics = [self.foreign[card] for card in self.relics]
+        self.scale: i64 = SCALE_OF_ROUNDS if settings.mode == ROUNDS else 1
         self.scout = self.card_named("Scout")
         self.first_deck = sorted([self.card_named(name) for name in war.army])
         self.schools = [self.card_named(name) for name in war.schools]

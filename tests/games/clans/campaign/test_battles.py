@@ -49,10 +49,10 @@ def settle_board(march: March) -> None:
 
 # -- crystals
 @rule("CW-158")
-@BOTH_MODES
-def test_a_battle_starts_with_the_campaigns_crystal_against_25(mode: str):
+@pytest.mark.parametrize(("mode", "own"), [("turns", 37), ("rounds", 2 * 37)])
+def test_a_battle_starts_with_the_campaigns_crystal_against_25(mode: str, own: int):
     march = March(mode=mode).crystal(37).fight()
-    assert list(march.battle.crystal) == [37, 25]
+    assert list(march.battle.crystal) == [own, 25]
 
 
 @rule("CW-158")
@@ -66,6 +66,19 @@ def test_a_boss_has_25_more_for_each_act(mode: str, act: int, crystal: int):
 def test_what_the_crystal_loses_stays_lost_won_or_lost():
     assert March().calm().fight().end(31, 0).run.crystal == 31
     assert March().calm().fight().lose(12).run.crystal == 12
+
+
+@rule("CW-158")
+@pytest.mark.parametrize(("left", "kept"), [(100, 50), (61, 31), (60, 30), (1, 1)])
+def test_two_points_in_rounds_are_one_on_the_road_and_what_is_begun_counts(left: int, kept: int):
+    assert March(mode="rounds").calm().fight().end(left, 0).run.crystal == kept
+
+
+@rule("CW-028", "CW-158")
+def test_the_enemys_leader_is_known_when_the_battle_begins():
+    march = March().fight()
+    heroes = [part.text for part in march.run.view(0).parts if part.id == "hero-2"]  # type: ignore[union-attr]
+    assert "Archduke Charles" in heroes[0]
 
 
 @rule("CW-158")
@@ -113,6 +126,17 @@ def test_who_holds_the_field_finds_half_of_the_destroyed_cards_wounded(won: bool
     assert (len(march.run.gates) // 3, len(march.run.fallen)) == (wounded, fallen)
     assert [told["why"] for told in march.told("gated")] == ["wounded"] * wounded
     assert len(march.run.deck) == 20
+
+
+@rule("CW-174")
+@pytest.mark.parametrize(("won", "wounded", "fallen"), [(True, 1, 2), (False, 0, 3)])
+def test_in_rounds_half_of_the_destroyed_cards_are_only_scattered(won: bool, wounded: int, fallen: int):
+    march = March(mode="rounds").fight()
+    for name in ("Line Musket", "Line Musket", "Battle Line", "Sabre Rider", "Bearskin Foot"):
+        march.lose_card(name)
+    battle.keep_losses(march.run, march.battle, won=won)
+    assert (len(march.run.gates) // 3, len(march.run.fallen)) == (wounded, fallen)
+    assert len(march.run.deck) == 22
 
 
 # -- the enemy's deck
@@ -282,10 +306,10 @@ def test_what_destroys_itself_and_traps_that_spring_are_no_loss():
 
 # -- retreat
 @rule("CW-170")
-@BOTH_MODES
-def test_a_retreat_costs_20_gold_and_keeps_what_was_lost(mode: str):
+@pytest.mark.parametrize(("mode", "left"), [("turns", 41), ("rounds", 82)])
+def test_a_retreat_costs_20_gold_and_keeps_what_was_lost(mode: str, left: int):
     march = March(mode=mode).gold(25).fight().lose_card("Line Musket")
-    march.battle.crystal[0] = 41
+    march.battle.crystal[0] = left
     march.retreat()
     assert (march.run.gold, march.run.crystal, march.scene) == (5, 41, "choice")
     assert march.names(march.run.fallen) == ["Line Musket"]

@@ -57,6 +57,44 @@ def test_gold_is_built_with_and_fallen_cards_are_repaired():
     assert does(march) == "leave"
 
 
+def test_weak_cards_that_would_stay_in_the_deck_are_sent_home_with_papers():
+    march = March().gold(0).deck(*["Line Musket"] * 21, "Scout")
+    march.run.items = [0, 0, 1]
+    assert does(march) == "use release-papers scout"
+    march.do("use release-papers scout")
+    assert goes(march).startswith("travel")
+
+
+def test_a_shop_sells_wagons_for_the_boss_and_papers_for_a_burden():
+    def buys(finished: int, *deck: str) -> str:
+        march = March().at(1, finished).gold(150).deck(*deck).enter(SHOP)
+        march.run.shop_cards = []
+        march.run.shop_relics = []
+        return does(march)
+
+    assert buys(6, *["Line Musket"] * 20) == "buy hospital-wagon"
+    assert buys(3, *["Line Musket"] * 20) == "leave"
+    assert buys(3, *["Line Musket"] * 19, "Scout") == "buy release-papers"
+
+
+def test_who_carries_a_wagon_for_a_wound_buys_no_other_one():
+    def buys(*items: int) -> str:
+        march = March().at(1, 3).gold(60).crystal(28).deck(*["Line Musket"] * 20).enter(SHOP)
+        march.run.shop_cards, march.run.shop_relics, march.run.items = [], [], list(items)
+        return does(march)
+
+    assert buys(0, 0, 0) == "buy hospital-wagon"
+    assert buys(1, 0, 0) == "leave"
+
+
+def test_a_charter_is_worth_more_to_those_who_have_more_sent_after_them():
+    march = March()
+    charter = march.game.own + march.relic_number("Post Road Charter")
+    alone = road.worth_of_goods(march.run, charter)
+    march.gold(300).do("build infirmary")
+    assert road.worth_of_goods(march.run, charter) > alone
+
+
 def test_reserves_fill_the_deck_with_the_strongest_first():
     march = March().gold(0).deck(*["Line Musket"] * 20)
     march.run.reserves = sorted([march.card("Light Foot"), march.card("Bearskin Foot")])

@@ -13,6 +13,7 @@ from orrery.games.clans.names import (
     AT_CHOICE,
     AT_SHOP,
     AT_UPGRADE,
+    B_WIDTH,
     BATTLE,
     BOSS,
     D_DIFFICULTY,
@@ -52,8 +53,11 @@ USUAL: Final = {
 }  # fmt: skip
 LATE: Final[i64] = MOST_DAYS - 10  # when the boss cannot wait any longer
 USUAL_ACT: Final[i64] = 9  # encounters of an act that is won
+SHORTER_WAY: Final[i64] = 15  # worth of a shorter way home, for each building
 FOR_A_SHOP: Final[i64] = 60  # gold that is kept where a shop could mend what is hurt
 MEDICS: Final[i64] = 2  # that an army has work for
+LEAST_ARMY: Final[i64] = 15  # cards below which even a weak one is missed
+BEFORE_BOSS: Final[i64] = 4  # encounters after which wagons are stored for the boss
 
 
 def advise(run: CampaignState, dice: Dice) -> i64:
@@ -118,12 +122,24 @@ def prepare(run: CampaignState, dice: Dice) -> i64:
             heals = run.rules.war.items[first].heal
             if heals > 0 and (missing >= heals or hurt(run) >= 50):
                 return action
+            if heals == 0 and is_burden(run, second):
+                return action
         elif kind == BUILD:
             value = worth_of_building(run, first, second) * 8 + dice.below(0, 8)
             if value > most and value >= 8:
                 most = value
                 best = action
     return best if best >= 0 else muster(run)
+
+
+def is_burden(run: CampaignState, card: i64) -> bool:
+    """A weak card that would stay in the deck, while there are enough others."""
+    return strength(run, card) < WEAK and LEAST_ARMY < len(run.deck) <= SPARE
+
+
+def has_burden(run: CampaignState) -> bool:
+    burdens = [card for card in deck.kinds_in(run.deck) if is_burden(run, card)]
+    return len(burdens) > 0
 
 
 def worth_of_building(run: CampaignState, building: i64, terrain: i64) -> i64:
@@ -278,10 +294,25 @@ def worth_of_goods(run: CampaignState, what: i64) -> i64:
         return worth_of_card(run, what, price)
     if what < rules.own + len(rules.war.relics):
         relic = rules.war.relics[what - rules.own]
-        return 60 * relic.damage + 55 * (relic.crystal // 10) + (20 if relic.gold > 0 else 0) + 15
-    heals = rules.war.items[what - rules.own - len(rules.war.relics)].heal
+        nearer = SHORTER_WAY * relic.supply * (len(run.buildings) // B_WIDTH)
+        return 60 * relic.damage + 55 * (relic.crystal // 10) + (20 if relic.gold > 0 else 0) + nearer + 15
+    item = what - rules.own - len(rules.war.relics)
+    heals = rules.war.items[item].heal
+    if heals > 0 and 3 * uncured(run) >= 2 * heals:
+        return 70 + heals
+    if run.items[item] > 0 or run.gold - price < FOR_A_SHOP:
+        return 0
+    if heals == 0:
+        return 10 if has_burden(run) else 0
+    return heals // 3 if run.finished >= BEFORE_BOSS else 0  # for wounds that are to come
+
+
+def uncured(run: CampaignState) -> i64:
+    """What the crystal lacks and nothing that is carried along would heal."""
     missing = relics.max_crystal(run) - run.crystal
-    return 70 + heals if heals > 0 and missing >= heals else 0
+    for number, item in enumerate(run.rules.war.items):
+        missing -= run.items[number] * item.heal
+    return missing
 
 
 def upgrading(run: CampaignState) -> i64:

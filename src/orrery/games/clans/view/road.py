@@ -34,6 +34,7 @@ from orrery.games.clans.names import (
     G_CARD,
     G_LEFT,
     G_WIDTH,
+    IN_BATTLE,
     LEVEL_NAMES,
     MODE_NAMES,
     MOST_DAYS,
@@ -216,7 +217,12 @@ def face_of(run: CampaignState, name: str, row: list[i64]) -> Card:
 def encounter(run: CampaignState) -> Note:
     """What the leader has come to."""
     card = face_of(run, "encounter", run.encounter)
-    return Note("encounter", f"{', '.join(card.facts)}.", card.name, card.values)
+    facts, values = card.facts, card.values
+    if run.scene == IN_BATTLE and run.rules.scale > 1:
+        scale = int(run.rules.scale)
+        facts = (*facts, f"{scale} points of your crystal here are 1 on the road")
+        values = {**values, "scale": scale}
+    return Note("encounter", f"{', '.join(facts)}.", card.name, values)
 
 
 def for_sale(run: CampaignState) -> Zone:

@@ -54,7 +54,7 @@ def tables_of(run: CampaignState) -> BattleRules:
             HeroDef(leader.name, leader.terrains, leader.ability, leader.amount, leader.text, rules.rouse),
             HeroDef(foe.name, [terrain], foe.ability, foe.amount, foe.text),
         ],
-        [relics.max_crystal(run), enemy_crystal(run)],
+        [relics.max_crystal(run) * rules.scale, enemy_crystal(run)],
     )
     if run.encounter[D_KIND] == BOSS:
         tables.led_by(act)
@@ -132,12 +132,14 @@ def lay_out(run: CampaignState, s: MatchState) -> None:
     for seat in range(2):
         setup.lay_base(s, seat)
         s.piles[seat] = s.rules.deck_cards[seat][:]
-    s.crystal[0] = run.crystal
+    s.crystal[0] = run.crystal * run.rules.scale
     s.crystal[1] = s.rules.crystals[1]
     hands.deal(s, 0, OPENING_HAND + run.rules.opening)
     deal_enemy(run, s)
     s.relic = LANES + s.dice.below(SET_UP, LANES)
     s.news += 1
+    for seat in range(2):
+        fog.show_hero(s, seat)  # whose army it is, is known
     if s.rules.settings.mulligan:
         s.phase = MULLIGAN
     else:
@@ -167,9 +169,13 @@ def keep_losses(run: CampaignState, s: MatchState, *, won: bool) -> None:
     """The crystal's loss stays, won or lost; cards that were destroyed have fallen.
 
     Those who hold the field find half of them again, rounded down: wounded, and back after an encounter.
+    In rounds, where crystals are hit harder and cards fall by the dozen, only a part of both counts.
     """
-    run.crystal = s.crystal[0]
+    scale = run.rules.scale
+    run.crystal = (s.crystal[0] + scale - 1) // scale
     lost = s.losses[:]
+    for _ in range(len(lost) * (scale - 1) // scale):
+        lost.pop(run.dice.below(OUTCOMES, len(lost)))  # only scattered
     wounded = len(lost) // 2 if won else 0
     for _ in range(wounded):
         card = lost.pop(run.dice.below(OUTCOMES, len(lost)))
