@@ -31,6 +31,7 @@ from orrery.games.tourbillon.names import (
     UPGRADE,
     WORKSHOP,
 )
+from orrery.games.tourbillon.rules.effects.combat import Only
 from orrery.games.tourbillon.rules.effects.costs import Pay
 from orrery.games.tourbillon.rules.run import deck as run_deck
 from orrery.games.tourbillon.state.run import RunState
@@ -112,6 +113,13 @@ def test_upgrades_are_worth_something_and_copies_less_each_time() -> None:
     assert second - first > third - second
 
 
+def test_what_is_done_once_or_not_for_certain_is_worth_less() -> None:
+    assert GAME.cards[kind("Powder Keg")].rarity == GAME.cards[kind("Matchstrike")].rarity
+    assert GAME.thumbs[kind("Matchstrike")].alone == -deck.ONCE
+    assert GAME.thumbs[kind("Hermit Wheel")].alone == -deck.UNSURE, "it strikes only where it stands alone"
+    assert GAME.thumbs[kind("Powder Keg")].alone == 0
+
+
 def worth_in_words(cards: Sequence[int]) -> int:
     """What a deck is worth, card by card, with nothing kept from one deck to the next."""
     made = functools.reduce(or_, (GAME.cards[card].made for card in cards), 0)
@@ -122,7 +130,9 @@ def worth_in_words(cards: Sequence[int]) -> int:
     for at, kind_there in enumerate(cards):
         card, base = GAME.cards[kind_there], GAME.base[kind_there]
         total += deck.RARITY[card.rarity] + (deck.UPGRADED if base != kind_there else 0)
-        total -= deck.UNSURE if card.conditions else 0
+        waits = any(isinstance(effect, Only) for program in card.programs for effect in program)
+        total -= deck.UNSURE if card.conditions or waits else 0
+        total -= deck.ONCE if card.momentary else 0
         colours = [colour for colour in range(BASICS) if card.colours >> colour & 1]
         shared = [sum(GAME.cards[other].colours >> colour & 1 for other in cards) for colour in colours]
         total += deck.ONE_COLOUR * max(shared, default=0) // len(cards)

@@ -19,6 +19,7 @@ from orrery.games.tourbillon.rules.effects.combat import (
     DealPer,
     DestroyGremlin,
     Execute,
+    Only,
     Poison,
 )
 from orrery.games.tourbillon.tables import RunRules, Thumb
@@ -29,10 +30,12 @@ HURTS: Final[i64] = 1
 DRAWS: Final[i64] = 2
 ROLES: Final[i64] = 3
 
-# What things are worth, in hundredths of a good card.
-RARITY: Final[list[i64]] = [-20, 0, 20, 50, 0, -60]  # starter, common, uncommon, rare, token, burden
+# What things are worth, in hundredths of a good card. Rare cards are other cards, hardly better ones: where
+# a die chose the reward, runs came as far with them as with common ones (docs/tourbillon.md).
+RARITY: Final[list[i64]] = [-20, 0, 0, 10, 0, -60]  # starter, common, uncommon, rare, token, burden
 UPGRADED: Final[i64] = 40
-UNSURE: Final[i64] = 50  # less, if it fires on a condition only
+UNSURE: Final[i64] = 50  # less, if it fires on a condition only, or does a part of what it says,
+ONCE: Final[i64] = 40  # … and if it does it once, while others go on doing it
 UNFED: Final[i64] = 90  # less, if nothing in the deck makes what it asks for
 COPY: Final[i64] = 15  # less for every copy that there is already, upgraded or not
 ONE_COLOUR: Final[i64] = 30  # more for a card that shares its colour with the whole deck
@@ -54,8 +57,18 @@ def thumbs_of(rules: RunRules) -> list[Thumb]:
 
 
 def thumb_of(card: Card, base: i64, kind: i64) -> Thumb:
-    alone = RARITY[card.rarity] + (UPGRADED if base != kind else 0) - (UNSURE if card.conditions else 0)
+    alone = RARITY[card.rarity] + (UPGRADED if base != kind else 0)
+    alone -= (UNSURE if unsure(card) else 0) + (ONCE if card.momentary else 0)
     return Thumb(card, base, alone, digits(roles_of(card)), digits(card.colours))
+
+
+def unsure(card: Card) -> bool:
+    """Whether something that a card says waits for a condition."""
+    for program in card.programs:
+        for effect in program:
+            if isinstance(effect, Only):
+                return True
+    return len(card.conditions) > 0
 
 
 def digits(bits: i64) -> i64:
