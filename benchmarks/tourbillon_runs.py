@@ -30,11 +30,12 @@ from typing import Final, NamedTuple
 import orrery
 from benchmarks.tourbillon import wilson
 from benchmarks.tourbillon_worth import mean_and_error
-from orrery.engine.game import NOBODY, set_up
+from orrery.engine.game import NOBODY, Game, set_up
 from orrery.games.tourbillon.journey import TourbillonRun
 from orrery.games.tourbillon.names import ACTS, AT_REWARD, IN_FIGHT, KIND_MASK, NONE, RUNNING, WON
 from orrery.games.tourbillon.rules.legal import face_of_index
 from orrery.games.tourbillon.state.run import RunState
+from orrery.games.tourbillon.tables import RunRules
 from orrery.players import Knowledge, new_player
 
 STARTERS: Final = ("Ember", "Lens", "Moss")
@@ -58,13 +59,13 @@ class Row(NamedTuple):
 
 
 # -- playing
-def games(everything: bool, starters: Sequence[str]) -> dict[str, TourbillonRun]:
+def games(everything: bool, starters: Sequence[str]) -> dict[str, Game]:
     return {
         name: set_up(TourbillonRun, {"everything": everything, "starter": name.lower()}) for name in starters
     }
 
 
-def played(game: TourbillonRun, starter: str, key: int, player: str, at_random: bool = False) -> Row:
+def played(game: Game, starter: str, key: int, player: str, at_random: bool = False) -> Row:
     """A run from its first decision to its last."""
     run, decider = game.deal(key), new_player(player, key)
     die = Random(key)  # noqa: S311 - nobody's secret
@@ -234,6 +235,7 @@ def measured(
 def pool_of(everything: bool) -> list[str]:
     """The cards that can be won."""
     rules = games(everything, STARTERS[:1])[STARTERS[0]]
+    assert isinstance(rules, RunRules)
     return [rules.cards[kind].name for kinds in rules.pool for kind in kinds]
 
 
