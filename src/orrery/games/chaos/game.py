@@ -153,7 +153,7 @@ class Chaos(Rules):
     about: ClassVar[About] = About(
         "chaos",
         "The Chaos Engine",
-        2,
+        3,
         "One to four heroes go down into a dungeon that punishes loitering.",
         OPTIONS,
         rules=RULES,

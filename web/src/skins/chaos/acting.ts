@@ -82,6 +82,6 @@ function noteOf(choices: readonly Choice[], chance: number): string {
   if (verb === 'flee') return 'foes strike first'
   if (verb === 'retreat') return 'ends the quest'
   const things = new Set(choices.map(({ action }) => action.split(' ')).flatMap(([what, thing]) => (what === 'use' && thing ? [thing.replaceAll('_', ' ')] : [])))
-  if (choices.length > 1 && things.size) return [...things].join(', ')
+  if (choices.length > 1 && things.size) return things.size > 2 ? `${things.size} things` : [...things].join(', ')
   return choices.length === 1 ? first!.label : `${choices.length} ways`
 }

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 Said = tuple[list[str], Values]
 
 # Of the biting pace
-BITES = "What a Slow Action wakes adds one, and so does each plot point that is passed"
+BITES = "What wakes adds one, and so does each plot point"
 OPEN_TEXTS = {
     OPEN_TRAP: "A trap is armed here.",
     OPEN_PUZZLE: "A puzzle bars the way.",

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 # Of the biting pace, by heroes.
 BITING_MINOR: Final = (0, 2, 4, 6, 8)
-BITING_WANDERING: Final = (0, 1, 3, 5, 7)
-BITING_HP: Final = (0, 100, 110, 95, 85)  # per cent of the HP of an Elite or a Boss
+BITING_WANDERING: Final = (0, 2, 3, 5, 7)
+BITING_HP: Final = (0, 82, 106, 95, 68)  # per cent of the HP of an Elite or a Boss
 TICKS_PER_POINT: Final = 2  # of the clock, for one point more to spend on what wanders
 
 
