@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.cli import story as cli
 from orrery.engine.dice import one_stream
 from orrery.engine.game import set_up
 from orrery.engine.match import Match, Seated
 from orrery.games.scenes import NineScenes, actions
 from orrery.games.scenes.bots import heuristic
 from orrery.games.scenes.bots.words.sayings import own_words
+from orrery.games.scenes.bots.words.templates import TEMPLATES
 from orrery.games.scenes.cards.content import own
 from orrery.games.scenes.names import CARD_IDS, CONFRONT, NONE, OBJECT, RESOLVE, SCORING, kind_of
 from orrery.games.scenes.rules.texts import fact_name, premise_of, story_text
 from orrery.games.scenes.state.story import StoryState
 from orrery.games.scenes.state.tale import Play
 from orrery.games.scenes.view.export import as_html, as_markdown
+from orrery.narrate.grammar import slots
 from orrery.narrate.prose import sentences
 from orrery.players import Knowledge, new_player, speak
 from tests.games.scenes.scene import Scene
@@ -169,6 +172,16 @@ def test_a_story_of_machines_is_one_story(pack: str):
     assert back >= 15
     assert opened >= 2
     assert resolved >= 9
+
+
+def test_no_wording_comes_twice_while_there_is_another():
+    """What comes back is told in other words each time, as long as some of them ask for nothing special."""
+    match = cli.told("303", ("pack=orbit", "tellers=4"), None)
+    text = " ".join(play.text for play in tale_of(match).tale.plays)
+    for kind in [each for each in TEMPLATES if each.startswith("callback-")]:
+        wordings = [each for each in TEMPLATES[kind] if slots(each) <= {"name", "Name", "who", "Who"}]
+        times = [text.count(own_words(each)) for each in wordings]
+        assert max(times) <= 1 or min(times) >= 1, dict(zip(wordings, times, strict=True))
 
 
 def names_another(s: StoryState, play: Play) -> bool:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from orrery.games.scenes.state.story import StoryState
 
 PLAIN = {
-    a.SIT: "Tell along",
+    a.SIT: "Join in",
     a.MACHINE: "Let a machine tell for this seat",
     a.OWN_THEME: "A theme of our own",
     a.PREMISE: "A premise of our own",
@@ -79,7 +79,7 @@ def question(s: StoryState) -> str:
         return playing(s)
     if s.phase == SETUP:
         if s.step < len(s.machines):
-            return "Will you tell along? (Look first at what the pack warns of.)"
+            return "Will you join in? Read the content warnings first."
         return "What is the theme of the story?"
     if s.phase == DRAFT:
         if s.step == HAND:

@@ -15,7 +15,7 @@ FIRST: Final = (
         "it promises its readers, it must keep.",
     ),
     Tip(
-        "This is what the pack tells of. If that is fine with you, tell along: the story needs a person.",
+        "This is what the pack tells of. If that is fine with you, join in: the story needs a person.",
         at="warnings",
     ),
     Tip("Pick what the story is about. It only has to make you curious.", at="themes", moves=1),

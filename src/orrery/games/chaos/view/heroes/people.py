@@ -143,8 +143,9 @@ def recruit_card(s: ChaosState, number: int) -> Card:
         **card.values, "who": sheet.name.lower(), "role": role, "good": good,
         "hp": f.hp_max, "composure": f.composure_max,
     }  # fmt: skip
-    facts = (role, good, f"{f.hp_max} HP", f"{f.composure_max} Composure", *card.facts)
-    return replace(card, facts=facts, values=values)
+    fights = card.facts[:4]  # the rest is read when they have come along
+    facts = (role, good, f"{f.hp_max} HP", f"{f.composure_max} Composure", *fights)
+    return replace(card, text="", facts=facts, values=values)
 
 
 def people_card(s: ChaosState, number: int) -> Card:

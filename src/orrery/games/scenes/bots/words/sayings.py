@@ -367,11 +367,11 @@ class Teller:
         if answering and self.threads.waits() and self.dice.below(0, 100) < ANSWERED_IN:
             return self.worded(facts, answering)
         tied = [each for each in fresh if slots(each) & BOUND]
-        loose = [each for each in templates if not slots(each) & BOUND]
-        chosen = tied if tied and self.dice.below(0, 100) < BOUND_IN else loose
-        naming = [each for each in chosen if slots(each) & NAMING and slots(each) <= known]
+        loose = [each for each in fresh if not slots(each) & BOUND]
+        chosen = tied if tied and self.dice.below(0, 100) < BOUND_IN else loose or tied
+        naming = [each for each in chosen if slots(each) & NAMING]
         chosen = naming if naming and self.dice.below(0, 3) else chosen
-        return self.worded(facts, chosen) or self.worded(facts, templates)
+        return self.worded(facts, chosen or templates) or self.worded(facts, templates)
 
     def worded(self, facts: Facts, templates: Sequence[str]) -> str:
         known = {*facts, *self.palette}
