@@ -402,6 +402,17 @@ def test_the_deceptive_dungeon_turns_at_trust_4():
     assert late > early
 
 
+@rule("SD-138", "SD-085")
+def test_a_deceiver_lays_a_second_trap_into_the_same_offer():
+    laid = scene("symbiote", "Nectar Bower", later="deception").values(trust=1).play("Sugared Thorn")
+    first = score(
+        scene("symbiote", "Nectar Bower", later="deception").values(trust=1), D, "Aftertaste", "deceptive"
+    )
+    assert 0 < score(laid, D, "Aftertaste", "deceptive") < first
+    assert score(laid, D, "Aftertaste", "tactical") == 0
+    assert score(laid.values(trust=4), D, "Aftertaste", "deceptive") == 0
+
+
 @rule("SD-077")
 def test_a_bot_takes_the_react_with_the_largest_expected_cut():
     hit = Card("Blow", STRIKE, 1, 0, 4, target=VITALITY)

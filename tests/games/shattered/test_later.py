@@ -401,10 +401,11 @@ def test_a_trap_springs_when_the_offer_is_taken_and_the_deceiver_turns_when_trus
 
 @pytest.mark.rule("SD-162")
 @pytest.mark.slow
-@pytest.mark.parametrize("visitor", ["boar", "moth"])
+@pytest.mark.parametrize("visitor", ["boar", "moth", "symbiote"])
 def test_on_the_path_offer_traps_spring_and_not_everybody_dies(visitor: str) -> None:
-    """At least one Offer trap a run; a Kill in at most nine runs of ten."""
-    game = game_with("shattered", {"visitor": visitor, "later-rules": "deception"})
+    """At least one Offer trap a run; a Kill in at most nine runs of ten, with a Symbiote if it may flee."""
+    later = "deception,flee" if visitor == "symbiote" else "deception"
+    game = game_with("shattered", {"visitor": visitor, "later-rules": later})
     player = new_player("heuristic", 7)
     runs, sprung, kills = 100, 0, 0
     for key in range(runs):

@@ -225,6 +225,17 @@ def test_a_bot_digs_where_its_prey_comes_through() -> None:
     assert dug("kinship", 20, 20) == []
 
 
+def test_a_liar_makes_its_rooms_ready_for_an_honest_bite_when_its_name_can_bear_it() -> None:
+    def dug(**points: int) -> list[str]:
+        home = Dwelling(aim="guile").purse(6).became(**points)
+        while (action := road.advise(home.life)) != home.game.life_acts.open:
+            home.life.apply(0, action)
+        return [str(told["room"]) for told in home.told("dug")]
+
+    assert dug(guile=12, dread=5) == ["Drowned Stair"]  # half more than 5 and the 3 of a bite
+    assert dug(guile=11, dread=5) == []
+
+
 def test_a_room_that_was_dug_comes_after_the_one_before_it() -> None:
     def order(home: Dwelling) -> list[list[str]]:
         rules = home.expect(BOAR).do("open").inside.rules

@@ -59,6 +59,7 @@ TRUSTED: Final[i64] = 4  # the deceptive dungeon turns
 HEED: Final = 1.0  # what each face-down trap takes from a Strike of the dungeon's
 WORRY: Final = 100.0
 BLUFF: Final = 2.0
+SECOND: Final = 0.6  # of what a trap is worth to a deceiver beside one that waits for the same
 SPARING: Final[i64] = 2  # above this a cooperative side strikes no more
 # Modes
 BALANCED: Final[i64] = 0
@@ -386,7 +387,9 @@ class Judge:
 
     def trap_score(self, card: Card, score: float) -> float:
         if self.seen[observation.OWN_TRAPS] >> card.springs_on & 1:
-            return 0.0
+            if self.published or self.mind.kind != DECEPTIVE or card.springs_on != OFFER:
+                return 0.0
+            score *= SECOND  # one Offer springs them all
         if card.springs_on == OFFER:
             if self.turned():
                 return 0.0

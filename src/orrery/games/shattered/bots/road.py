@@ -39,16 +39,17 @@ def advise(life: LifeState) -> i64:
     """What a dungeon does that pursues a drive."""
     acts = life.rules.life_acts
     drive = aims.pursued(life)
+    hunts = aims.played(life)  # the next visit: rooms and decks are made ready for that
     if life.scene == REBUILDING:
-        return replacement(life, drive)
+        return replacement(life, hunts)
     if life.changes < MOST_CHANGES:
-        way = best_way(life, aims.played(life))
+        way = best_way(life, hunts)
         if way != life.way:
             return acts.lead + (len(life.rules.rooms) if way == NONE else way)
-        out = superfluous(life, way) if drive == CRAFT else out_of_place(life, way, drive)
+        out = superfluous(life, way) if drive == CRAFT else out_of_place(life, way, hunts)
         if out != NONE:
             return acts.take_out + way * len(life.rules.cards) + out
-    dug = worth_digging(life, drive)
+    dug = worth_digging(life, hunts)
     if dug != NONE:
         return acts.dig + dug
     card = worth_learning(life, drive)

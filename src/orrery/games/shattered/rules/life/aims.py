@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from orrery.games.shattered.state.life import LifeState
 
 
-BITE: Final[i64] = 5  # points of another drive that such a visit may bring
+BITE: Final[i64] = 3  # points of another drive that such a visit brings
 
 
 def pursued(life: LifeState) -> i64:
