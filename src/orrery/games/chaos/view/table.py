@@ -255,6 +255,7 @@ def figure_card(s: ChaosState, place: int) -> Card | None:
     if f.kind != NONE:
         role = s.core.foes[f.kind].role
         facts.append(s.core.roles[role].name)
+        values["role"] = s.core.roles[role].name
         if role == k.BOSS and side == "foe":
             values["boss"] = 1
         values |= {"kind": s.core.foes[f.kind].name, "which": f.number if side == "foe" else 0}
