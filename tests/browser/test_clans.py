@@ -107,7 +107,7 @@ def sit_down_before_the_board_is_there(page: Page, url: str, name: str) -> None:
 
 def expect_to_end_at(page: Page, height: int) -> None:
     """The table fills the window that its page leaves it."""
-    bottom = "Math.round(document.querySelector('.area > .clans').getBoundingClientRect().bottom)"
+    bottom = "Math.round(document.querySelector('.area > .clans')?.getBoundingClientRect().bottom)"
     page.wait_for_function(f"height => {bottom} === height", arg=height)
 
 

@@ -88,7 +88,7 @@ def test_an_answer_is_one_key_away() -> None:
         sitting.act(sitting.next_seat(), mild)
 
     async def play_it(pilot: Pilot[str], screen: TableScreen) -> None:
-        assert "offers" in said(screen, "#prompt")
+        assert "is offered to you" in said(screen, "#prompt")
         assert listed(screen)[0].startswith("1  Accept")
         assert "it may do more than it says" in listed(screen)[0]
         before = len(sitting.match.moves)

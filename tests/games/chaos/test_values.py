@@ -66,7 +66,10 @@ def test_a_figure_says_which_it_is_where_it_looks_and_what_ails_it() -> None:
     hero.hp, hero.down, hero.dying = 0, 1, 2
     figures = {cell.card.id: cell.card for cell in cells(s).values() if cell.card is not None}
     kind = s.core.foes[foe.kind].name
-    assert figures["figure-2"].values == {"facing": "west", "marks": ("Bloodied",), "kind": kind, "which": 2}
+    role = s.core.roles[s.core.foes[foe.kind].role].name
+    assert figures["figure-2"].values == {
+        "facing": "west", "marks": ("Bloodied",), "role": role, "kind": kind, "which": 2,
+    }  # fmt: skip
     assert figures["figure-2"].name == f"{kind} 2"
     fallen = figures["figure-1"].values
     assert (fallen["down"], fallen["facing"]) == (1, "east")

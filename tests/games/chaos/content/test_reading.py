@@ -19,6 +19,14 @@ def test_nothing_in_a_quest_makes_a_reader_stop() -> None:
     assert found == []
 
 
+LONG = {"heroes": 4, "risk": 2}  # … a quest of some hundred and fifty texts
+
+
+@pytest.mark.rule("CE-121")
+def test_no_wording_comes_twice_in_a_long_quest() -> None:
+    assert faults_in(LONG, 23) == []
+
+
 @pytest.mark.parametrize(
     ("what", "text"),
     [

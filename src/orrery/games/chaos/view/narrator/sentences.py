@@ -22,6 +22,9 @@ from orrery.narrate.prose import names_any, within
 MOST_WORDS: Final = 50  # of a text (CE-123)
 LONGEST: Final = 400  # characters of what a language model may say
 REMEMBERED: Final = 80  # texts that are not to be repeated, and the later ones least of all
+LONGEST_QUEST: Final = 1_000  # … where the quest has more texts than that
+JUST_NOW: Final = 20  # texts that even weighty moments do not repeat
+BEGINNING: Final = "travel"  # the moment with which a quest of a journey begins
 OF_ITS_TONE: Final = 4  # how often a wording for one tone is thought of, for once of one for any
 ONE_IN: Final = 3  # quiet moments that end in a word about the mood
 QUIET: Final = ("rest", "safe", "kill", "clear", "spared", "harmed", "miss", "strike", "graze")
@@ -75,6 +78,7 @@ class Teller:
             for band in bands:
                 known = self.templates.setdefault(f"{kinds.MOMENTS[row.moment]} {band}", [])
                 known += [row.template] * often
+        self.beginnings = [row.template for row in core.narration if kinds.MOMENTS[row.moment] == BEGINNING]
         self.palettes = [
             {"sight": biome.sights, "sound": biome.sounds, "smell": biome.smells, "touch": biome.touches}
             for biome in core.biomes
@@ -82,7 +86,7 @@ class Teller:
 
     def tell(self, facts: Facts, dice: Dice, said: Sequence[str] = ()) -> str:
         """A few sentences about a moment, unlike what was said lately."""
-        memory = said[-REMEMBERED:]
+        memory = self.remembered(said)
         told = [self.sentence(facts.moment, facts, dice, memory)]
         omen = self.core.modifiers[facts.modifiers[-1]].sign if facts.modifiers else ""
         if omen and facts.moment in kinds.ENCOUNTERS and not any(names_any(text, (omen,)) for text in memory):
@@ -91,6 +95,17 @@ class Teller:
             aside = self.sentence("aside", facts, dice, memory)
             told += [] if repeats(aside, memory) else [aside]
         return within(" ".join(filter(None, told)), MOST_WORDS)
+
+    def remembered(self, said: Sequence[str]) -> Sequence[str]:
+        """What was said in this quest, and at least the last texts."""
+        begin = max(0, len(said) - REMEMBERED)
+        least = max(0, len(said) - LONGEST_QUEST)
+        while begin > least and not self.begins_quest(said[begin]):
+            begin -= 1
+        return said[begin:]
+
+    def begins_quest(self, text: str) -> bool:
+        return any(is_of(text, template) for template in self.beginnings)
 
     def sentence(
         self,
@@ -111,17 +126,18 @@ class Teller:
     def fresh(self, moment: str, band: int, known: set[str], said: Sequence[str]) -> Sequence[str]:
         """Wordings that have not been used lately, of the nearest tone that has some.
 
-        Where all are used up, a light moment is passed over and a weighty one is told again.
+        Where all are used up, a light moment is passed over, and a weighty one told in words of long ago.
         """
-        for near in sorted(range(len(kinds.BANDS)), key=lambda each: (abs(each - band), each)):
-            found = [
-                template
-                for template in self.templates[f"{moment} {near}"]
-                if slots(template) <= known and not any(is_of(text, template) for text in said)
-            ]
-            if found:
-                return found
-        return [] if moment in LIGHT else self.templates[f"{moment} {band}"]
+        for memory in (said,) if moment in LIGHT else (said, said[-JUST_NOW:]):
+            for near in sorted(range(len(kinds.BANDS)), key=lambda each: (abs(each - band), each)):
+                found = [
+                    template
+                    for template in self.templates[f"{moment} {near}"]
+                    if slots(template) <= known and not any(is_of(text, template) for text in memory)
+                ]
+                if found:
+                    return found
+        return []
 
     def retell(self, words: str, facts: Facts, model: Reteller, said: Sequence[str] = ()) -> str:
         """The same moment in the words of a language model; if it cannot, `words` (CE-122 to CE-124)."""
