@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from orrery.engine.match import Match
@@ -41,7 +41,7 @@ class Fault(NamedTuple):
     match: str  # where it was read
 
 
-def told_in(options: dict[str, object], key: int) -> Iterator[tuple[Match, str, set[str]]]:
+def told_in(options: Mapping[str, object], key: int) -> Iterator[tuple[Match, str, set[str]]]:
     """A match played to its end: every text with the heroes who were dead before it."""
     match = Match(game_with("chaos", options, []), str(key))
     match.narrated = True
@@ -55,7 +55,7 @@ def told_in(options: dict[str, object], key: int) -> Iterator[tuple[Match, str, 
             yield match, text, dead
 
 
-def faults_in(options: dict[str, object], key: int) -> list[Fault]:
+def faults_in(options: Mapping[str, object], key: int) -> list[Fault]:
     where, found = f"{options} key {key}", []
     told: list[list[str]] = []
     frames: Counter[str] = Counter()
