@@ -191,6 +191,29 @@ async def test_an_address_is_taken_again_when_the_connection_is_back(
     await storage.close()
 
 
+@in_loop
+async def test_a_server_that_closes_is_heard_while_the_database_answers(url: str):
+    """Watching the connection would go on for ever, and closing wait for it."""
+    answer = asyncio.get_running_loop().create_future()
+
+    class Answering:
+        async def fetchval(self, question: str) -> object:
+            return await answer
+
+    async with opened(url) as storage:
+        assert isinstance(storage, PostgresStorage)
+        storage._locks, real = Answering(), storage._locks
+        asking = asyncio.create_task(storage._ask_locks("SELECT 1"))
+        while not storage._one_at_a_time.locked():
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        answer.set_result(1)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        storage._locks = real
+
+
 @pytest.mark.parametrize("written", [0, 1, 2])
 @in_loop
 async def test_an_owner_that_was_thought_dead_cannot_write(url: str, written: int):

@@ -59,7 +59,8 @@ class Bots:
         end = time.time() + BOT_THINKS_S
         job = (thinking.think, *rules_of(game), str(world), seat, player, seed, end)
         try:
-            return await asyncio.wait_for(self.ask(*job), BOT_ANSWERS_S)
+            async with asyncio.timeout(BOT_ANSWERS_S):
+                return await self.ask(*job)
         except TimeoutError:
             logger.warning("The bot %s took too long at %s: a quick answer instead.", player, game.about.name)
         except BrokenProcessPool:
