@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Sequence
 
 import pytest
@@ -10,8 +11,20 @@ import pytest
 from orrery.table import protocol
 from orrery.table.memory import MemoryStorage
 from orrery.table.plays import Change
-from orrery.table.protocol import Act, Done, Gone, Hello, Moment, Refused, Resign, TakeBack, Welcome
+from orrery.table.protocol import (
+    Act,
+    Done,
+    Gone,
+    Hello,
+    Moment,
+    Presence,
+    Refused,
+    Resign,
+    TakeBack,
+    Welcome,
+)
 from orrery.table.storage import Entry, Fold
+from orrery.table.table import Table
 from tests.table.failing import FailingStorage
 from tests.table.host import ME, OTHER, Client, Host, hosting, running
 
@@ -267,6 +280,31 @@ async def test_idle_tables_leave_memory_and_come_back_as_they_were():
             await asyncio.sleep(0.02)
         async with host.at(table.table, table.tokens[0]) as ann:
             assert (ann.now.entry, ann.now.moves, ann.now.asked) == (3, 2, 3)
+
+
+def in_memory(name: str) -> int:
+    """How many tables of this name anything holds. (A weak reference cannot watch compiled ones.)"""
+    gc.collect()
+    return sum(type(each) is Table and each.course.table == name for each in gc.get_objects())
+
+
+@running
+async def test_nothing_holds_a_table_that_has_left_memory(monkeypatch: pytest.MonkeyPatch):
+    """Neither the heart, which has just told everybody that it beats, nor the sweeper, which put it away."""
+    monkeypatch.setattr("orrery.table.house.HEARTBEAT_S", 0.02)
+    async with hosting(idle_s=0.05) as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        assert in_memory(table.table) == 1
+        async with host.at(table.table, table.tokens[0]) as ann:
+            assert isinstance(await ann.act("raise"), Done)
+            for _ in range(4):  # the first may tell of her own coming
+                await ann.hear_a(Presence)
+            monkeypatch.setattr("orrery.table.house.HEARTBEAT_S", 1_000.0)
+            await asyncio.sleep(0.1)  # the last beat for long
+        while host.house.tables:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)  # it is written down, and released
+        assert in_memory(table.table) == 0
 
 
 @running

@@ -104,8 +104,7 @@ class House:
     async def drain(self) -> None:
         """Open nothing any more, and let other servers have what nobody attends here."""
         self.draining = True
-        for table in [table for table in self.tables.values() if table.idle(0)]:
-            await self.put_away(table)
+        await self.put_idle_away(0)
 
     async def say_goodbye(self) -> None:
         """Put every table away, and wait until whoever was there has been told."""
@@ -380,17 +379,25 @@ class House:
         """Say something to everybody now and then."""
         while True:
             await asyncio.sleep(HEARTBEAT_S)
-            everywhere: list[Table | Past] = [*self.tables.values(), *self.pasts.values()]
-            for table in everywhere:
-                table.tell_presence_now()
+            self.tell_everybody()
+
+    def tell_everybody(self) -> None:
+        """In a step of its own: while it waits, `beat` must not hold tables that leave memory meanwhile."""
+        everywhere: list[Table | Past] = [*self.tables.values(), *self.pasts.values()]
+        for table in everywhere:
+            table.tell_presence_now()
 
     # -- putting away
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(self.idle_s / 4)
-            for table in [table for table in self.tables.values() if table.idle(self.idle_s)]:
-                await self.put_away(table)
+            await self.put_idle_away(self.idle_s)
             await self.wake()
+
+    async def put_idle_away(self, seconds: float) -> None:
+        """Let the tables go that nobody attends; whoever calls this holds none of them afterwards."""
+        for table in [table for table in self.tables.values() if table.idle(seconds)]:
+            await self.put_away(table)
 
     async def wake(self) -> None:
         """Bring tables back whose clocks run out, a few at a time."""
