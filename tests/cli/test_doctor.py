@@ -72,6 +72,13 @@ def test_logs_that_were_changed_are_named(run: Run, data: Path, statement: str, 
     assert f"Logs that were changed in the database: {sentence}." in result.output
 
 
+def test_the_end_of_a_log_that_is_gone_is_named(run: Run, data: Path) -> None:
+    change(data, "DELETE FROM entries WHERE id = 'two' AND number = 2")  # what is left fits together
+    result = run("doctor", "--data", data)
+    assert (result.exit_code, "Logs that miss entries: two." in result.output) == (1, True)
+    assert "were changed" not in result.output
+
+
 def test_entries_that_are_gone_and_a_bad_key_are_named(run: Run, data: Path) -> None:
     count_file(data / "tables.db").write_text("9 2026-01-01 00:00:00+00:00\n")
     (data / KEY_FILE).write_text("no key")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from orrery.engine.words import Malformed
 from orrery.files import DATA_VARIABLE
 
 if TYPE_CHECKING:
     from orrery.table.backups import Copied
 
-DATABASE = click.option("--database", default="", metavar="FILE", help="Another SQLite file than the usual.")
+DATABASE = click.option(
+    "--database", default="", metavar="URL", help="Another SQLite file than the usual, or postgresql://…"
+)
 DATA = click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="Another data directory.")
 ANY_FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -27,11 +29,19 @@ def backup(file: Path, database: str, data: Path | None) -> None:
     """Copy all tables into FILE, also while people play.
 
     The copy holds the keys of all shuffles: keep it for yourself. The key by which the server signs matches
-    is not in it; keep a copy of server.key apart.
+    is not in it; keep a copy of server.key apart. It is a SQLite file, also with a PostgreSQL: either can
+    take it back.
     """
-    from orrery.table.backups import back_up
+    place = place_of(database, data)
+    if isinstance(place, Path):
+        from orrery.table.backups import back_up
 
-    click.echo(f"{file}: {what(back_up(path_of(database, data), file))}.")
+        found = back_up(place, file)
+    else:
+        from orrery.table.backups_postgres import back_up as fetch
+
+        found = asyncio.run(fetch(place, file))
+    click.echo(f"{file}: {what(found)}.")
 
 
 @click.command(epilog="\b\nExample:\n  orrery restore tables-monday.db")
@@ -41,13 +51,18 @@ def backup(file: Path, database: str, data: Path | None) -> None:
 def restore(file: Path, database: str, data: Path | None) -> None:
     """Put the tables of FILE in the place of those that are there, while the server is stopped.
 
-    Nothing is lost: what was there is kept beside it.
+    Nothing is lost: what was there is kept beside it, in a PostgreSQL as a schema of another name.
     """
-    from orrery.table.backups import restore as put_back
+    place = place_of(database, data)
+    if isinstance(place, Path):
+        from orrery.table.backups import restore as put_back
 
-    target = path_of(database, data)
-    found = put_back(file, target)
-    click.echo(f"{target}: {what(found)}.")
+        found = put_back(file, place)
+    else:
+        from orrery.table.backups_postgres import restore as send
+
+        found = asyncio.run(send(file, place))
+    click.echo(f"{shown(place)}: {what(found)}.")
     if found.kept is not None:
         click.echo(f"What was there before is now {found.kept}.")
 
@@ -57,19 +72,21 @@ def what(found: Copied) -> str:
     return f"{tables}, {found.entries:,} {'entry' if found.entries == 1 else 'entries'}"
 
 
-def is_postgres(database: str) -> bool:
-    return database.startswith(("postgres:", "postgresql:"))
-
-
-def path_of(database: str, data: Path | None) -> Path:
-    """The file that `orrery serve` would use with these options."""
+def place_of(database: str, data: Path | None) -> Path | str:
+    """Where `orrery serve` would keep its tables with these options: a file, or the URL of a PostgreSQL."""
     from orrery.table.sqlite import SqliteStorage
     from orrery.table.storage import storage_for
 
     if data is not None:
         os.environ[DATA_VARIABLE] = str(data)
-    if is_postgres(database):
-        raise Malformed("not-a-file", "PostgreSQL has its own tools for that: pg_dump, and pg_restore.")
-    storage = storage_for(database, "")
-    assert isinstance(storage, SqliteStorage)
-    return storage.path
+    storage = storage_for(database, "")  # says what is missing, if PostgreSQL cannot be used here
+    return storage.path if isinstance(storage, SqliteStorage) else database
+
+
+def shown(place: Path | str) -> str:
+    """Without the password that may be in a URL."""
+    if isinstance(place, Path):
+        return str(place)
+    from orrery.table.postgres import shown as without_secrets
+
+    return without_secrets(place)

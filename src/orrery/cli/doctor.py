@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, path_of
+from orrery.cli.backups import DATA, DATABASE, place_of, shown
 from orrery.cli.refusals import FAILED
 from orrery.engine.words import Refusal
 from orrery.files import data_folder
@@ -18,7 +19,10 @@ LITTLE_ROOM = 100_000_000  # bytes: thousands of matches, but no longer a reserv
 Line = tuple[bool, str]  # whether it is in order, and what is so
 
 
-@click.command(epilog="\b\nExamples:\n  orrery doctor\n  orrery doctor --database tables-monday.db")
+@click.command(
+    epilog="\b\nExamples:\n  orrery doctor\n  orrery doctor --database tables-monday.db\n"
+    "  orrery doctor --database postgresql://orrery@localhost/orrery"
+)
 @DATABASE
 @DATA
 def doctor(database: str, data: Path | None) -> int:
@@ -26,8 +30,8 @@ def doctor(database: str, data: Path | None) -> int:
 
     Nothing is changed, and people may play meanwhile. Exit code 1 if something is wrong.
     """
-    path = path_of(database, data)
-    lines = [*installation(), *folder(data_folder()), *tables(path)]
+    place = place_of(database, data)
+    lines = [*installation(), *folder(data_folder()), *tables(place)]
     for fine, line in lines:
         click.echo(f"{'  ok   ' if fine else '  LOOK '} {line}")
     return 0 if all(fine for fine, _ in lines) else FAILED
@@ -57,16 +61,16 @@ def folder(path: Path) -> Iterator[Line]:
         yield False, str(fault)
 
 
-def tables(path: Path) -> Iterator[Line]:
+def tables(place: Path | str) -> Iterator[Line]:
     from orrery.table.examining import examine
 
-    if not path.is_file():
-        yield True, f"there are no tables yet in {path}"
+    if isinstance(place, Path) and not place.is_file():
+        yield True, f"there are no tables yet in {place}"
         return
     try:
-        found = examine(path)
+        found = asyncio.run(examine(place))
     except Refusal as refusal:
         yield False, refusal.sentence
         return
-    yield not found.wrong, f"{path}: {found.tables:,} tables, {found.entries:,} entries"
+    yield not found.wrong, f"{shown(place)}: {found.tables:,} tables, {found.entries:,} entries"
     yield from ((False, sentence) for sentence in found.wrong)

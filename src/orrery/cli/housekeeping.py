@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, is_postgres, path_of
+from orrery.cli.backups import DATA, DATABASE, place_of, shown
 from orrery.cli.refusals import FAILED
 from orrery.files import data_folder
-
-if TYPE_CHECKING:
-    from orrery.table.pruning import Pruned
 
 DAY = 86_400.0
 
@@ -24,7 +21,7 @@ DAY = 86_400.0
 )
 @click.option("--unfinished", is_flag=True, help="Also matches that were never played to their end.")
 @click.option("--look", is_flag=True, help="Only say how many would go.")
-@click.option("--database", default="", metavar="URL", help="Another SQLite file, or postgresql://…")
+@DATABASE
 @DATA
 def prune(older_than: int, unfinished: bool, look: bool, database: str, data: Path | None) -> None:
     """Take old finished tables out of the file, while the server is stopped.
@@ -33,29 +30,18 @@ def prune(older_than: int, unfinished: bool, look: bool, database: str, data: Pa
     no way back: make a copy before, with orrery backup, or the files of the matches, with orrery export.
     """
     before = time.time() - older_than * DAY
-    place: Path | str
-    if is_postgres(database):
-        place, found = prune_postgres(database, before, unfinished=unfinished, look=look)
-    else:
+    place = place_of(database, data)
+    if isinstance(place, Path):
         from orrery.table.pruning import prune as take_out
 
-        place = path_of(database, data)
         found = take_out(place, before, unfinished=unfinished, only_look=look)
+    else:
+        from orrery.table.pruning_postgres import prune as delete
+
+        found = asyncio.run(delete(place, before, unfinished=unfinished, only_look=look))
     verb = "would go" if look else "gone"
     tables = "1 table" if found.tables == 1 else f"{found.tables:,} tables"
-    click.echo(f"{place}: {tables} {verb}, with {found.entries:,} entries; {found.left:,} stay.")
-
-
-def prune_postgres(url: str, before: float, *, unfinished: bool, look: bool) -> tuple[str, Pruned]:
-    import asyncio
-
-    from orrery.table.storage import storage_for
-
-    storage_for(url, "")  # says what is missing, if PostgreSQL cannot be used here
-    from orrery.table.postgres import shown
-    from orrery.table.pruning_postgres import prune as take_out
-
-    return shown(url), asyncio.run(take_out(url, before, unfinished=unfinished, only_look=look))
+    click.echo(f"{shown(place)}: {tables} {verb}, with {found.entries:,} entries; {found.left:,} stay.")
 
 
 @click.command(epilog="\b\nExample:\n  orrery export matches-of-this-server/")
@@ -71,9 +57,10 @@ def export(folder: Path, database: str, data: Path | None) -> int:
     from orrery.signing import KEY_FILE, Signer, kept_secret
     from orrery.table.exporting import export as write_out
 
-    path = path_of(database, data)
+    place = place_of(database, data)
     key = data_folder() / KEY_FILE
-    found = write_out(path, folder, Signer(kept_secret(key)) if key.is_file() else None)
+    signer = Signer(kept_secret(key)) if key.is_file() else None
+    found = asyncio.run(write_out(place, folder, signer))
     click.echo(f"{folder}: {found.written:,} new, {found.there:,} there before; {found.going_on:,} not over.")
     for sentence in found.unread:
         click.echo(f"  LOOK  {sentence}")

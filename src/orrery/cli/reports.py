@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from orrery.cli.backups import DATA, is_postgres, path_of
+from orrery.cli.backups import DATA, DATABASE, place_of
 
 if TYPE_CHECKING:
     from orrery.table.chat import Reported
@@ -20,7 +21,7 @@ WHY = {"abuse": "insults or threats", "name": "the name", "cheating": "cheating"
 
 @click.command(epilog="\b\nExample:\n  orrery reports --last 5")
 @click.option("--last", type=click.IntRange(1), default=50, metavar="COUNT", help="How many.  [default: 50]")
-@click.option("--database", default="", metavar="URL", help="Another SQLite file, or postgresql://…")
+@DATABASE
 @DATA
 def reports(last: int, database: str, data: Path | None) -> None:
     """Say who was reported at the tables, the newest first, also while people play.
@@ -32,7 +33,8 @@ def reports(last: int, database: str, data: Path | None) -> None:
 
     from orrery.table.chat import Reported
 
-    bodies = in_postgres(database, last) if is_postgres(database) else in_file(path_of(database, data), last)
+    place = place_of(database, data)
+    bodies = in_file(place, last) if isinstance(place, Path) else in_postgres(place, last)
     found = [msgspec.json.decode(body, type=Reported) for body in bodies]
     if not found:
         click.echo("Nobody was reported.")
@@ -57,11 +59,6 @@ def in_file(path: Path, count: int) -> Sequence[bytes]:
 
 
 def in_postgres(url: str, count: int) -> Sequence[bytes]:
-    import asyncio
-
-    from orrery.table.storage import storage_for
-
-    storage_for(url, "")  # says what is missing, if PostgreSQL cannot be used here
     from orrery.table.pruning_postgres import reports_in
 
     return asyncio.run(reports_in(url, count))

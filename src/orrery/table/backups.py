@@ -1,4 +1,4 @@
-"""Copies of a file of tables: made while people play, and put back when nobody does.
+"""Copies of all tables, as a file of tables: made while people play, and put back when nobody does.
 
 Somebody who only copies the file gets it without its newest writes, which stand in another file beside it.
 """
@@ -29,13 +29,12 @@ class Copied(NamedTuple):
 
     tables: int
     entries: int
-    kept: Path | None = None  # where the file is that stood there before
+    kept: Path | str | None = None  # where that is which stood there before
 
 
 def back_up(source: Path, target: Path) -> Copied:
     """Write all that is saved now into a new file; people who play meanwhile play on. Raises a Refusal."""
-    if target.exists():
-        raise Malformed("file-exists", f"{target} is there already: choose another name for the copy.")
+    check_new(target)
     if not source.is_file():
         raise Malformed("no-file", f"There are no tables in {source}.")
     with refusing(source, target), contextlib.closing(opened(source)) as tables:
@@ -45,13 +44,8 @@ def back_up(source: Path, target: Path) -> Copied:
 
 def restore(copy: Path, target: Path) -> Copied:
     """Put a copy in the place of the tables of a stopped server; what stood there is kept beside it."""
-    if not copy.is_file():
-        raise Malformed("no-file", f"{copy} cannot be read: there is no such file.")
     lock = LockFile(target.with_name(f"{target.name}.lock"))
-    with refusing(copy, target), contextlib.closing(opened(copy)) as tables:
-        check(tables, copy)
-        if not number_in(tables, "PRAGMA user_version"):
-            raise CannotOpen(f"{copy} holds no tables.")
+    with refusing(copy, target), a_copy(copy) as tables:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         holder = lock.take(RESTORING)
         if holder is not None:
@@ -68,8 +62,26 @@ def restore(copy: Path, target: Path) -> Copied:
     return found._replace(kept=kept)
 
 
+def check_new(target: Path) -> None:
+    """Refuse to write over anything."""
+    if target.exists():
+        raise Malformed("file-exists", f"{target} is there already: choose another name for the copy.")
+
+
 @contextlib.contextmanager
-def refusing(source: Path, target: Path) -> Iterator[None]:
+def a_copy(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file of tables that can be put back; raises a Refusal if it is none."""
+    if not path.is_file():
+        raise Malformed("no-file", f"{path} cannot be read: there is no such file.")
+    with contextlib.closing(opened(path)) as tables:
+        check(tables, path)
+        if not number_in(tables, "PRAGMA user_version"):
+            raise CannotOpen(f"{path} holds no tables.")
+        yield tables
+
+
+@contextlib.contextmanager
+def refusing(source: Path | str, target: Path | str) -> Iterator[None]:
     """Say plainly what disk and database could not do."""
     try:
         yield
@@ -84,21 +96,31 @@ def opened(path: Path) -> sqlite3.Connection:
 
 
 def copied(tables: sqlite3.Connection, target: Path) -> Copied:
-    """A whole file, on disk, or none."""
+    """All tables in a new file."""
+    with new_file(target) as copy:
+        tables.backup(copy)
+        set_up(copy)  # the newest form, and a file that needs no other beside it once it is closed
+        return held(copy)
+
+
+def held(copy: sqlite3.Connection) -> Copied:
+    return Copied(number_in(copy, "SELECT count(*) FROM tables"), number_in(copy, COUNT))
+
+
+@contextlib.contextmanager
+def new_file(target: Path) -> Iterator[sqlite3.Connection]:
+    """What is written here is a whole file in the end, on disk, or none."""
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     os.close(handle)
     try:
         with contextlib.closing(opened(Path(name))) as copy:
-            tables.backup(copy)
-            set_up(copy)  # the newest form, and a file that needs no other beside it once it is closed
-            found = Copied(number_in(copy, "SELECT count(*) FROM tables"), number_in(copy, COUNT))
+            yield copy
         with Path(name).open("rb") as file:
             os.fsync(file.fileno())
         Path(name).replace(target)
     finally:
         for path in (name, *[f"{name}{suffix}" for suffix in BESIDE]):
             Path(path).unlink(missing_ok=True)
-    return found
 
 
 def give_to_owner(path: Path, like: Path) -> None:

@@ -1,25 +1,18 @@
-"""Looking through a file of tables without changing it, also while people play."""
+"""Looking through tables without changing them, also while people play."""
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from orrery.table.backups import opened
 from orrery.table.chain import AlteredLog, Chain
 from orrery.table.entries import decode_entry
-from orrery.table.sqlite import check, number_in
-from orrery.table.storage import CannotOpen
-from orrery.table.tally import missing
+from orrery.table.looking import Looking, looking_at
 
 MOST_NAMED = 5
-LOGS = """SELECT tables.id, CAST(tables.head AS BLOB), CAST(entries.body AS BLOB)
-          FROM tables JOIN entries ON entries.id = tables.id ORDER BY tables.id, entries.number"""
 
 
 class Found(NamedTuple):
@@ -30,35 +23,21 @@ class Found(NamedTuple):
     wrong: tuple[str, ...]
 
 
-def examine(path: Path) -> Found:
-    """Whether the file is whole, has all that it had, and no log was altered. Raises CannotOpen."""
-    try:
-        with contextlib.closing(opened(path)) as connection:
-            connection.execute("PRAGMA query_only = ON")
-            check(connection, path)
-            connection.execute("BEGIN")  # all of one moment
-            tables = number_in(connection, "SELECT count(*) FROM tables")
-            entries = number_in(connection, "SELECT count(*) FROM entries")
-            lost, when = missing(path, entries)
-            wrong = [*damages(connection), *altered(connection)]
-    except sqlite3.Error as fault:
-        raise CannotOpen(f"The tables in {path} cannot be read: {fault}.") from fault
-    if lost:
-        wrong.insert(0, f"{path} has lost its last {lost:,} entries, which were there {when}.")
+async def examine(place: Path | str) -> Found:
+    """Whether the tables are whole, have all that they had, and no log was altered. Raises a Refusal."""
+    async with looking_at(place) as looking:
+        tables, entries = await looking.counts()
+        wrong = await looking.damages()
+        wrong += named("Logs that miss entries", await looking.short())
+        wrong += named("Logs that were changed in the database", await altered(looking))
     return Found(tables, entries, tuple(wrong))
 
 
-def damages(connection: sqlite3.Connection) -> Iterator[str]:
-    for (line,) in connection.execute(f"PRAGMA integrity_check({MOST_NAMED})"):
-        if line != "ok":
-            yield f"The file is damaged: {line}."
-
-
-def altered(connection: sqlite3.Connection) -> list[str]:
-    """A sentence about the tables whose logs do not fit together."""
+async def altered(looking: Looking) -> list[str]:
+    """The tables whose logs do not fit together."""
     names: list[str] = []
     chain = Chain("", b"")
-    for table, head, body in connection.execute(LOGS):
+    async for table, head, body in looking.lines():
         if table != chain.table:
             chain = Chain(table, head)
         elif names and names[-1] == table:
@@ -67,7 +46,12 @@ def altered(connection: sqlite3.Connection) -> list[str]:
             chain.add(decode_entry(body), body)
         except (AlteredLog, msgspec.DecodeError):
             names.append(table)
+    return names
+
+
+def named(what: str, names: Sequence[str]) -> list[str]:
+    """A sentence about some tables, if there are any."""
     if not names:
         return []
     others = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return [f"Logs that were changed in the database: {', '.join(names[:MOST_NAMED])}{others}."]
+    return [f"{what}: {', '.join(names[:MOST_NAMED])}{others}."]

@@ -1,21 +1,18 @@
-"""Finished matches, out of a file of tables, as files that anybody can read; also while people play."""
+"""Finished matches, out of where a server keeps its tables, as files that anybody can read."""
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Iterator
+import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from orrery.engine.words import Malformed, Refusal
+from orrery.engine.words import Refusal
 from orrery.signing import Signer
-from orrery.table.backups import opened, refusing
+from orrery.table.looking import Looking, looking_at
 from orrery.table.past import GONE, Past
-from orrery.table.readings import Kept, Written, table_match
-from orrery.table.sqlite import check, select, select_keepsake
-
-KEEPSAKES = "SELECT 1 FROM sqlite_master WHERE name = 'keepsakes'"
+from orrery.table.readings import Written, table_match
+from orrery.table.storage import CannotOpen
 
 
 class Exported(NamedTuple):
@@ -27,47 +24,54 @@ class Exported(NamedTuple):
     unread: tuple[str, ...]
 
 
-def export(path: Path, folder: Path, signer: Signer | None) -> Exported:
+async def export(place: Path | str, folder: Path, signer: Signer | None) -> Exported:
     """Write the file of every finished match that is not in the folder yet; raises a Refusal."""
-    if not path.is_file():
-        raise Malformed("no-file", f"There are no tables in {path}.")
-    with refusing(path, folder), contextlib.closing(opened(path)) as connection:
-        connection.execute("PRAGMA query_only = ON")
-        check(connection, path)
-        folder.mkdir(parents=True, exist_ok=True)
-        names = connection.execute("SELECT id, game, over FROM tables ORDER BY id").fetchall()
-        over = [(table, game) for table, game, is_over in names if is_over]
-        wanted = [(table, game) for table, game in over if not list(folder.glob(f"*-{table}.match"))]
-        unread = list(write_all(connection, [table for table, _ in wanted], folder, signer))
+    async with looking_at(place) as looking:
+        standings = await looking.standings()
+        over = [each.table for each in standings if each.over]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            there = {path.stem.rpartition("-")[2] for path in folder.glob("*.match")}
+            wanted = [table for table in over if table not in there]
+            unread = await write_all(looking, wanted, folder, signer)
+        except OSError as fault:
+            raise CannotOpen(f"Matches could not be written to {folder}: {fault.strerror}.") from fault
     written = len(wanted) - len(unread)
-    return Exported(written, len(over) - len(wanted), len(names) - len(over), tuple(unread))
+    return Exported(written, len(over) - len(wanted), len(standings) - len(over), tuple(unread))
 
 
-def write_all(
-    connection: sqlite3.Connection, tables: list[str], folder: Path, signer: Signer | None
-) -> Iterator[str]:
+async def write_all(
+    looking: Looking, tables: Sequence[str], folder: Path, signer: Signer | None
+) -> list[str]:
+    unread = []
     for table in tables:
         try:
-            found = match_of(connection, table)
+            found = await match_of(looking, table)
         except Refusal as refusal:
-            yield f"{table}: {refusal.sentence}"
+            unread.append(f"{table}: {refusal.sentence}")
             continue
         data = found.data
         if signer is not None and found.sealed_by == signer.key:
             data = signer.signed(data.decode()).encode()
-        (folder / found.name).write_bytes(data)
+        write(folder / found.name, data)
+    return unread
 
 
-def match_of(connection: sqlite3.Connection, table: str) -> Written:
-    found = select(table, connection)
-    assert found is not None
-    row, entries = found
-    kept = Kept(table, row.head, tuple(entry.body for entry in entries), row.over)
+def write(path: Path, data: bytes) -> None:
+    """All of it or nothing: what is there already is never written again."""
+    part = path.with_name(f".{path.name}.part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+async def match_of(looking: Looking, table: str) -> Written:
+    kept = await looking.kept(table)
     try:
         return table_match(kept)
     except Refusal as refusal:
         if refusal.code not in GONE:
             raise
-        has_keepsakes = connection.execute(KEEPSAKES).fetchone()
-        keepsake = select_keepsake(table, connection) if has_keepsakes else None
-        return Past(kept, keepsake, refusal.sentence).match()
+        return Past(kept, await looking.keepsake(table), refusal.sentence).match()

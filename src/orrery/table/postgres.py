@@ -61,6 +61,7 @@ KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a n
 MOST_TOGETHER = 1_000  # entries in one transaction
 
 SETTING_UP = 7_018_116_250  # the advisory lock of the server that makes or changes the schema
+SERVING = 7_018_116_252  # … that all servers share while they run; who puts a copy back has it alone
 MIGRATIONS = (  # each brings the schema from the version before it to its own
     """
     CREATE TABLE orrery.tables (
@@ -305,6 +306,7 @@ class PostgresStorage(plays_sql.PlayReader):
         try:
             if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
                 await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
+            await begin_serving(connection)
         except BaseException:  # also when the server closes meanwhile
             connection.terminate()
             raise
@@ -347,7 +349,7 @@ class PostgresStorage(plays_sql.PlayReader):
         while True:
             try:
                 return await self._connect_for_locks()
-            except FAILED:
+            except (*FAILED, Unavailable):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
 
@@ -532,10 +534,16 @@ class PostgresStorage(plays_sql.PlayReader):
 # -- the database
 
 
-async def connect(url: str, **settings: str) -> asyncpg.Connection:
+async def connect(url: str, patience: float = COMMAND_TIMEOUT, **settings: str) -> asyncpg.Connection:
     return await asyncpg.connect(
-        url, timeout=CONNECT_TIMEOUT, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS | settings
+        url, timeout=CONNECT_TIMEOUT, command_timeout=patience, server_settings=SETTINGS | settings
     )
+
+
+async def begin_serving(connection: asyncpg.Connection) -> None:
+    """For as long as this connection lasts, nobody puts a copy in the place of the tables."""
+    if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", SERVING):
+        raise Unavailable("a copy is just being put back")
 
 
 async def set_up(url: str) -> None:
@@ -544,21 +552,24 @@ async def set_up(url: str) -> None:
     try:
         async with connection.transaction():
             await connection.execute(f"SELECT pg_advisory_xact_lock({SETTING_UP})")
-            if not await connection.fetchval("SELECT to_regclass('orrery.about') IS NOT NULL"):
-                if not await connection.fetchval("SELECT to_regnamespace('orrery') IS NOT NULL"):
-                    await connection.execute("CREATE SCHEMA orrery")
-                await connection.execute("CREATE TABLE orrery.about (version integer NOT NULL)")
-                await connection.execute("INSERT INTO orrery.about VALUES (0)")
-            version = await connection.fetchval("SELECT version FROM orrery.about")
-            if version > len(MIGRATIONS):
-                raise CannotOpen(
-                    f"The tables in {shown(url)} were written by a newer Orrery: update this one first."
-                )
-            for migration in MIGRATIONS[version:]:
-                await connection.execute(migration)
-            await connection.execute("UPDATE orrery.about SET version = $1", len(MIGRATIONS))
+            await migrate(connection, url)
     finally:
         await farewell(connection)
+
+
+async def migrate(connection: asyncpg.Connection, url: str) -> None:
+    """In a transaction of the caller's, who has the lock for it."""
+    if not await connection.fetchval("SELECT to_regclass('orrery.about') IS NOT NULL"):
+        if not await connection.fetchval("SELECT to_regnamespace('orrery') IS NOT NULL"):
+            await connection.execute("CREATE SCHEMA orrery")
+        await connection.execute("CREATE TABLE orrery.about (version integer NOT NULL)")
+        await connection.execute("INSERT INTO orrery.about VALUES (0)")
+    version = await connection.fetchval("SELECT version FROM orrery.about")
+    if version > len(MIGRATIONS):
+        raise CannotOpen(f"The tables in {shown(url)} were written by a newer Orrery: update this one first.")
+    for migration in MIGRATIONS[version:]:
+        await connection.execute(migration)
+    await connection.execute("UPDATE orrery.about SET version = $1", len(MIGRATIONS))
 
 
 async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] | None:
@@ -566,10 +577,15 @@ async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] 
         pool.acquire(timeout=CONNECT_TIMEOUT) as connection,
         connection.transaction(isolation="repeatable_read", readonly=True),  # row and log of the same moment
     ):
-        row = await connection.fetchrow(READ_ROW, table)
-        if row is None:
-            return None
-        return Row(*row), [Entry(*line) for line in await connection.fetch(READ_LOG, table)]
+        return await row_and_log(connection, table)
+
+
+async def row_and_log(connection: asyncpg.Connection, table: str) -> tuple[Row, list[Entry]] | None:
+    """In a transaction of the caller's."""
+    row = await connection.fetchrow(READ_ROW, table)
+    if row is None:
+        return None
+    return Row(*row), [Entry(*line) for line in await connection.fetch(READ_LOG, table)]
 
 
 async def append_all(connection: asyncpg.Connection, lines: Sequence[Line]) -> set[str]:
@@ -665,4 +681,4 @@ def shown(url: str) -> str:
         parts = urlsplit(url)
     except ValueError:
         return "PostgreSQL"
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

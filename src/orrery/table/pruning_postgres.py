@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 
 import asyncpg
 import msgspec
 
-from orrery.engine.words import Malformed
 from orrery.table import plays_sql
-from orrery.table.postgres import FAILED, MIGRATIONS, connect, farewell, lock_number, reason, shown
+from orrery.table.looking_postgres import looking_into
+from orrery.table.postgres import lock_number
 from orrery.table.pruning import Pruned, When
-from orrery.table.storage import CannotOpen
 
 TOGETHER = 500  # tables in one transaction
 PAGE = """
@@ -49,32 +47,6 @@ async def reports_in(url: str, count: int) -> list[bytes]:
     async with looking_into(url) as connection:
         rows = await connection.fetch(plays_sql.postgres(plays_sql.READ_REPORTS), count)
         return [bytes(body) for (body,) in rows]
-
-
-@asynccontextmanager
-async def looking_into(url: str) -> AsyncIterator[asyncpg.Connection]:
-    """A connection to tables that are there."""
-    try:
-        connection = await connect(url)
-        try:
-            await check(connection, url)
-            yield connection
-        finally:
-            await farewell(connection)
-    except (*FAILED, ValueError) as error:
-        raise CannotOpen(f"The tables in {shown(url)} cannot be reached: {reason(error)}.") from error
-
-
-async def check(connection: asyncpg.Connection, url: str) -> None:
-    """Refuse a database that this Orrery does not know."""
-    if not await connection.fetchval("SELECT to_regclass('orrery.about') IS NOT NULL"):
-        raise Malformed("no-file", f"There are no tables in {shown(url)}.")
-    version = await connection.fetchval("SELECT version FROM orrery.about")
-    if version != len(MIGRATIONS):
-        which = "a newer" if version > len(MIGRATIONS) else "an older"
-        raise CannotOpen(
-            f"The tables in {shown(url)} are those of {which} Orrery: use the one that serves them."
-        )
 
 
 async def pages(connection: asyncpg.Connection, before: float, unfinished: bool) -> AsyncIterator[list[Old]]:

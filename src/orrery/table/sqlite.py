@@ -557,11 +557,16 @@ def exists(table: str, connection: sqlite3.Connection) -> bool:
 def select(table: str, connection: sqlite3.Connection) -> tuple[Row, list[Entry]] | None:
     connection.execute("BEGIN")  # row and log of the same moment
     try:
-        row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()  # noqa: S608
-        log = connection.execute("SELECT number, body FROM entries WHERE id = ? ORDER BY number", (table,))
-        return (as_row(row), [Entry(*line) for line in log]) if row else None
+        return select_now(table, connection)
     finally:
         connection.execute("ROLLBACK")
+
+
+def select_now(table: str, connection: sqlite3.Connection) -> tuple[Row, list[Entry]] | None:
+    """In a transaction of the caller's."""
+    row = connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()  # noqa: S608
+    log = connection.execute("SELECT number, body FROM entries WHERE id = ? ORDER BY number", (table,))
+    return (as_row(row), [Entry(*line) for line in log]) if row else None
 
 
 def select_recent(count: int, connection: sqlite3.Connection) -> list[Row]:
