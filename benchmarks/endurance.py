@@ -37,6 +37,7 @@ from orrery import core
 
 PEOPLE = 20  # who play when the server is killed
 MOST_BETWEEN = 200  # decisions between two kills
+TELL_EVERY = 50  # kills
 PAUSE_S = 3.0  # that people think, on average, on a long day
 PARTS = 10
 PATIENCE_S = 300.0
@@ -151,7 +152,7 @@ async def kills(count: int) -> None:
     with tempfile.TemporaryDirectory(prefix="orrery-kills-") as data:
         seats: list[Seat] = []
         lost = doubled = acknowledged = 0
-        for _ in range(count):
+        for killed in range(1, count + 1):
             async with mortal(data) as (port, _):
                 fresh = [
                     Seat(*await open_table(port, n)) for n in range(PEOPLE - sum(not s.over for s in seats))
@@ -166,7 +167,11 @@ async def kills(count: int) -> None:
             acknowledged += sum(len(seat.done) for seat in seats)
             for seat in seats:
                 seat.done.clear()  # they were found
-    print(f"{count} kills: {acknowledged} acknowledged decisions, {lost} lost, {doubled} doubled", flush=True)
+            if killed % TELL_EVERY == 0 or killed == count:  # if it ends before its time
+                print(
+                    f"{killed} kills: {acknowledged} acknowledged decisions, {lost} lost, {doubled} doubled",
+                    flush=True,
+                )
 
 
 async def play_on(port: int, seats: list[Seat], place: int, fuse: Fuse) -> None:

@@ -9,7 +9,8 @@ and valid matches to be read, ask for lists that name one table fifty times, ope
 idle connections, and watch. What they are told is counted. They run in a process of low priority, as they
 would not have this machine's time.
 
-Read the two lines against each other; on a machine that has other things to do, both are somebody else's.
+Read the two lines against each other. On a machine that has other things to do both are somebody else's: how
+long the server waited for a processor says how much. `--steps FILE` names what keeps everybody waiting.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
@@ -174,6 +176,24 @@ def strangers(line_out: Connection, port: int, count: int, seconds: float) -> No
 
 
 # -- measuring
+class Spent(NamedTuple):
+    """What the thread that does the server's work had of the machine, in seconds."""
+
+    computing: float = 0.0
+    waiting: float = 0.0  # … for a processor, because others had them
+
+    def since(self, before: Spent) -> Spent:
+        return Spent(self.computing - before.computing, self.waiting - before.waiting)
+
+
+def spent_by(process: int) -> Spent:
+    """Until now; nothing where that is not told."""
+    with suppress(OSError), open(f"/proc/{process}/task/{process}/schedstat", encoding="utf-8") as told:
+        computing, waiting, _ = told.read().split()
+        return Spent(int(computing) / 1e9, int(waiting) / 1e9)
+    return Spent()
+
+
 def memory_of(process: int) -> int:
     """Bytes; 0 where that is not told."""
     with suppress(OSError), open(f"/proc/{process}/status", encoding="utf-8") as status:
@@ -183,7 +203,8 @@ def memory_of(process: int) -> int:
 
 
 async def measure(given: argparse.Namespace) -> None:
-    async with server() as (url, process, _):
+    program = ("benchmarks.steps", given.steps) if given.steps else ("orrery",)
+    async with server(program) as (url, process, _):
         port = urlsplit(url).port
         assert port is not None
         for number in (0, given.strangers):
@@ -194,13 +215,19 @@ async def measure(given: argparse.Namespace) -> None:
             )
             attack.start()
             await asyncio.to_thread(here.recv)
+            before = spent_by(process)
             end = time.monotonic() + given.seconds
             await asyncio.gather(*[sit(port, one, given.pause, end, trips) for one in range(given.tables)])
             told = await asyncio.to_thread(here.recv)
             attack.join()
             name = f"{given.tables} tables, {number} strangers"
             moved = line(name, trips) if trips else f"{name}: nobody could decide anything"
-            print(f"{moved}; the server has {memory_of(process) / 1e6:.0f} MB", flush=True)
+            spent = spent_by(process).since(before)
+            print(
+                f"{moved}; the server computed for {spent.computing:.1f} s, waited for a processor for "
+                f"{spent.waiting:.1f} s, and has {memory_of(process) / 1e6:.0f} MB",
+                flush=True,
+            )
             for what, count in sorted(told.items()):
                 print(f"  {what}: {count}")
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors; {core()}")
@@ -211,6 +238,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=400)
     parser.add_argument("--strangers", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=30.0, help="of each half")
+    parser.add_argument(
+        "--steps", default="", help="a file for the steps that keep everybody waiting: steps.py"
+    )
     parser.add_argument("--pause", type=float, default=3.0, help="seconds that a person thinks, on average")
     asyncio.run(measure(parser.parse_args()))
 

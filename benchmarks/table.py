@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -115,10 +115,10 @@ async def no_rematch(_head: Head) -> str:
 
 
 @asynccontextmanager
-async def server() -> AsyncIterator[tuple[str, int, str]]:
+async def server(program: Sequence[str] = ("orrery",)) -> AsyncIterator[tuple[str, int, str]]:
     """A server with a folder of its own: its address, its process and the folder."""
     with tempfile.TemporaryDirectory(prefix="orrery-table-") as data:
-        command = ["-m", "orrery", "serve", "--no-open", "--port", "0", "--data", data]
+        command = ["-m", *program, "serve", "--no-open", "--port", "0", "--data", data]
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *command,

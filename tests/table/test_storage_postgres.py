@@ -4,6 +4,7 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import asyncpg
 import pytest
@@ -62,8 +63,8 @@ async def test_a_connection_that_cannot_be_set_up_is_not_left_open(url: str, mon
     made: list[asyncpg.Connection] = []
     connect = postgres_module.connect
 
-    async def remembered(url: str, **settings: str) -> asyncpg.Connection:
-        made.append(await connect(url, **settings))
+    async def remembered(url: str, **how: Any) -> asyncpg.Connection:  # noqa: ANN401
+        made.append(await connect(url, **how))
         return made[-1]
 
     monkeypatch.setattr(postgres_module, "connect", remembered)

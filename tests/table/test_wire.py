@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -221,3 +222,26 @@ def test_the_head_of_a_frame_says_its_size(size: int):
     head[1] |= 0x80  # as if a client had sent it
     assert frame_size(bytes(head)) == len(head) + 4 + size
     assert frame_size(bytes(head[:1])) == 0
+
+
+@running
+async def test_a_connection_that_has_ended_is_gone_at_once():
+    """Circles that only a search for garbage finds make that search long, and everybody waits for it."""
+    gc.collect()
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        async with host.at(table.table, table.tokens[0]) as ann:
+            await ann.act_first()
+            assert wires() == 1
+        gc.disable()
+        try:
+            while host.house.connections:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert wires() == 0
+        finally:
+            gc.enable()
+
+
+def wires() -> int:
+    return sum(type(each) is Wire for each in gc.get_objects())

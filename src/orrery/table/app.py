@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import math
 import signal
@@ -43,6 +42,7 @@ from orrery.table.asking import (
 from orrery.table.books import get_compendium, get_decks, get_worlds, post_deck
 from orrery.table.callers import Callers
 from orrery.table.days import get_daily, get_daily_results, post_daily
+from orrery.table.garbage import keep_tidy
 from orrery.table.guard import Guard
 from orrery.table.house import House
 from orrery.table.incoming import Incoming
@@ -78,10 +78,6 @@ from orrery.table.storage import Storage
 from orrery.table.wire import Wire
 
 logger = logging.getLogger("orrery.table")
-
-# How seldom Python looks for garbage. The views of a table live until its next move, long after Python
-# expects most things to be gone: looking more often finds nothing, and takes a tenth of the server's time.
-GARBAGE = (20_000, 20, 10)
 
 
 # -- answering
@@ -293,9 +289,7 @@ async def warm_up(house: House, *, alone: bool) -> None:
     """Load all worlds before somebody waits for one. They stay: nobody need look for garbage in them."""
     await asyncio.to_thread(worlds, house.library.packs)
     if alone:
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*GARBAGE)
+        await keep_tidy()
 
 
 async def keep_missing(house: House, room: ReadingRoom) -> None:
@@ -343,7 +337,7 @@ def make_app(
         keeping = asyncio.create_task(keep_missing(house, reading_room))
         telling = asyncio.create_task(lobby.keep_telling())
         yield
-        for task in (keeping, telling):
+        for task in (warm, keeping, telling):
             task.cancel()
         reading_room.close()
         await laboratory.close()

@@ -76,7 +76,7 @@ async def restore(copy: Path, url: str) -> Copied:
     """Put a copy in the place of the tables of stopped servers; what stood there is kept beside it."""
     with refusing(copy, shown(url)), a_copy(copy) as found, in_newest_form(found) as tables:
         try:
-            connection = await connect(url, PATIENCE)
+            connection = await connect(url, patience=PATIENCE)
             try:
                 async with connection.transaction():
                     aside = await put_back(tables, connection, url)

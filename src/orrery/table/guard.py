@@ -110,7 +110,11 @@ class Guard:
             scope[ABORT] = transport.abort
         if isinstance(protocol, Wire):
             scope[WIRE] = protocol
-        await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers(send, name))
+        try:
+            await self.app(scope, receive, send if scope["type"] == "websocket" else with_headers(send, name))
+        finally:  # the connection has the scope: in a circle, both would stay until Python looks for garbage
+            scope.pop(ABORT, None)
+            scope.pop(WIRE, None)
 
     def refusal(self, scope: Scope) -> Complaint | None:
         headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]

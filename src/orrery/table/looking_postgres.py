@@ -80,7 +80,7 @@ async def looking_at_database(url: str) -> AsyncIterator[LookingAtDatabase]:
 async def looking_into(url: str) -> AsyncIterator[asyncpg.Connection]:
     """A connection to tables that are there."""
     try:
-        connection = await connect(url, PATIENCE)
+        connection = await connect(url, patience=PATIENCE)
         try:
             await check(connection, url)
             yield connection

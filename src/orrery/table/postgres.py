@@ -14,7 +14,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -302,7 +302,7 @@ class PostgresStorage(plays_sql.PlayReader):
         return self._has_address
 
     async def _connect_for_locks(self) -> asyncpg.Connection:
-        connection = await connect(self.url, **KEEPALIVE)
+        connection = await connect(self.url, settings=SETTINGS | KEEPALIVE)
         try:
             if connection.get_server_version().major >= 14:  # notices a server that hangs, or sleeps, too
                 await connection.execute(f"SET idle_session_timeout = {SESSION_TIMEOUT}")
@@ -534,9 +534,11 @@ class PostgresStorage(plays_sql.PlayReader):
 # -- the database
 
 
-async def connect(url: str, patience: float = COMMAND_TIMEOUT, **settings: str) -> asyncpg.Connection:
+async def connect(
+    url: str, *, patience: float = COMMAND_TIMEOUT, settings: Mapping[str, str] = SETTINGS
+) -> asyncpg.Connection:
     return await asyncpg.connect(
-        url, timeout=CONNECT_TIMEOUT, command_timeout=patience, server_settings=SETTINGS | settings
+        url, timeout=CONNECT_TIMEOUT, command_timeout=patience, server_settings=dict(settings)
     )
 
 

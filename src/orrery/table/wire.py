@@ -100,6 +100,11 @@ class Wire(WebSocketsSansIOProtocol):
         self.write_told()
         await super().send(message)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It goes at once: its parser, in a circle with it, would keep it until garbage is looked for."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
     def shutdown(self) -> None:
         self.write_told()
         super().shutdown()
