@@ -5,20 +5,24 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from contextlib import contextmanager
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from orrery.bygone import bygone
 from orrery.engine.match import LONGEST_FILE
+from orrery.engine.matchfile import parse
 from orrery.engine.packs import BadPack, Pack
 from orrery.engine.words import Malformed
 from orrery.games import REGISTERED, game_names, name_now, read_match
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from orrery.bygone import Bygone
     from orrery.cardtext import CardError
     from orrery.engine.match import Match
 
@@ -58,22 +62,41 @@ def write_whole(path: Path, text: str) -> None:
 
 def load_match(path: Path, key: str = "") -> Match:
     """Read and replay a match file; raises Malformed with line and reason."""
+    text = text_of(path)
+    with naming(path):
+        return read_match(text, key)
+
+
+def load_bygone(path: Path) -> Bygone | None:
+    """What can be read in a match file of older rules, None for any other; raises Malformed."""
+    text = text_of(path)
+    with naming(path):
+        return bygone(parse(text), text)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Say in which file something is wrong."""
+    try:
+        yield
+    except Malformed as refusal:
+        raise Malformed(refusal.code, f"{path}: {refusal.sentence}") from refusal
+
+
+def text_of(path: Path) -> str:
+    """What stands in a match file; raises Malformed."""
     try:
         with path.open("rb") as file:
             raw = file.read(LONGEST_FILE + 1)
     except OSError as error:
         raise Malformed("no-file", f"{path} cannot be read: {error.strerror}.") from error
     try:
-        text = raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise Malformed(
             "foreign", f"{path}: line {line}: this is not a match file: it is not text."
         ) from error
-    try:
-        return read_match(text, key)
-    except Malformed as refusal:
-        raise Malformed(refusal.code, f"{path}: {refusal.sentence}") from refusal
 
 
 def read_pack(path: Path) -> Pack:

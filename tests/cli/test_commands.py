@@ -114,6 +114,22 @@ def test_replay_as_json(run: Run, tmp_path: Path) -> None:
     assert all("view" in move and move["told"] for move in facts["moves"])
 
 
+def test_replay_tells_what_was_decided_by_older_rules(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "old.match"
+    run("play", "leduc", "--seat", "all", "--seed", "5", "--save", path, typed="\nraise\n\nfold\n")
+    path.write_text(path.read_text("utf-8").replace("game leduc 1\n", "game leduc 0\n"), "utf-8")
+    told = run("replay", path)
+    assert told.exit_code == 0, told.output
+    assert "Leduc poker: Player 1, Player 2" in told.output
+    assert "played by version 0 of the rules of Leduc poker, and this Orrery has version 1" in told.output
+    assert told.output.endswith("  1. Player 1: raise\n  2. Player 2: fold\n\nThe match is over.\n")
+    facts = json.loads(run("replay", path, "--json").output)
+    assert (facts["version"], facts["over"], len(facts["moves"])) == (0, True, 2)
+    assert "version 0 of the rules" in run("verify", path).output  # which cannot be checked
+    path.write_text(path.read_text("utf-8").replace("end 2", "end 3"), "utf-8")
+    assert "it tells of 3 moves" in run("replay", path).stderr
+
+
 def test_replay_shows_a_seat_only_what_it_saw(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "fold.match"
     run("play", "leduc", "--seat", "all", "--seed", "5", "--save", path, typed="\nraise\n\nfold\n")

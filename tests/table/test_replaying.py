@@ -1,16 +1,20 @@
 """Replays: every decision with what was seen after it, and no more than the chosen eyes could see."""
 
+from pathlib import Path
+
 import pytest
 
 from orrery.engine.match import Match, Seated, commitment
 from orrery.engine.matchfile import BadMatchFile
 from orrery.engine.view import View, Zone
-from orrery.engine.words import Refusal
+from orrery.engine.words import Malformed, Refusal
 from orrery.games import new_game
 from orrery.players import Knowledge, new_player
 from orrery.table import limits
+from orrery.table.keepsakes import read_keepsake
 from orrery.table.protocol import Ending
 from orrery.table.replaying import replay_of, replay_of_file
+from tests.table.kept import FOLDER as KEPT
 
 KEY, ANOTHER = "5ec7e7" + "0" * 58, "07e7" + "0" * 60
 SEATED = (Seated("person", "Ann"), Seated("player", "tree:400"))
@@ -150,3 +154,37 @@ def test_a_match_too_long_to_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch
         replay_of(match)
     with pytest.raises(Refusal, match="at most 1"):
         replay_of_file(match.text())
+
+
+# -- older rules
+def older(match: Match) -> str:
+    """A match file as if the rules had changed since."""
+    return match.text().replace("game kuhn 1\n", "game kuhn 0\n")
+
+
+def test_a_match_of_older_rules_is_told_by_what_was_decided():
+    text = older(kuhn())
+    replay = replay_of_file(text, 1)
+    assert (replay.rules_gone, replay.seats, replay.seat) == (True, ("Ann", "[tree:400]"), 1)
+    [frame] = replay.frames
+    assert [told.text for told in frame.told] == ["Ann: bet", "[tree:400]: pass"]
+    assert "version 0 of the rules" in frame.view.prompt.text
+    with pytest.raises(Malformed, match="no seat 2"):
+        replay_of_file(text, 2)
+    match = Match(new_game("kuhn"), "7", "fast", SEATED)
+    match.resign(0)
+    assert [told.text for told in replay_of_file(older(match)).frames[0].told] == ["Ann gives up."]
+
+
+def test_a_seat_that_nobody_has_is_not_read_in_an_old_file():
+    text = older(kuhn()).replace("\n0 bet", "\n999999999 bet")
+    with pytest.raises(BadMatchFile, match="version 0"):
+        replay_of_file(text)
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.keepsake")), ids=lambda path: path.stem)
+def test_a_match_file_of_every_version_is_read(path: Path):
+    keepsake = read_keepsake(path.read_bytes())
+    assert keepsake is not None
+    replay = replay_of_file(keepsake.match)
+    assert replay.frames[0].told or len(replay.frames) > 1

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from orrery.files import DATA_VARIABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from orrery.table.backups import Copied
 
 DATABASE = click.option(
     "--database", default="", metavar="URL", help="Another SQLite file than the usual, or postgresql://…"
 )
 DATA = click.option("--data", type=click.Path(path_type=Path), metavar="DIR", help="Another data directory.")
+T = TypeVar("T")
 ANY_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -40,7 +42,7 @@ def backup(file: Path, database: str, data: Path | None) -> None:
     else:
         from orrery.table.backups_postgres import back_up as fetch
 
-        found = asyncio.run(fetch(place, file))
+        found = waited_for(fetch(place, file))
     click.echo(f"{file}: {what(found)}.")
 
 
@@ -61,10 +63,17 @@ def restore(file: Path, database: str, data: Path | None) -> None:
     else:
         from orrery.table.backups_postgres import restore as send
 
-        found = asyncio.run(send(file, place))
+        found = waited_for(send(file, place))
     click.echo(f"{shown(place)}: {what(found)}.")
     if found.kept is not None:
         click.echo(f"What was there before is now {found.kept}.")
+
+
+def waited_for(work: Coroutine[Any, Any, T]) -> T:
+    """Its result. What it takes to wait is imported only here, as most commands need none of it."""
+    import asyncio
+
+    return asyncio.run(work)
 
 
 def what(found: Copied) -> str:

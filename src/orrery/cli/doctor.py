@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import sys
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, place_of, shown
+from orrery.cli.backups import DATA, DATABASE, place_of, shown, waited_for
 from orrery.cli.refusals import FAILED
 from orrery.engine.words import Refusal
 from orrery.files import data_folder
@@ -68,7 +67,7 @@ def tables(place: Path | str) -> Iterator[Line]:
         yield True, f"there are no tables yet in {place}"
         return
     try:
-        found = asyncio.run(examine(place))
+        found = waited_for(examine(place))
     except Refusal as refusal:
         yield False, refusal.sentence
         return

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, place_of, shown
+from orrery.cli.backups import DATA, DATABASE, place_of, shown, waited_for
 from orrery.cli.refusals import FAILED
 from orrery.files import data_folder
 
@@ -38,7 +37,7 @@ def prune(older_than: int, unfinished: bool, look: bool, database: str, data: Pa
     else:
         from orrery.table.pruning_postgres import prune as delete
 
-        found = asyncio.run(delete(place, before, unfinished=unfinished, only_look=look))
+        found = waited_for(delete(place, before, unfinished=unfinished, only_look=look))
     verb = "would go" if look else "gone"
     tables = "1 table" if found.tables == 1 else f"{found.tables:,} tables"
     click.echo(f"{shown(place)}: {tables} {verb}, with {found.entries:,} entries; {found.left:,} stay.")
@@ -60,7 +59,7 @@ def export(folder: Path, database: str, data: Path | None) -> int:
     place = place_of(database, data)
     key = data_folder() / KEY_FILE
     signer = Signer(kept_secret(key)) if key.is_file() else None
-    found = asyncio.run(write_out(place, folder, signer))
+    found = waited_for(write_out(place, folder, signer))
     click.echo(f"{folder}: {found.written:,} new, {found.there:,} there before; {found.going_on:,} not over.")
     for sentence in found.unread:
         click.echo(f"  LOOK  {sentence}")

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from orrery.bygone import Bygone
 from orrery.cli.completing import FILE
 from orrery.cli.packs import PLAYED_WITH, check_played_with
 from orrery.cli.refusals import BAD_INPUT, FAILED
@@ -18,7 +19,7 @@ from orrery.engine.options import option_text
 from orrery.engine.origin import check_origin
 from orrery.engine.packs import Pack
 from orrery.engine.words import Malformed, Refusal
-from orrery.files import load_match, read_packs
+from orrery.files import load_bygone, load_match, read_packs
 from orrery.signing import check_file, read_key
 from orrery.telling import Names, known_before, moments, names_of, tell_moves
 from orrery.viewtext import render_text
@@ -42,7 +43,14 @@ KEY = click.option("--key", default="", help="The key of a sealed match whose fi
 @KEY
 @PLAYED_WITH
 def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str, packs: tuple[str, ...]) -> None:
-    """Tell a match again from its file, in words. The file carries the packs that it was played with."""
+    """Tell a match again from its file, in words. The file carries the packs that it was played with.
+
+    Of a match of older rules it tells what was decided.
+    """
+    old = load_bygone(Path(file))
+    if old is not None:
+        tell_bygone(old, as_json=as_json)
+        return
     match = load_match(Path(file), key)
     check_played_with(match, read_packs(packs))
     if not NOBODY <= from_seat < match.game.seats:
@@ -61,6 +69,20 @@ def replay(file: str, from_seat: int, step: bool, as_json: bool, key: str, packs
             told = [names.tell(event.text) for event in move.events if event.seen(from_seat)]
             click.echo(f"{number:3}. {' '.join(told) or quiet(match, names, number - 1)}")
     click.echo("\n".join(["", *ending(match, names)]))
+
+
+def tell_bygone(old: Bygone, *, as_json: bool) -> None:
+    """What is left of a match whose rules have changed."""
+    if as_json:
+        moves = [{"seat": each.seat, "text": each.text} for each in old.said]
+        facts = {"game": old.game, "version": old.version, "options": old.options, "seats": old.seats}
+        click.echo(json.dumps({**facts, "moves": moves, "over": old.over}, ensure_ascii=False, indent=2))
+        return
+    options = ", ".join(f"{name} {value}" for name, value in old.options.items())
+    click.echo(f"{old.title}{f' ({options})' if options else ''}: {', '.join(old.seats)}\n{old.why}\n")
+    for number, each in enumerate(old.said, start=1):
+        click.echo(f"{number:3}. {each.text}")
+    click.echo(f"\n{'The match is over.' if old.over else 'The match is not over.'}")
 
 
 def heading(match: Match, names: Names) -> list[str]:

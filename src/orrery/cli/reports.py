@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import time
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from orrery.cli.backups import DATA, DATABASE, place_of
+from orrery.cli.backups import DATA, DATABASE, place_of, waited_for
 
 if TYPE_CHECKING:
     from orrery.table.chat import Reported
@@ -61,7 +60,7 @@ def in_file(path: Path, count: int) -> Sequence[bytes]:
 def in_postgres(url: str, count: int) -> Sequence[bytes]:
     from orrery.table.pruning_postgres import reports_in
 
-    return asyncio.run(reports_in(url, count))
+    return waited_for(reports_in(url, count))
 
 
 def lines(found: Reported) -> list[str]:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from orrery.bygone import Bygone, bygone
 from orrery.engine import matchfile
 from orrery.engine.game import NOBODY, Event
 from orrery.engine.match import Match, commitment
-from orrery.engine.view import View
+from orrery.engine.view import Prompt, View
 from orrery.engine.words import Illegal, Malformed
 from orrery.games import game_as_written
 from orrery.table import limits
@@ -45,23 +46,51 @@ def replay_of(
 
 def replay_of_file(text: str, seat: int = NOBODY) -> Replay:
     """The replay of a match file; raises a Refusal, BadMatchFile with its line."""
-    match, committed = match_of_file(text)
-    return replay_of(match, seat, committed=committed)
+    record = record_of(text)
+    old = bygone(record, text)
+    if old is not None:
+        return replay_of_bygone(old, seat)
+    match = matchfile.replay(record, game_as_written)
+    return replay_of(match, seat, committed=record.commitment)
+
+
+def replay_of_bygone(old: Bygone, seat: int) -> Replay:
+    """All that was decided, in one frame."""
+    check_seat(seat, len(old.seats))
+    told = tuple(Told("act", each.text) for each in old.said)
+    view = View(seat, (), Prompt(old.why), over=old.over)
+    return Replay(
+        game=old.game,
+        title=old.title,
+        options=dict(old.options),
+        seats=old.seats,
+        seat=seat,
+        frames=(Frame(NOBODY, "", "What was decided", told, view),),
+        fair=old.why,
+        rules_gone=True,
+    )
 
 
 def match_of_file(text: str) -> tuple[Match, str]:
     """The match in a file, and what was published before play; raises a Refusal."""
-    record = matchfile.parse(text)
-    check_length(len(record.moves))
+    record = record_of(text)
     return matchfile.replay(record, game_as_written), record.commitment
 
 
+def record_of(text: str) -> matchfile.Record:
+    record = matchfile.parse(text)
+    check_length(len(record.moves))
+    return record
+
+
 def check(match: Match, seat: int) -> None:
-    if not NOBODY <= seat < match.game.seats:
-        raise Malformed(
-            "no-such-seat", f"There is no seat {seat}; the seats are 0 to {match.game.seats - 1}."
-        )
+    check_seat(seat, match.game.seats)
     check_length(len(match.moves))
+
+
+def check_seat(seat: int, seats: int) -> None:
+    if not NOBODY <= seat < seats:
+        raise Malformed("no-such-seat", f"There is no seat {seat}; the seats are 0 to {seats - 1}.")
 
 
 def check_length(decisions: int) -> None:
