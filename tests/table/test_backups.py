@@ -104,6 +104,16 @@ async def test_a_count_that_cannot_be_read_stops_nobody(tmp_path: Path) -> None:
 
 
 @in_loop
+async def test_what_a_killed_server_has_left_of_a_count_is_swept_away(tmp_path: Path) -> None:
+    left, other = tmp_path / ".tables.db.count.x1y2z3", tmp_path / ".another.count.x1y2z3"
+    for path in (left, other):
+        path.write_text("12 ")
+    async with opened(str(tmp_path / "tables.db")):
+        pass
+    assert (left.exists(), other.exists()) == (False, True)
+
+
+@in_loop
 async def test_a_copy_is_made_while_people_play_and_put_back_when_nobody_does(tmp_path: Path) -> None:
     path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
     async with opened(str(path)) as storage:

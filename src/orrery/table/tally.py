@@ -7,6 +7,7 @@ once a second and when the server stops. A file that has fewer has lost some, an
 
 from __future__ import annotations
 
+import glob
 import logging
 import sqlite3
 import time
@@ -31,6 +32,7 @@ class Tally:
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = count_file(path)
+        sweep(self.path)
         self.noted_at = time.monotonic()
         [self.count] = connection.execute(COUNT).fetchone()
         self.missing, self.since = missing(path, self.count)
@@ -57,6 +59,12 @@ class Tally:
             write_whole(self.path, f"{self.count} {now}\n")
         except OSError as fault:  # people play on; it is tried again with what comes next
             logger.warning("%s could not be written: %s", self.path, fault.strerror)
+
+
+def sweep(path: Path) -> None:
+    """What a server that was killed has left of a count that it was just writing."""
+    for part in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        part.unlink(missing_ok=True)
 
 
 def count_file(path: Path) -> Path:
