@@ -1,5 +1,7 @@
 """A run of Tourbillon on the page: the map by mouse, finger and keys, what is met on it, and a reload."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,9 +9,18 @@ import orrery
 from orrery.engine.view import Grid, Zone
 from orrery.games import read_match
 from orrery.games.tourbillon.cards.lore import standard_lore
-from orrery.games.tourbillon.names import AT_EVENT, AT_REST, AT_REWARD, AT_WORKSHOP, EXPANDING, ON_MAP
+from orrery.games.tourbillon.names import (
+    AT_EVENT,
+    AT_REST,
+    AT_REWARD,
+    AT_WORKSHOP,
+    EXPANDING,
+    MAP_ROWS,
+    ON_MAP,
+)
 from orrery.games.tourbillon.state.run import RunState
-from orrery.table.moments import view
+from orrery.table.moments import log, view
+from orrery.table.protocol import Told
 from tests.browser.beside import decide_beside
 from tests.browser.people import (
     PHONE,
@@ -53,8 +64,48 @@ HOLD = """{
 }"""
 
 
+RISING = """{
+  window.told = [] // what happens to gremlins, and where it is that one comes then
+  const note = (words) => window.told.at(-1) !== words && window.told.push(words)
+  const look = (node) => {
+    if (node.matches('.float')) window.told.push(node.textContent)
+    for (const float of node.querySelectorAll('.float:last-child')) window.told.push(float.textContent)
+    if (document.querySelector('section[aria-label=Reward]')) note('Reward')
+  }
+  new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes])
+    for (const node of added) if (node instanceof Element) look(node)
+  }).observe(document, { childList: true, subtree: true })
+}"""
+
+
+# Words of gremlins that lie outside of the table on any side, and columns where a line has hardly one word.
+CUT = """zone => {
+  const narrow = [...zone.querySelectorAll('.side')].filter(({ clientWidth }) => clientWidth < 120)
+  const room = zone.closest('.tourbillon').getBoundingClientRect(), cut = narrow.map((side) => side.innerText)
+  const words = document.createTreeWalker(zone, NodeFilter.SHOW_TEXT), range = document.createRange()
+  for (let word; (word = words.nextNode()); ) {
+    if (word.parentElement.closest('.unseen')) continue
+    range.selectNodeContents(word)
+    const seen = (line) =>
+      line.top >= room.top && line.right <= room.right && line.bottom <= room.bottom && line.left >= room.left
+    if (![...range.getClientRects()].every(seen)) cut.push(word.data)
+  }
+  return cut
+}"""
+
+
+SLIDE = """(slider, to) => {
+  slider.value = to
+  slider.dispatchEvent(new Event('input', { bubbles: true }))
+}"""
+
+
 LAST = -1  # the last decision of a run
-WANTED = {ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT, EXPANDING, LAST}
+CROWDED = -2  # a fight with two gremlins or more,
+AGAINST_A_BOSS = -3  # … and one with a boss
+BLOW = re.compile(r"\N{MINUS SIGN}\d+ HP|expelled|Reward")
+WANTED = {ON_MAP, AT_REWARD, AT_WORKSHOP, AT_REST, AT_EVENT, EXPANDING, LAST, CROWDED, AGAINST_A_BOSS}
 Runs = dict[int, tuple[str, int]]  # a scene: a finished run, and after how many decisions it comes there
 
 
@@ -81,6 +132,8 @@ def finished(key: str) -> tuple[str, dict[int, int]]:
         assert isinstance(state, RunState)
         if state.row:
             scenes.setdefault(state.scene, decisions)
+        if state.fight is not None and state.fight.foes_count > 1:
+            scenes.setdefault(AGAINST_A_BOSS if state.row == MAP_ROWS else CROWDED, decisions)
         match.act(0, player.choose(orrery.Knowledge(state, 0)))
         decisions += 1
     return match.text(), {**scenes, LAST: decisions - 1}
@@ -209,6 +262,46 @@ def test_how_a_fight_ends_is_told_on_its_table_before_the_reward_is_shown(
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Reward")).to_be_visible()
     expect(page.get_by_role("region", name="Gremlins")).to_have_count(0)
+
+
+def test_blows_are_told_in_their_order_and_the_reward_is_last(
+    people: People, served: Served, runs: Runs
+) -> None:
+    page = people.come(reduced_motion="no-preference")
+    page.add_init_script(RISING)
+    file, at = runs[AT_REWARD]
+    before = read_match(file)
+    last = before.game.text(before.moves[at - 1].action)
+    table = take_up_at(page, served, file, at - 1)
+    told = len(log(served.course(table), 0))
+    decide_beside(page, served, table, [last], first=1_000_000)
+    expect(page.get_by_role("region", name="Reward")).to_be_visible()
+    blows = [blow for line in log(served.course(table), 0)[told:] if (blow := blow_of(line))]
+    assert blows[-1] == "expelled"
+    seen = [words for words in page.evaluate("told") if BLOW.fullmatch(words)]
+    assert seen == [*blows, "Reward"]
+
+
+def blow_of(line: Told) -> str:
+    """What rises from a gremlin when this is told."""
+    if line.kind == "damage":
+        return f"\N{MINUS SIGN}{line.values['amount']} HP"
+    return "expelled" if line.kind == "kill" else ""
+
+
+@pytest.mark.parametrize("scene", [CROWDED, AGAINST_A_BOSS])
+def test_in_a_replay_all_words_of_gremlins_are_seen(
+    people: People, served: Served, runs: Runs, scene: int
+) -> None:
+    page = people.come()
+    file, at = runs[scene]
+    page.goto(f"{served.url}/replay")
+    match = {"name": "run.match", "mimeType": "text/plain", "buffer": file.encode()}
+    page.locator("input[type=file]").set_input_files(match)
+    page.get_by_role("slider").evaluate(SLIDE, str(at))
+    gremlins = page.get_by_role("region", name="Gremlins")
+    expect(gremlins).to_be_visible()
+    assert gremlins.evaluate(CUT) == []
 
 
 def test_at_a_rest_a_card_is_upgraded(people: People, served: Served, runs: Runs) -> None:
