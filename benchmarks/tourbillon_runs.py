@@ -25,6 +25,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Final, NamedTuple
 
 import orrery
@@ -32,7 +33,18 @@ from benchmarks.tourbillon import wilson
 from benchmarks.tourbillon_worth import mean_and_error
 from orrery.engine.game import NOBODY, Game, set_up
 from orrery.games.tourbillon.journey import TourbillonRun
-from orrery.games.tourbillon.names import ACTS, AT_REWARD, IN_FIGHT, KIND_MASK, NONE, RUNNING, WON
+from orrery.games.tourbillon.names import (
+    ACTS,
+    AT_REWARD,
+    BEATS_PER_TICK,
+    IN_FIGHT,
+    KIND_MASK,
+    LOST_FAILED_DRAW,
+    LOST_OVERDRAW,
+    NONE,
+    RUNNING,
+    WON,
+)
 from orrery.games.tourbillon.rules.legal import face_of_index
 from orrery.games.tourbillon.state.run import RunState
 from orrery.games.tourbillon.tables import RunRules
@@ -56,6 +68,8 @@ class Row(NamedTuple):
     seen: list[str]  # cards that were offered or for sale,
     cards: list[str]  # … and those that were in the deck at some moment, without the starter's
     rewards: list[tuple[list[str], str, int]]  # what a fight offered, what was taken of it, fights won so far
+    ending: int  # what ended it, see `names`
+    beats: list[int]  # that each fight took
 
 
 # -- playing
@@ -73,9 +87,10 @@ def played(game: Game, starter: str, key: int, player: str, at_random: bool = Fa
     begun_with, had, seen = {*run.deck}, set[int](), set[int]()
     fights: list[tuple[str, int, str, bool]] = []
     rewards: list[tuple[list[str], str, int]] = []
+    beats: list[int] = []
     going: tuple[str, int, str] | None = None
     while run.mover() != NOBODY:
-        before = run.fights_won
+        before, begun = run.fights_won, run.beats
         rewarded = run.scene == AT_REWARD
         action = (
             die.choice(run.actions(0)[:-1]) if rewarded and at_random else decider.choose(Knowledge(run, 0))
@@ -85,6 +100,7 @@ def played(game: Game, starter: str, key: int, player: str, at_random: bool = Fa
         run.apply(0, action)
         if going is not None and run.fights_won > before:
             fights.append((*going, True))
+            beats.append(run.beats - begun)
             going = None
         if run.scene == IN_FIGHT and run.ending == RUNNING and run.foe != NONE:
             going = (run.rules.encounter_titles[run.foe], run.act + 1, RANK_NAMES[run.rank])
@@ -93,9 +109,10 @@ def played(game: Game, starter: str, key: int, player: str, at_random: bool = Fa
     won = run.ending == WON
     if going is not None:
         fights.append((*going, won))
+        beats.append(run.beats - begun)
     own = {*named(run, had)} - {*named(run, begun_with)}
     acts = ACTS if won else int(run.act)
-    return Row(key, starter, won, acts, fights, named(run, seen), sorted(own), rewards)
+    return Row(key, starter, won, acts, fights, named(run, seen), sorted(own), rewards, run.ending, beats)
 
 
 def named(run: RunState, kinds: Iterable[int]) -> list[str]:
@@ -126,8 +143,38 @@ def show(rows: Sequence[Row], pool: Iterable[str]) -> Iterator[str]:
         yield f"  {starter:8}" + "".join(
             f"  act {act + 1} {percent(count, len(own))}" for act, count in enumerate(acts)
         )
+    yield from show_defeats(rows)
     yield from show_fights(rows)
+    yield from show_ticks(rows)
     yield from show_cards(won, pool)
+
+
+def show_defeats(rows: Sequence[Row]) -> Iterator[str]:
+    """How the first fights went, and how many runs ended for want of cards to draw."""
+    first = [row.fights[0][-1] for row in rows if row.fights]
+    if first:
+        yield f"first fights won: {percent(sum(first), len(first))}"
+    lost = [row.ending for row in rows if not row.won]
+    if lost:
+        drawn = sum(ending in (LOST_FAILED_DRAW, LOST_OVERDRAW) for ending in lost)
+        yield f"defeats by failed draws and overdraws: {percent(drawn, len(lost))}"
+
+
+def show_ticks(rows: Sequence[Row]) -> Iterator[str]:
+    """The median length of the fights that were won."""
+    taken: dict[tuple[int, str], list[int]] = {}
+    for row in rows:
+        for (_, act, rank, success), beats in zip(row.fights, row.beats, strict=True):
+            if success:
+                taken.setdefault((act, rank), []).append(beats)
+    for act in range(1, ACTS + 1):
+        told = [
+            f"{rank} {median(taken[act, rank]) / BEATS_PER_TICK:.0f} ({len(taken[act, rank])} won)"
+            for rank in RANK_NAMES[1:]
+            if (act, rank) in taken
+        ]
+        if told:
+            yield f"median Ticks in act {act}: {', '.join(told)}"
 
 
 def show_fights(rows: Sequence[Row]) -> Iterator[str]:

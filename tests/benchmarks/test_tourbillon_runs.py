@@ -8,12 +8,16 @@ import pytest
 
 from benchmarks import tourbillon_runs as measure
 from benchmarks.tourbillon_runs import Row
+from orrery.games.tourbillon.names import LOST_EMPTY_HAND, LOST_OVERDRAW, RUNNING, WON
 
 
 def row(
     key: int, acts: int = 0, cards: tuple[str, ...] = (), fights: tuple[tuple[str, int, str, bool], ...] = ()
 ) -> Row:
-    return Row(key, "Ember", acts == 3, acts, [*fights], [*cards], [*cards], [])
+    ending = WON if acts == 3 else LOST_EMPTY_HAND
+    return Row(
+        key, "Ember", acts == 3, acts, [*fights], [*cards], [*cards], [], ending, [170 for _ in fights]
+    )
 
 
 def test_a_run_is_told_by_its_fights_its_rewards_and_its_cards() -> None:
@@ -21,7 +25,10 @@ def test_a_run_is_told_by_its_fights_its_rewards_and_its_cards() -> None:
     found = measure.played(game, "Lens", 3, "heuristic")
     won = [success for *_, success in found.fights]
     assert all(won[:-1]), "a run goes on as long as its fights are won"
-    assert found.won == (found.acts == 3) == won[-1]
+    assert found.won == (found.acts == 3) == won[-1] == (found.ending == WON)
+    assert found.ending != RUNNING
+    assert len(found.beats) == len(won)
+    assert all(found.beats)
     assert [before for *_, before in found.rewards] == sorted({before for *_, before in found.rewards})
     assert {taken for _, taken, _ in found.rewards} - {""} <= {*found.cards}
     assert all(taken in offer for offer, taken, _ in found.rewards if taken)
@@ -52,6 +59,22 @@ def test_the_fight_farthest_from_its_rank_is_told() -> None:
     (line,) = measure.show_fights(rows)
     assert line == "act 1 fight: mean 50%; Cornered 0% of 20 (-50), Red tape 100% of 20 (+50)"
     assert not list(measure.show_fights(rows[1:])), "too few to say anything"
+
+
+def test_first_fights_and_what_ended_runs_are_counted() -> None:
+    good, bad = ("Red tape", 1, "fight", True), ("Cornered", 1, "fight", False)
+    rows = [row(1, 0, (), (bad,)), row(2, 0, (), (good, bad))._replace(ending=LOST_OVERDRAW), row(3, 3)]
+    first, defeats = measure.show_defeats(rows)
+    assert first.startswith("first fights won: 50.0%")
+    assert defeats.startswith("defeats by failed draws and overdraws: 50.0%")
+    assert defeats.endswith("of 2")
+
+
+def test_the_median_length_of_fights_that_were_won_is_told() -> None:
+    good, bad = ("Red tape", 1, "fight", True), ("Cornered", 1, "fight", False)
+    assert list(measure.show_ticks([row(1, 0, (), (good, bad))])) == [
+        "median Ticks in act 1: fight 17 (1 won)"
+    ]
 
 
 def test_cards_of_more_than_a_third_of_the_won_runs_are_counted() -> None:
