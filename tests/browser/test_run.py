@@ -264,6 +264,18 @@ def test_how_a_fight_ends_is_told_on_its_table_before_the_reward_is_shown(
     expect(page.get_by_role("region", name="Gremlins")).to_have_count(0)
 
 
+def test_what_looks_like_a_button_under_an_offered_card_takes_it(
+    people: People, served: Served, runs: Runs
+) -> None:
+    page = people.come()
+    table = take_up(page, served, runs, AT_REWARD)
+    deck = now(served, table).deck
+    told = entry(page)
+    page.get_by_text("Take", exact=True).nth(1).click()
+    changed(page, told)
+    assert len(now(served, table).deck) == len(deck) + 1
+
+
 def test_blows_are_told_in_their_order_and_the_reward_is_last(
     people: People, served: Served, runs: Runs
 ) -> None:

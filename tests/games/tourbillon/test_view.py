@@ -134,6 +134,13 @@ def test_a_ready_gear_that_cannot_fire_says_what_it_waits_for() -> None:
     assert "waits for 2 Red or 4 Largest" in gear(s, "r1c1").facts
 
 
+@pytest.mark.parametrize(("beats", "counted"), [(20, "1 counter"), (40, "2 counters")])
+def test_what_has_grown_is_counted_as_one_says_it(beats: int, counted: str) -> None:
+    ball = Printed("Ball", 10, 20, fire=[Drain(LARGEST, 1)], accumulates=1)
+    s = scene().gremlin().gears(r1c1=(ball, 0)).beats(beats)
+    assert counted in gear(s, "r1c1").facts
+
+
 def test_cards_and_gremlins_have_tags_for_their_drawing() -> None:
     s = scene().foe(standard().gremlins["dust-mite"].program()).hand(printed("red-generator"))
     assert zone(s, "hand").cards[0].tags == ("common", "Red", "Stone")

@@ -274,10 +274,12 @@ def gear_look(gear: Gear) -> Look:
         look.states.append("hungry")
     show_speed(gear, look)
     if count := gear.corrupt:
-        look.note(f"corrupted: {count} firings yield half", f"half yield ×{count}", corrupted=count)
+        firings = f"{count} firings yield" if count > 1 else "the next firing yields"
+        look.note(f"corrupted: {firings} half", f"half yield ×{count}", corrupted=count)
         look.states.append("corrupted")
     if count := gear.counters:
-        look.note(f"{count} counters", f"{count} counters", counters=count)
+        words = f"{count} counter{'s' if count > 1 else ''}"
+        look.note(words, words, counters=count)
     if gear.aim:
         look.note(f"aims at {gear.aim}", f"→ {gear.aim}", aim=gear.aim)
     return look

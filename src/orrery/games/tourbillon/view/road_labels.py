@@ -80,7 +80,7 @@ def offer_title(run: RunState) -> str:
     if run.offer_kind == TAG_OFFER:
         return f"Reward, all {TAG_NAMES[run.offer_about]}"
     if run.offer_kind == FLEXIBLE_OFFER:
-        return "Reward, one pays flexibly"
+        return "Reward, one pays from your largest or smallest pool"
     return "Reward"
 
 
