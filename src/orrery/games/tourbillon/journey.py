@@ -133,7 +133,7 @@ class TourbillonRun(RunRules):
     about: ClassVar[About] = About(
         "tourbillon-run",
         "Tourbillon",
-        5,
+        6,
         "Three acts of the Wheel: choose your road, grow your deck and your plate, and expel the bosses.",
         RUN_OPTIONS,
         rules=lessons.in_words(),
