@@ -299,6 +299,33 @@ def test_on_a_phone_a_finger_marches(people: People, served: Served) -> None:
     assert len(now(served, table).route) == 1
 
 
+PAPERS = """() => {
+  window.papers = new Set()
+  const look = () => {
+    const paper = document.querySelector('[data-zone=map] > .paper')
+    if (paper) window.papers.add(paper.style.backgroundImage)
+    requestAnimationFrame(look)
+  }
+  look()
+}"""
+
+
+def test_the_map_stays_on_its_paper_while_what_happened_is_told(people: People, served: Served) -> None:
+    """One picture serves the whole act: another one would be drawn for a while, and the map be bare."""
+    page = people.come(reduced_motion="no-preference")
+    table = sit_down(page, served, {})
+    page.wait_for_function("() => document.querySelector('[data-zone=map] > .paper')?.style.backgroundImage")
+    page.evaluate(PAPERS)
+    state = now(served, table)
+    battle = next(n for n in range(3) if state.destination(n)[D_KIND] == BATTLE)
+    part(page, f"destination-{battle + 1}").click()
+    page.get_by_role("button", name="March to").click()
+    page.get_by_role("button", name="Retreat").click()
+    page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Yes").click()
+    expect(page.locator(".card[data-part^=destination-]")).to_have_count(3)
+    assert len(page.evaluate("() => [...window.papers]")) == 1
+
+
 @rule("CW-196", "CW-197")
 def test_a_battle_shows_fog_counts_and_the_ability_and_the_way_out(people: People, served: Served) -> None:
     page = people.come()

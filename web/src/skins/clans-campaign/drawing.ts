@@ -1,9 +1,8 @@
-// The sheet of an act: parchment, land, water, relief, rings of supply, border and brass corners. Drawn once, into a bitmap.
+// The sheet of an act: parchment, land, water, relief, border and brass corners. Drawn once, into a bitmap.
 
 import { BRASS } from '../clans/materials'
 import { landOf, type Land } from './atlas'
 import { curve, type Point, type Projection, type Sheet } from './laying'
-import type { Ring } from './reading'
 
 type Chance = (most?: number, least?: number) => number
 
@@ -19,8 +18,6 @@ interface Drawn {
   readonly sheet: Sheet
   readonly projection: Projection
   readonly act: string
-  readonly home: Point
-  readonly rings: readonly (Ring & { r: number })[]
   readonly marks: readonly Point[] // peaks and trees keep away from them
 }
 
@@ -32,7 +29,7 @@ const FILTERS = `<filter id="stains" x="0" y="0" width="100%" height="100%"><feT
 
 export const SHADE = 14
 
-export function sheetOf({ sheet, projection, act, home, rings, marks }: Drawn): string {
+export function sheetOf({ sheet, projection, act, marks }: Drawn): string {
   const { width, height, frame } = sheet
   const chance = chanceOf(act.length * 7919 + 7)
   const points = (words: string): Point[] =>
@@ -47,7 +44,7 @@ export function sheetOf({ sheet, projection, act, home, rings, marks }: Drawn): 
   const ground = land ? drawLand(land, points, projection.degree, chance, clear, sheet) : drawNowhere(chance, clear, sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-SHADE} ${-SHADE} ${width + 2 * SHADE} ${height + 2 * SHADE}" width="${width + 2 * SHADE}" height="${height + 2 * SHADE}"><defs>${BRASS}${FILTERS}<radialGradient id="paper" cx=".5" cy=".42" r=".75"><stop stop-color="#f6e8c6"/><stop offset=".6" stop-color="#e6cf9c"/><stop offset="1" stop-color="#b98f52"/></radialGradient><clipPath id="land"><rect ${inner}/></clipPath></defs>
 <path d="${edge}" fill="#000" opacity=".65" filter="url(#shade)" transform="translate(0 7)"/><g filter="url(#torn)"><path d="${edge}" fill="url(#paper)" stroke="#6b4a22" stroke-width="2"/></g><rect width="${width}" height="${height}" filter="url(#stains)" opacity=".5"/>
-<g clip-path="url(#land)">${ground}${drawRings(rings, home)}<rect ${inner} filter="url(#grain)" opacity=".4"/><rect ${inner} filter="url(#stains)" opacity=".28"/></g>${border(sheet)}</svg>`
+<g clip-path="url(#land)">${ground}<rect ${inner} filter="url(#grain)" opacity=".4"/><rect ${inner} filter="url(#stains)" opacity=".28"/></g>${border(sheet)}</svg>`
 }
 
 function drawLand(land: Land, points: (words: string) => Point[], degree: number, chance: Chance, clear: (point: Point, far: number) => boolean, { width, height }: Sheet): string {
@@ -148,10 +145,6 @@ function dunes(outline: readonly Point[], chance: Chance, clear: (point: Point, 
     drawn += `<path d="M${x - w},${y}Q${x - w * 0.2},${y - w * 0.5} ${x + w * 0.2},${y - w * 0.36}Q${x + w * 0.5},${y - w * 0.1} ${x + w},${y}Z" fill="#e2b96c" opacity=".55"/><path d="M${x - w},${y}Q${x - w * 0.2},${y - w * 0.5} ${x + w * 0.2},${y - w * 0.36}" fill="none" stroke="#9a7330" stroke-width="1.1" opacity=".7"/>`
   }
   return drawn
-}
-
-function drawRings(rings: readonly (Ring & { r: number })[], { x, y }: Point): string {
-  return rings.map(({ r }) => `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#4a3018" stroke-width="1.3" stroke-dasharray="2 5" opacity=".7"/>`).join('')
 }
 
 const CORNER = 'M0,0H54Q54,10 40,14H16V40Q10,54 0,54Z'

@@ -236,8 +236,7 @@ const BRINGS: Readonly<Record<string, '' | 'good' | 'bad'>> = {
   waited: '',
   returned: '',
   gold: '',
-  received: 'good',
-  found: 'good',
+  received: 'good', // what is found, too
   healed: 'good',
   fell: 'bad',
   gated: 'bad',

@@ -110,7 +110,7 @@ def in_shop(run: CampaignState, text: str, kind: i64, what: i64) -> Choice:
         label = f"Repair {deck.name_of(run, what)} for {price} gold"
         part = f"fallen-{run.rules.slugs[what]}"
         return Choice(text, label, (part,), values={"price": price}, short="Repair")
-    return Choice(text, "Leave the shop")
+    return Choice(text, "Leave the shop", (), "you cannot come back to it")
 
 
 def at_home(run: CampaignState, text: str, kind: i64, building: i64, terrain: i64) -> Choice:
