@@ -31,6 +31,7 @@ export interface Destination {
   readonly difficulty: string
   readonly terrains: readonly string[] // the middle, then behind it
   readonly boss: string
+  readonly fights: string // what that boss does again and again
   readonly city: boolean
   readonly gold: number
   readonly extra: number // what relics add to it
@@ -163,6 +164,7 @@ function readDestination(card: Card, n: number): Destination {
     difficulty,
     terrains: [wordIn(card, 'middle_terrain'), wordIn(card, 'enemy_terrain')].filter(Boolean),
     boss: wordIn(card, 'boss'),
+    fights: wordIn(card, 'fights'),
     city: numberIn(card, 'city') > 0,
     gold: numberIn(card, 'gold'),
     extra: numberIn(card, 'extra'),
