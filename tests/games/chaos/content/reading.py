@@ -9,36 +9,18 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from orrery.engine.match import Match
 from orrery.games import game_with
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.game import Journey
-from orrery.narrate.grammar import frame, is_of
-from orrery.narrate.prose import sentences
+from orrery.narrate.grammar import is_of
 from orrery.players import Knowledge, new_player
+from tests.narrate.written import Fault, again, can_be_told, slips, summary
 
-NEAR = 10  # texts within which no sentence comes twice
-PATTERNS = {
-    "a hero without a name": re.compile(r"\bHero \d|\bthe stranger\b"),
-    "a rule id": re.compile(r"\b[A-Z]{2}-\d{3}\b"),
-    "a number or a bracket": re.compile(r"[\d{}\[\]<>_|()]"),
-    "a doubled word": re.compile(r"\b(?!(?:had|that)\b)(\w+) \1\b", re.IGNORECASE),
-    "articles that collide": re.compile(r"\b(the|a|an) (the|a|an)\b", re.IGNORECASE),
-    "the wrong article": re.compile(r"\b(a [aeio]\w|an [^aeiouh\W])", re.IGNORECASE),
-    "a sentence that begins small": re.compile(r"[.!?] [a-z]"),
-    "a gap or a stray mark": re.compile(r"  | [,.;:!?]|[,;:][.!?]|\.\."),
-    "two possessives": re.compile(r"'s's|s's\b"),
-}
+NEARER = 5  # texts within which nothing that is seen, heard, smelled or felt comes twice
+NOBODY = re.compile(r"\bHero \d|\bthe stranger\b")  # a hero without a name
 NAMES = {recruit.name for recruit in k.RECRUITS}
-SHORT = 12  # letters: a frame with fewer of its own cannot be told from others
-
-
-class Fault(NamedTuple):
-    what: str
-    text: str
-    match: str  # where it was read
 
 
 def told_in(options: Mapping[str, object], key: int) -> Iterator[tuple[Match, str, set[str]]]:
@@ -57,14 +39,16 @@ def told_in(options: Mapping[str, object], key: int) -> Iterator[tuple[Match, st
 
 def faults_in(options: Mapping[str, object], key: int) -> list[Fault]:
     where, found = f"{options} key {key}", []
-    told: list[list[str]] = []
+    told: list[str] = []
     frames: Counter[str] = Counter()
     for match, text, dead in told_in(options, key):
         state = match.state
         assert isinstance(state, Journey)
         if any(event.kind == "embark" for event in match.moves[-1].events):
             frames.clear()
-        found += [Fault(what, text, where) for what, pattern in PATTERNS.items() if pattern.search(text)]
+        found += slips(text, where) + again(text, told, where)
+        if NOBODY.search(text):
+            found.append(Fault("a hero without a name", text, where))
         party = {f.sheet.name for f in state.figures if f.sheet is not None}
         known = party | set(state.dead_heroes) | set(state.retired)
         for name in NAMES:
@@ -73,15 +57,25 @@ def faults_in(options: Mapping[str, object], key: int) -> list[Fault]:
                     found.append(Fault("a dead hero who acts", text, where))
                 elif not any(each.split(" ")[0] == name for each in known):
                     found.append(Fault("somebody who is not there", text, where))
-        again = [one for one in sentences(text) if any(one in earlier for earlier in told[-NEAR:])]
-        found += [Fault("the same sentence within ten", one, where) for one in again]
         for row in state.core.narration:
-            if len("".join(frame(row.template))) >= SHORT and is_of(text, row.template):
+            if can_be_told(row.template) and is_of(text, row.template):
                 frames[row.id] += 1
                 if frames[row.id] == 2:
                     found.append(Fault("a frame used twice in a quest", f"{row.id}: {text}", where))
-        told.append(sentences(text))
+        lately = " ".join(told[-NEARER:]).lower()
+        found += [
+            Fault("the same thing of the place within five", f"{word}: {text}", where)
+            for word in of_the_place(state)
+            if word in text.lower() and (word in lately or text.lower().count(word) > 1)
+        ]
+        told.append(text)
     return found
+
+
+def of_the_place(state: Journey) -> list[str]:
+    """What can be seen, heard, smelled and felt where the heroes are."""
+    here = state.core.biomes[state.biome]
+    return [each.lower() for each in (*here.sights, *here.sounds, *here.smells, *here.touches)]
 
 
 def main() -> None:
@@ -90,10 +84,7 @@ def main() -> None:
     for key in range(quests):
         options: dict[str, object] = {"heroes": 1 + key % 4, "risk": 1 + key // 4 % 4}
         found += faults_in(options, key)
-    for what, count in Counter(fault.what for fault in found).most_common():
-        first = next(fault for fault in found if fault.what == what)
-        print(f"{count:6} {what}: {first.text!r} ({first.match})")
-    print(f"{quests} quests read, {len(found)} faults.")
+    print(*summary(found), f"{quests} quests read, {len(found)} faults.", sep="\n")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.chaos.content.reading import PATTERNS, faults_in
+from orrery.engine.dice import one_stream
+from orrery.games.chaos.view.narrator.sentences import Facts, teller_of
+from orrery.narrate.grammar import is_of
+from tests.games.chaos.content.reading import faults_in
+from tests.games.chaos.content.test_narrating import CORE, WORDS
 
 READ = 12  # quests: the reader itself can be run on thousands
 
@@ -27,19 +31,20 @@ def test_no_wording_comes_twice_in_a_long_quest() -> None:
     assert faults_in(LONG, 23) == []
 
 
-@pytest.mark.parametrize(
-    ("what", "text"),
-    [
-        ("a hero without a name", "Hero 1 sat down."),
-        ("a rule id", "So says CE-085."),
-        ("a number or a bracket", "There were 3 of them."),
-        ("a doubled word", "Then then it was over."),
-        ("articles that collide", "Out came the a Mudling."),
-        ("the wrong article", "It was a evening of an kind."),
-        ("a sentence that begins small", "It rained. nobody came."),
-        ("a gap or a stray mark", "It rained , and stopped."),
-        ("two possessives", "It was Teodor's's bow."),
-    ],
-)
-def test_the_reader_sees_what_it_looks_for(what: str, text: str) -> None:
-    assert [name for name, pattern in PATTERNS.items() if pattern.search(text)][:1] == [what]
+@pytest.mark.rule("CE-119")
+def test_a_moment_that_finds_no_room_is_told_more_shortly() -> None:
+    """Two moments of one move share fifty words, and neither is cut."""
+    teller, given = teller_of(CORE), Facts("hazard", 0, 0, WORDS, 0)
+    for seed in range(40):
+        text = teller.tell(given, one_stream(seed), (), room=26)
+        assert len(text.split()) <= 26
+        assert any(is_of(text, row.template) for row in CORE.narration), text
+
+
+@pytest.mark.rule("CE-121")
+def test_what_was_smelled_just_now_is_not_smelled_again() -> None:
+    smells = CORE.biomes[0].smells
+    said = [f"It smelled of {smell}." for smell in smells[:-1]]
+    for seed in range(20):
+        text = teller_of(CORE).tell(Facts("rest", 1, 0, WORDS), one_stream(seed), said).lower()
+        assert not any(smell in text for smell in smells[:-1]), text

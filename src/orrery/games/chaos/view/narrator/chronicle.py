@@ -26,7 +26,7 @@ from orrery.games.chaos.names import (
     WON,
 )
 from orrery.games.chaos.rules.chaos.turmoil import band
-from orrery.games.chaos.view.narrator.sentences import MOST_WORDS, Facts, teller_of
+from orrery.games.chaos.view.narrator.sentences import MOST_WORDS, Facts, length, teller_of
 from orrery.narrate.narrator import Reteller
 from orrery.narrate.prose import within
 
@@ -76,7 +76,8 @@ def paragraph(
     teller = teller_of(s.core)
     told: list[str] = []
     for facts in found:
-        told.append(teller.tell(facts, dice, [*said, *told]))
+        room = MOST_WORDS - sum(map(length, told))
+        told.append(teller.tell(facts, dice, [*said, *told], room))
     words = within(" ".join(filter(None, told)), MOST_WORDS)
     if model is None:
         return words

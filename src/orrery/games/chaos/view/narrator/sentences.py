@@ -24,13 +24,15 @@ LONGEST: Final = 400  # characters of what a language model may say
 REMEMBERED: Final = 80  # texts that are not to be repeated, and the later ones least of all
 LONGEST_QUEST: Final = 1_000  # … where the quest has more texts than that
 JUST_NOW: Final = 20  # texts that even weighty moments do not repeat
+IN_THE_EAR: Final = 10  # texts of which what was seen, heard, smelled and felt is not said again
 BEGINNING: Final = "travel"  # the moment with which a quest of a journey begins
 OF_ITS_TONE: Final = 4  # how often a wording for one tone is thought of, for once of one for any
+TRIED: Final = 6  # wordings, until one is short enough
 ONE_IN: Final = 3  # quiet moments that end in a word about the mood
 QUIET: Final = ("rest", "safe", "kill", "clear", "spared", "harmed", "miss", "strike", "graze")
 LIGHT: Final = (  # passed over when all has been said of them
-    "strike", "graze", "miss", "counter", "clash", "kill", "rest", "safe", "spared", "harmed", "aside",
-    "omen",
+    "strike", "graze", "miss", "counter", "clash", "kill", "down", "rest", "safe", "spared", "harmed",
+    "aside", "omen",
 )  # fmt: skip
 ODDS: Final = {"likely": 8, "even": 5, "unlikely": 2}  # the highest face that says yes (CE-127)
 
@@ -84,17 +86,26 @@ class Teller:
             for biome in core.biomes
         ]
 
-    def tell(self, facts: Facts, dice: Dice, said: Sequence[str] = ()) -> str:
-        """A few sentences about a moment, unlike what was said lately."""
+    def tell(self, facts: Facts, dice: Dice, said: Sequence[str] = (), room: int = MOST_WORDS) -> str:
+        """A few sentences about a moment, unlike what was said lately, in at most so many words."""
         memory = self.remembered(said)
-        told = [self.sentence(facts.moment, facts, dice, memory)]
-        omen = self.core.modifiers[facts.modifiers[-1]].sign if facts.modifiers else ""
+        told = self.fitting(facts, dice, memory, room)
+        memory = [*memory, told]
+        more, omen = "", self.core.modifiers[facts.modifiers[-1]].sign if facts.modifiers else ""
         if omen and facts.moment in kinds.ENCOUNTERS and not any(names_any(text, (omen,)) for text in memory):
-            told.append(self.sentence("omen", facts, dice, memory, {"omen": omen}))
+            more = self.sentence("omen", facts, dice, memory, {"omen": omen})
         elif facts.moment in QUIET and facts.band > 0 and dice.below(0, ONE_IN) == 0:
             aside = self.sentence("aside", facts, dice, memory)
-            told += [] if repeats(aside, memory) else [aside]
-        return within(" ".join(filter(None, told)), MOST_WORDS)
+            more = "" if repeats(aside, memory) else aside
+        both = f"{told} {more}".strip()
+        return both if length(both) <= room else within(told, MOST_WORDS)
+
+    def fitting(self, facts: Facts, dice: Dice, memory: Sequence[str], room: int) -> str:
+        """A wording that need not be cut: of some, the first that fits, or the shortest."""
+        found: list[str] = []
+        while len(found) < TRIED and not (found and length(found[-1]) <= room):
+            found.append(self.sentence(facts.moment, facts, dice, [*memory, *found]))
+        return min(filter(None, found), key=length, default="")
 
     def remembered(self, said: Sequence[str]) -> Sequence[str]:
         """What was said in this quest, and at least the last texts."""
@@ -119,6 +130,7 @@ class Teller:
         if facts.damage != NONE:
             harm = self.core.damage[facts.damage]
             palette |= {"noun": harm.nouns, "verb": harm.verbs}
+        palette = {slot: unsaid(ways, said[-IN_THE_EAR:]) for slot, ways in palette.items()}
         words = {"place": self.core.biomes[facts.biome].name, **facts.words, **(more or {})}
         pool = self.fresh(moment, facts.band, {*words, *palette}, said)
         return Narrator({moment: pool}, palette).tell(moment, words, dice, said) if pool else ""
@@ -143,6 +155,24 @@ class Teller:
         """The same moment in the words of a language model; if it cannot, `words` (CE-122 to CE-124)."""
         context = f"Facts: {facts.sheet(self.core)}. Said before: {' '.join(said[-3:])}"
         return within(model.retell(words, context, LONGEST), MOST_WORDS)
+
+
+def length(text: str) -> int:
+    return len(text.split())
+
+
+def unsaid(ways: Sequence[str], said: Sequence[str]) -> Sequence[str]:
+    """Those that were not said lately; if all were, those that were not said just now.
+
+    >>> unsaid(["rot", "wet ash"], ["Wet ash hung in the room."]), unsaid(["rot"], ["It smelled of rot."])
+    (['rot'], ['rot'])
+    """
+    while said:
+        text = " ".join(said).lower()
+        if found := [each for each in ways if each.lower() not in text]:
+            return found
+        said = said[(len(said) + 1) // 2 :]
+    return ways
 
 
 @lru_cache(maxsize=8)

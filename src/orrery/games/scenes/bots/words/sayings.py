@@ -40,9 +40,9 @@ from orrery.games.scenes.names import (
 from orrery.games.scenes.rules import ending
 from orrery.games.scenes.rules.texts import (
     fact_name,
-    fact_text,
     opened_by,
     premise_of,
+    story_text,
     theme_of,
     troubles_of,
 )
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 TONE_IN: Final = 6  # one of this many sentences has one more, of the tone
 ENDING_IN: Final = 3  # one of this many ends, too
 MOST: Final = 3  # sentences of a play
+LATELY: Final = 10  # plays whose sentences are still in everybody's ears
 LONGEST_CLAUSE: Final = 80
 NEUTRAL: Final = "Something happens that all will remember."
 SLOT: Final = re.compile(r"\{[A-Za-z]+\}")
@@ -89,6 +90,7 @@ class Teller:
         self.unwanted = tuple(s.vetoes)
         self.said = [*s.openings, *[play.text for play in s.tale.plays], *s.closings]
         self.told = " ".join(self.said)
+        self.lately = " ".join(story_text(s, play) for play in s.tale.plays[-LATELY:])
         self.palette = {name: self.least_used(words) for name, words in s.rules.content.palette.items()}
         self.threads = Threads(s, self.told, self.unwanted, dice)
 
@@ -281,8 +283,8 @@ class Teller:
         """A fact by its name, what all may read of it, and what an NPC wants."""
         fact = self.s.tale.facts[number]
         facts = self.around(number, *others) | {"name": self.name(number)}
-        if fact.public and fact.text and fact.text[-1] in ".!?":
-            facts["known"] = fact_text(self.s, number)
+        if fact.public and fact.text and fact.text[-1] in ".!?" and fact.text not in self.lately:
+            facts["known"] = fact.text
         before = [text for text in troubles_of(self.s, number) if is_clause(text)]
         if before and fact.public:
             facts["before"] = before[-1]

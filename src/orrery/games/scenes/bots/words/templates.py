@@ -83,6 +83,10 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{Hour} it is quiet, but for one thing: {sound}.",
         "Since {since}, {people} keep their coats on. {sky}",
         "{sky} {Hour} {who} is still awake, because {because}.",
+        "{sky} {Sound}, and nobody remarks on it.",
+        "Nobody has called them together, and {hour} they are all there. {sky}",
+        "{People} have seen them coming, and make way. {sky}",
+        "It is as it was yesterday, {hour}, and nobody believes it. {Sound}.",
     ),
     # -- what is brought in
     "character": (
@@ -146,7 +150,7 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "{Who} begins to speak of {name}, sees a face, and stops.",
         "At {where} somebody thinks of {name}, and walks on.",
         "Asked about {knot}, somebody thinks of {name} and talks of the weather.",
-        "Somebody looks at {thing} for too long, because of {name}.",
+        "Somebody looks too long at {thing}, because of {name}.",
         "Since {since}, one of them has been afraid that it will come out, about {name}.",
         "Somebody laughs too loudly, so that nobody will ask about {name}.",
         "Because {because}, somebody will have to lie about {name}.",
@@ -172,6 +176,11 @@ TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
         "It is the same thread, and at its other end is {name}.",
         "Two of them look at each other, because both think of {name}.",
         "The reason is not far to seek: {name}.",
+        "From there it is one step to {name}.",
+        "One need not look far to find {name} behind it.",
+        "And so they are with {name} again.",
+        "It would not have come to this but for {name}.",
+        "All of it hangs together with {name}.",
         "It would never have come to this but for {name}.",
     ),
     # -- what is brought in when it is almost over
