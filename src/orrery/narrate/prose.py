@@ -12,7 +12,7 @@ from typing import Final
 from orrery.engine.view import BETWEEN_FIELDS
 
 PARTS: Final = BETWEEN_FIELDS  # between what is told to all and what is meant for one place only
-MARKS = re.compile(r"([\\`*_{}\[\]<>#+!|~&])")
+MARKS = re.compile(r"([\\`*_{}\[\]<>|~&])|^(\s*)([#+-]|\d+[.)])(?=\s|$)")
 SENTENCES = re.compile(r"[^.!?]+(?:[.!?]+[\"'”’)\]]*|$)")
 
 
@@ -53,8 +53,10 @@ def in_markdown(text: str) -> str:
 
     >>> in_markdown("*Now* <b>run</b>")
     '\\*Now\\* \\<b\\>run\\</b\\>'
+    >>> in_markdown("+8, and 1. it stays!"), in_markdown("- no list"), in_markdown("2. no list")
+    ('+8, and 1. it stays!', '\\- no list', '2\\. no list')
     """
-    return MARKS.sub(r"\\\1", text)
+    return MARKS.sub(lambda found: found[0][:-1] + "\\" + found[0][-1], text)
 
 
 def upper(text: str) -> str:

@@ -29,9 +29,11 @@ from tests.narrate.test_model import Answer, chat, read_request, sent
 PLACE = "orrery.games.chaos.game:Chaos"
 
 
-def played(key: str = "5", moves: int = 400, *, narrated: bool = True, chance: str = "fast") -> Match:
-    """A quest of two heroes, played by rules of thumb."""
-    game = set_up(Chaos, {"heroes": 2}, ())
+def played(
+    key: str = "5", moves: int = 400, *, narrated: bool = True, chance: str = "fast", play: str = "quest"
+) -> Match:
+    """A quest of two heroes, or a journey, played by rules of thumb."""
+    game = set_up(Chaos, {"heroes": 2, "play": play}, ())
     match = Match(game, key, chance)
     match.narrated = narrated
     while not match.over() and len(match.moves) < moves:
@@ -296,7 +298,23 @@ def test_the_log_can_be_printed_and_holds_every_card(begun: Match):
     flips = [event for move in begun.moves for event in move.events if event.kind == "flip"]
     assert len(re.findall(r"^## Card", text, re.MULTILINE)) == len(flips)
     assert "d20 shows" not in text
+    assert not re.search(r"^##+ Card \d+: [a-z]", text, re.MULTILINE)
     assert not [line for line in as_markdown(begun, rules=False).splitlines() if line.startswith("- ")]
+
+
+def test_what_happens_without_a_word_is_one_list(match: Match):
+    """A blank line stands beside headings and prose alone, and no mark is escaped that need not be."""
+    text = as_markdown(match)
+    assert "\n\n\n" not in text
+    assert not re.search(r"^- .*\n\n- ", text, re.MULTILINE)
+    assert not re.search(r"^[^-\n].*\n- ", text, re.MULTILINE)
+    assert "margin +" in text
+
+
+def test_of_a_journey_each_quest_is_a_chapter():
+    journey = as_markdown(played("3", 120, play="journey"))
+    assert journey.startswith("# A journey in The Chaos Engine\n\n## The quest begins: ")
+    assert re.search(r"^### Card 1: [A-Z]", journey, re.MULTILINE)
 
 
 def test_the_command_writes_it_down(begun: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

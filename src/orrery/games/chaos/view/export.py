@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from orrery.engine.game import PROSE
 from orrery.engine.match import Match, Move, with_names
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.state.journey import ChaosState
-from orrery.games.chaos.view.narrator.chronicle import paragraph
+from orrery.games.chaos.view.narrator.chronicle import listed, paragraph
 from orrery.narrate.narrator import Reteller
 from orrery.narrate.prose import in_markdown, upper
 
 ANEW = 1_000_003  # between the numbers of one telling and the next
-HEADINGS = ("embark", "flip", "tavern")
+ITEM = "- "
+CHAPTERS = {"embark": "##", "flip": "##", "tavern": "##"}
+PARTS_OF_CHAPTERS = {**CHAPTERS, "flip": "###"}  # of a journey each quest is a chapter
 
 
 def as_markdown(
@@ -26,6 +28,7 @@ def as_markdown(
     assert isinstance(state, ChaosState)
     said: list[str] = []
     lines = list(beginning(state))
+    marks = CHAPTERS if state.cards else PARTS_OF_CHAPTERS
     for move in match.moves:
         done = fresh.record(move.seat, move.action, move.words)
         state = fresh.state
@@ -34,33 +37,49 @@ def as_markdown(
         if prose:
             told = paragraph(state, done.events, len(fresh.moves) - 1 + anew * ANEW, said, model)
             said += [told] if told else []
-        lines += move_lines(match, done, told, rules=rules)
+        for line in move_lines(match, done, told, marks, rules=rules):
+            if line.startswith(ITEM) and lines[-1] and not lines[-1].startswith(ITEM):
+                lines.append("")  # a list begins
+            lines.append(line)
     if outcome := match.outcome():
         lines += ["", in_markdown(with_names(outcome.text, match.names()))]
-    return "\n".join(lines).replace("\n\n\n", "\n\n") + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def beginning(s: ChaosState) -> Iterator[str]:
     if not s.cards:  # the quest is chosen later
-        yield "# The Chaos Engine"
+        yield "# A journey in The Chaos Engine"
         return
     quest = s.core.quests[s.quest]
     heroes = [s.title(number) for number, f in enumerate(s.figures) if f.hero != NONE]
     yield f"# {in_markdown(upper(quest.name))} in {in_markdown(s.core.biomes[s.biome].name)}"
     yield ""
-    yield f"*{in_markdown(', '.join(heroes))} set out {in_markdown(quest.goal)}.*"
+    yield f"*{in_markdown(listed(heroes))} set out {in_markdown(quest.goal)}.*"
 
 
-def move_lines(match: Match, move: Move, told: str, *, rules: bool) -> Iterator[str]:
-    """A heading where something new begins, the prose, and the rules' own words as a list."""
-    heads = [event for event in move.events if event.kind in HEADINGS]
+def move_lines(
+    match: Match, move: Move, told: str, marks: Mapping[str, str], *, rules: bool
+) -> Iterator[str]:
+    """A heading where something new begins, the prose, and the rules' own words as a list.
+
+    The list of one move goes on in the next, until something is told.
+    """
+    heads = [event for event in move.events if event.kind in marks]
     for event in heads:
-        yield from ("", f"## {in_markdown(event.text.rstrip('.'))}")
+        yield from ("", f"{marks[event.kind]} {in_markdown(heading(event.text))}")
     if told:
         yield from ("", in_markdown(told))
-    listed = [
-        event for event in move.events if event.kind not in (*HEADINGS, "die", PROSE) and event.seen(NONE)
-    ]
-    if rules and listed:
-        yield ""
-        yield from (f"- {in_markdown(with_names(event.text, match.names()))}" for event in listed)
+    mute = (*marks, "die", PROSE)
+    lines = [event for event in move.events if event.kind not in mute and event.seen(NONE)]
+    if rules and lines:
+        yield from (f"{ITEM}{in_markdown(with_names(event.text, match.names()))}" for event in lines)
+
+
+def heading(text: str) -> str:
+    """What begins, as a title.
+
+    >>> heading("Card 2: a seal that slept."), heading("The party is at the tavern.")
+    ('Card 2: A seal that slept', 'The party is at the tavern')
+    """
+    before, colon, behind = text.rstrip(".").partition(": ")
+    return f"{before}{colon}{upper(behind)}"
