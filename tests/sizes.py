@@ -16,7 +16,7 @@ LONG = 1000  # decisions of a match that is tried once: a life goes through all 
 DEAR = ("chaos",)  # a decision there is a small fight: one match tries as much as many of others
 quick = False  # whether this run is to be over soon: one of each is tried then
 FASTER = 5  # the compiled core can try this much more in the same time, and more
-MORE = 3  # … times as many matches are tried there: a long one has three hundred decisions
+MORE = 2  # … times as many matches are tried there: a long one has three hundred decisions
 
 
 @cache
