@@ -89,6 +89,7 @@ def played(game: Game, starter: str, key: int, player: str, at_random: bool = Fa
     rewards: list[tuple[list[str], str, int]] = []
     beats: list[int] = []
     going: tuple[str, int, str] | None = None
+    begun = 0  # the Beats of all fights before the last decision
     while run.mover() != NOBODY:
         before, begun = run.fights_won, run.beats
         rewarded = run.scene == AT_REWARD
@@ -169,7 +170,7 @@ def show_ticks(rows: Sequence[Row]) -> Iterator[str]:
                 taken.setdefault((act, rank), []).append(beats)
     for act in range(1, ACTS + 1):
         told = [
-            f"{rank} {median(taken[act, rank]) / BEATS_PER_TICK:.0f} ({len(taken[act, rank])} won)"
+            f"{rank} {median(taken[act, rank]) / int(BEATS_PER_TICK):.0f} ({len(taken[act, rank])} won)"
             for rank in RANK_NAMES[1:]
             if (act, rank) in taken
         ]

@@ -308,8 +308,9 @@ def test_in_a_replay_all_words_of_gremlins_are_seen(
     page = people.come()
     file, at = runs[scene]
     page.goto(f"{served.url}/replay")
-    match = {"name": "run.match", "mimeType": "text/plain", "buffer": file.encode()}
-    page.locator("input[type=file]").set_input_files(match)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "run.match", "mimeType": "text/plain", "buffer": file.encode()}
+    )
     page.get_by_role("slider").evaluate(SLIDE, str(at))
     gremlins = page.get_by_role("region", name="Gremlins")
     expect(gremlins).to_be_visible()
