@@ -62,7 +62,7 @@ def test_easy_beats_chance(mode: str) -> None:
 
 @pytest.mark.slow
 @rule("CW-153")
-@pytest.mark.parametrize(("mode", "keys"), [("turns", 5), ("rounds", 2)])
+@pytest.mark.parametrize(("mode", "keys"), [("turns", 10), ("rounds", 12)])
 def test_normal_beats_easy_clearly(mode: str, keys: int) -> None:
     assert points(mode, "normal", "easy", keys) >= 0.7
 
@@ -71,9 +71,9 @@ def test_normal_beats_easy_clearly(mode: str, keys: int) -> None:
 @rule("CW-153")
 @compiled
 @pytest.mark.both_cores
-@pytest.mark.parametrize(("mode", "player", "keys"), [("turns", "hard:4", 2), ("rounds", "hard:8", 8)])
+@pytest.mark.parametrize(("mode", "player", "keys"), [("turns", "hard:4", 2), ("rounds", "hard:8", 12)])
 def test_hard_beats_normal_clearly(mode: str, player: str, keys: int) -> None:
-    assert points(mode, player, "normal", keys) >= 0.75
+    assert points(mode, player, "normal", keys) >= 0.7
 
 
 @pytest.mark.slow

@@ -161,7 +161,7 @@ class Clans(Rules):
     about: ClassVar[About] = About(
         "clans",
         "Land of Clans & Wanderers, a single match",
-        3,  # since twelve leaders can be brought, and some decks hold other cards
+        4,  # since eleven of the decks have been made more even in both modes
         "Two leaders of history, three lanes, fog over the enemy's bases.",
         OPTIONS,
         rules=RULES,

@@ -189,7 +189,7 @@ class ClansCampaign(CampaignRules):
     about: ClassVar[About] = About(
         "clans-campaign",
         "Land of Clans & Wanderers",
-        3,  # since battles in rounds cost a campaign half as much, and Alexander's last enemies are stronger
+        4,  # since items are cheaper, and Alexander's road is easier at first and harder at last
         "A leader's war in three acts: choose your road, keep your army alive, and beat the bosses.",
         CAMPAIGN_OPTIONS,
         rules=CAMPAIGN_RULES,

@@ -158,7 +158,7 @@ def test_release_papers_remove_a_card_of_the_deck_for_good():
 def test_items_have_their_prices_and_are_used_between_encounters():
     march = March().gold(100).enter(SHOP)
     first = march.game.own + len(march.game.war.relics)
-    assert [shop.price(march.run, first + item) for item in range(3)] == [20, 35, 50]
+    assert [shop.price(march.run, first + item) for item in range(3)] == [12, 18, 20]
     march.do("buy field-dressing")
     assert march.refusal("use field-dressing").code == "not-here"
 

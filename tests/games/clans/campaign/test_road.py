@@ -334,7 +334,7 @@ def test_guild_friends_take_15_percent_off_rounded_down():
     march.gold(1000).enter(SHOP)
     march.run.fallen = [march.card("Bearskin Foot")]
     march.do("buy field-dressing", "buy hospital-wagon", "repair bearskin-foot")
-    assert march.run.gold == 1000 - 17 - 29 - 65
+    assert march.run.gold == 1000 - 10 - 15 - 65
 
 
 @rule("CW-194")

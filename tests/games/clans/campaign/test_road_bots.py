@@ -65,26 +65,28 @@ def test_weak_cards_that_would_stay_in_the_deck_are_sent_home_with_papers():
     assert goes(march).startswith("travel")
 
 
-def test_a_shop_sells_wagons_for_the_boss_and_papers_for_a_burden():
-    def buys(finished: int, *deck: str) -> str:
+def test_a_shop_sells_wagons_for_wounds_to_come_and_papers_for_a_burden():
+    def buys(finished: int, wagons: int, *deck: str) -> str:
         march = March().at(1, finished).gold(150).deck(*deck).enter(SHOP)
-        march.run.shop_cards = []
-        march.run.shop_relics = []
+        march.run.shop_cards, march.run.shop_relics, march.run.items = [], [], [0, wagons, 0]
         return does(march)
 
-    assert buys(6, *["Line Musket"] * 20) == "buy hospital-wagon"
-    assert buys(3, *["Line Musket"] * 20) == "leave"
-    assert buys(3, *["Line Musket"] * 19, "Scout") == "buy release-papers"
+    whole, burdened = ["Line Musket"] * 20, [*["Line Musket"] * 19, "Scout"]
+    assert buys(3, 0, *whole) == "buy hospital-wagon"
+    assert buys(3, 1, *whole) == "leave"
+    assert buys(6, 1, *whole) == "buy field-dressing"  # the boss is near
+    assert buys(6, 2, *whole) == "leave"
+    assert buys(3, 1, *burdened) == "buy release-papers"
 
 
-def test_who_carries_a_wagon_for_a_wound_buys_no_other_one():
+def test_who_carries_wagons_for_a_wound_buys_no_other_one():
     def buys(*items: int) -> str:
         march = March().at(1, 3).gold(60).crystal(28).deck(*["Line Musket"] * 20).enter(SHOP)
         march.run.shop_cards, march.run.shop_relics, march.run.items = [], [], list(items)
         return does(march)
 
     assert buys(0, 0, 0) == "buy hospital-wagon"
-    assert buys(1, 0, 0) == "leave"
+    assert buys(0, 2, 0) == "leave"
 
 
 def test_a_charter_is_worth_more_to_those_who_have_more_sent_after_them():

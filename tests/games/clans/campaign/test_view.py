@@ -7,7 +7,7 @@ import re
 import pytest
 
 from orrery.engine.view import AnyPart
-from orrery.games.clans.names import BATTLE, BOSS, OFFERS_OF_A_KIND, OFFERS_RELIC, REST, SHOP
+from orrery.games.clans.names import BATTLE, BOSS, OFFERS_OF_A_KIND, OFFERS_RELIC, REST, SHOP, TREASURE
 from orrery.games.clans.rules.campaign import deck
 from tests.games.clans.march import March
 
@@ -55,7 +55,7 @@ def test_a_shop_and_the_upgrades_in_words():
     march.enter(SHOP)
     said = labels(march)
     assert said["repair bearskin-foot"] == "Repair Bearskin Foot for 77 gold"
-    assert said["buy hospital-wagon"] == "Buy Hospital Wagon for 35 gold"
+    assert said["buy hospital-wagon"] == "Buy Hospital Wagon for 18 gold"
     assert said["leave"] == "Leave the shop"
     march = March().at(1, 7).fight(BOSS).win()
     said = labels(march)
@@ -120,6 +120,16 @@ def test_relics_are_counted_into_the_gold_of_a_battle():
     (first, *_) = march.told("gold")
     assert first["amount"] == int(str(card.values["gold"])) + int(str(card.values["extra"]))
     assert "extra" not in parts(March().offer(REST, "Savona"))["destinations"].cards[0].values  # type: ignore[union-attr]
+
+
+def test_a_treasure_names_what_lies_in_it():
+    """CW-160: what is shown before one goes is what one gets."""
+    march = March().calm().offer(TREASURE, "Savona")
+    card = parts(march)["destinations"].cards[0]  # type: ignore[union-attr]
+    march.do("travel 1")
+    assert card.values["offer"] == "Hospital Wagon"
+    assert "offer: Hospital Wagon" in card.facts
+    assert parts(march)["items"].cards[0].name == "Hospital Wagon"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("place", ["Nice", "Genoa", "Mantua"])

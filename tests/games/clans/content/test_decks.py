@@ -127,9 +127,9 @@ def test_what_is_no_deck_file_is_refused_with_place():
 
 # ------------------------------------------------------------------------------------------------ share codes
 CODES = {
-    "four-winds": "CW1-TNM94-J13X5-XRJVQ-Y",
+    "four-winds": "CW1-VNM94-J13XF-Q677V",
     "sun-host": "CW1-E88A9-4YS35-MJ9SC-W94D",
-    "bag-of-tricks": "CW1-HQH6F-6J89E-W5ZZX-FNYQY-JHAF",
+    "bag-of-tricks": "CW1-HQHTM-T915V-GQZZN-YQTZR-QQ0D",
 }
 
 

@@ -109,9 +109,9 @@ Bosses, Legendary:
     Marshal Wurmser W9/28 t3 m1 a1/1 shield_2 fury_3 {guard}
     Ibrahim Bey D13/28 t2 m2 a1/1 first_strike fury_3 {horse}
     General Kutuzov L10/34 t3 m0 a1/1 r2 ranged cleave shield_2
-    Memnon of Rhodes W9/26 t3 m1 a1/1 inspire_1 fury_2
+    Memnon of Rhodes W8/23 t3 m1 a1/1 inspire_1 fury_2
     Azemilcus of Tyre L8/32 t4 m1 a1/1 shield_2 thorns_2
-    Darius III D10/30 t3 m1 a1/1 command_1 fury_2
+    Darius III D12/38 t3 m1 a1/1 command_1 fury_2
     Jose Maria Barreiro W8/22 t3 m1 a1/1 rally_1
     Miguel de la Torre M9/30 t3 m1 a1/1 rally_1 shield_2
     Viceroy La Serna L9/28 t3 m0 a1/1 r2 ranged thorns_1
@@ -312,9 +312,9 @@ LEADERS = {
 }
 DECKS = {
     "Four Winds": (
-        "2 Desert Quick Strike, 2 Lake Quick Strike, 1 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
+        "3 Desert Quick Strike, 2 Lake Quick Strike, 1 Woods Quick Strike, 1 Desert Elite Striker, 1 Lake "
         "Elite Striker, 1 Woods Elite Striker, 4 Desert Warrior, 4 Lake Warrior, 4 Woods Warrior, 1 Kite "
-        "Trooper, 2 Desert Veteran, 1 Lake Veteran, 1 Woods Veteran"
+        "Trooper, 1 Desert Veteran, 1 Lake Veteran, 1 Woods Veteran"
     ),
     "Grand Column": (
         "1 Scout, 5 Light Foot, 6 Line Musket, 3 Battle Line, 4 Trench Digger, 1 Field Drummer, 1 Bearskin "
@@ -325,49 +325,49 @@ DECKS = {
         "Veteran, 2 War Banner, 2 Berserker, 1 Dune Veil, 1 Sunfire Warlord, 1 Kite Trooper, 1 Medic"
     ),
     "Tide Line": (
-        "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog "
-        "Spinner, 1 Breastplate Rider, 3 Kite Trooper, 1 Medic"
+        "1 Scout, 4 Lake Quick Strike, 8 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 Fog Spinner, "
+        "1 Breastplate Rider, 3 Kite Trooper, 1 Medic"
     ),
     "Forest March": (
-        "1 Scout, 4 Mountain Rifle, 8 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 1 Sentinel, 1 "
-        "Bough Stalker, 1 Iron Column, 2 Staff Captain, 1 Kite Trooper, 1 Medic"
+        "1 Scout, 5 Mountain Rifle, 8 Woods Warrior, 2 Woods Elite Striker, 3 Woods Veteran, 1 Sentinel, 1 "
+        "Bough Stalker, 1 Iron Column, 1 Staff Captain, 1 Kite Trooper, 1 Medic"
     ),
     "Mire Folk": (
-        "1 Scout, 1 Marsh Quick Strike, 2 Lancer Troop, 6 Marsh Warrior, 3 Woods Warrior, 2 Marsh Elite "
+        "1 Scout, 1 Marsh Quick Strike, 3 Lancer Troop, 5 Marsh Warrior, 3 Woods Warrior, 2 Marsh Elite "
         "Striker, 3 Marsh Veteran, 2 Woods Veteran, 2 Mire Hag, 1 Nameless Blade, 1 Longbow, 1 Medic"
     ),
     "Bag of Tricks": (
-        "1 Scout, 1 Medic, 1 Surgeon, 1 Spy, 1 Watcher, 1 Hush Monk, 1 Stone Gazer, 1 Tar Layer, 1 Ward "
-        "Bearer, 1 Ram Bearer, 1 Land Kin, 1 Trickster, 1 Long Flail, 1 Twin Flail, 1 Enhancer, 1 "
-        "Switcher, 1 Poisoner, 1 Snare Pit, 1 Torchbearer, 1 Nameless Blade, 1 Sunfire Warlord, 1 Iron "
-        "Column, 1 Pennon Lancer, 1 Sentinel, 1 Galloper Gun"
+        "1 Scout, 1 Medic, 1 Berserker, 1 Spy, 1 Watcher, 1 Hush Monk, 1 Stone Gazer, 1 Tar Layer, 1 Ward "
+        "Bearer, 1 Ram Bearer, 1 Land Kin, 1 Trickster, 1 Long Flail, 1 Twin Flail, 1 Enhancer, 1 Switcher, "
+        "1 Poisoner, 1 Snare Pit, 1 Torchbearer, 1 Nameless Blade, 1 Sunfire Warlord, 1 Iron Column, 1 "
+        "Pennon Lancer, 1 Sentinel, 1 Galloper Gun"
     ),
     "Spear and Companion": (
-        "1 Scout, 5 Pike Line, 4 Lancer Troop, 4 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 "
-        "Longbow, 2 Breastplate Rider, 1 Sabre Rider, 1 Medic"
+        "1 Scout, 5 Pike Line, 4 Lancer Troop, 5 Lake Warrior, 2 Lake Elite Striker, 3 Lake Veteran, 2 "
+        "Longbow, 1 Breastplate Rider, 1 Sabre Rider, 1 Medic"
     ),
     "Walls of Thebes": (
-        "1 Scout, 7 Desert Warrior, 4 Desert Quick Strike, 3 Citadel Guard, 3 Desert Veteran, 2 Longbow, 2 "
-        "Desert Elite Striker, 1 Emir's Horse, 1 Sunfire Warlord, 1 Medic"
+        "1 Scout, 8 Desert Warrior, 4 Desert Quick Strike, 3 Citadel Guard, 3 Desert Veteran, 2 Longbow, 2 "
+        "Desert Elite Striker, 1 Sunfire Warlord, 1 Medic"
     ),
     "Marching Camp": (
-        "1 Scout, 5 Woods Warrior, 7 Light Foot, 3 Woods Veteran, 3 Woods Elite Striker, 1 Pike Line, 3 "
-        "Cadet Guard, 1 Iron Column, 1 Medic"
+        "1 Scout, 5 Woods Warrior, 6 Light Foot, 1 Woods Quick Strike, 3 Woods Veteran, 3 Woods Elite "
+        "Striker, 1 Pike Line, 3 Cadet Guard, 1 Iron Column, 1 Medic"
     ),
     "Two Shores": (
-        "1 Scout, 5 Lake Warrior, 4 Desert Warrior, 3 Desert Quick Strike, 2 Lake Elite Striker, 2 Desert "
+        "1 Scout, 5 Lake Warrior, 5 Desert Warrior, 2 Desert Quick Strike, 2 Lake Elite Striker, 2 Desert "
         "Elite Striker, 3 Lake Veteran, 1 Desert Veteran, 2 Dune Veil, 1 Fog Spinner, 1 Medic"
     ),
     "Steppe Storm": (
-        "1 Scout, 4 Steppe Rider, 1 Dune Outrider, 7 Lancer Troop, 2 Desert Elite Striker, 3 Marsh Elite "
-        "Striker, 3 Longbow, 3 Sand Raider, 1 Marsh Warrior"
+        "1 Scout, 4 Steppe Rider, 1 Dune Outrider, 8 Lancer Troop, 2 Desert Elite Striker, 3 Marsh Elite "
+        "Striker, 3 Longbow, 3 Sand Raider"
     ),
     "White Banner": (
-        "1 Scout, 6 Woods Warrior, 4 Woods Quick Strike, 1 Light Foot, 2 Pike Line, 2 Woods Veteran, 3 "
+        "1 Scout, 6 Woods Warrior, 2 Woods Quick Strike, 3 Light Foot, 2 Pike Line, 2 Woods Veteran, 3 "
         "Cadet Guard, 2 Sentinel, 1 Gilded Standard, 2 Woods Elite Striker, 1 Medic"
     ),
     "Quiet Woods": (
-        "1 Scout, 5 Mountain Rifle, 4 Woods Warrior, 1 Marsh Warrior, 3 Woods Veteran, 2 Sentinel, 2 Bough "
+        "1 Scout, 3 Mountain Rifle, 7 Woods Warrior, 1 Marsh Warrior, 3 Woods Veteran, 1 Sentinel, 2 Bough "
         "Stalker, 3 Longbow, 2 Woods Elite Striker, 1 Nameless Blade, 1 Medic"
     ),
 }

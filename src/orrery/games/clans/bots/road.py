@@ -58,6 +58,7 @@ FOR_A_SHOP: Final[i64] = 60  # gold that is kept where a shop could mend what is
 MEDICS: Final[i64] = 2  # that an army has work for
 LEAST_ARMY: Final[i64] = 15  # cards below which even a weak one is missed
 BEFORE_BOSS: Final[i64] = 4  # encounters after which wagons are stored for the boss
+HEALING_FOR_GOLD: Final[i64] = 12  # worth of a point of crystal that costs a gold; cards are worth more
 
 
 def advise(run: CampaignState, dice: Dice) -> i64:
@@ -300,11 +301,14 @@ def worth_of_goods(run: CampaignState, what: i64) -> i64:
     heals = rules.war.items[item].heal
     if heals > 0 and 3 * uncured(run) >= 2 * heals:
         return 70 + heals
-    if run.items[item] > 0 or run.gold - price < FOR_A_SHOP:
-        return 0
-    if heals == 0:
-        return 10 if has_burden(run) else 0
-    return heals // 3 if run.finished >= BEFORE_BOSS else 0  # for wounds that are to come
+    if heals > 0:  # for wounds that are to come
+        return min(heals, max(0, uncured(run) + still_to_come(run))) * HEALING_FOR_GOLD // price
+    return 10 if run.items[item] == 0 and has_burden(run) else 0
+
+
+def still_to_come(run: CampaignState) -> i64:
+    """Crystal that a leader expects to lose before anything heals it; most of all the boss takes."""
+    return relics.max_crystal(run) // (1 if run.finished >= BEFORE_BOSS else 2)
 
 
 def uncured(run: CampaignState) -> i64:

@@ -47,6 +47,7 @@ from orrery.games.clans.names import (
     SCENE_NAMES,
     TERRAIN_NAMES,
     TRAIT_NAMES,
+    TREASURE,
 )
 from orrery.games.clans.rules.campaign import deck, encounters, gold, offers, relics, shop, supply, town
 from orrery.games.clans.rules.campaign.map import enemy_terrain, middle_terrain
@@ -202,6 +203,8 @@ def face_of(run: CampaignState, name: str, row: list[i64]) -> Card:
         values["gold"] = pays
         values["extra"] = ahead.extra_gold(run, kind)
     offer = offers.name_of(run, row[D_OFFER])
+    if kind == TREASURE:
+        offer = run.rules.war.items[offers.largest_healing(run)].name
     if offer:
         facts.append(f"offer: {offer}")
         values["offer"] = offer

@@ -57,6 +57,16 @@ def some_healing(run: CampaignState) -> i64:
     return item(known[run.dice.below(OFFERS, len(known))])
 
 
+def largest_healing(run: CampaignState) -> i64:
+    """The item that heals most: a Hospital Wagon."""
+    best: i64 = 0
+    items = run.rules.war.items
+    for number in range(len(items)):
+        if items[number].heal > items[best].heal:
+            best = number
+    return best
+
+
 def some_relic(run: CampaignState) -> i64:
     """An unowned one; when there is none left, something that heals."""
     left = relics.for_sale(run)

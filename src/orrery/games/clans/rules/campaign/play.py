@@ -244,22 +244,12 @@ def visit(run: CampaignState, kind: i64) -> None:
         heal(run, (most * REST_PERCENT + 99) // 100, "rest")
     elif kind == TREASURE:
         gold.gain(run, gold.for_treasure(run.act + 1), "treasure")
-        offers.give_item(run, largest_healing(run), "treasure")
+        offers.give_item(run, offers.largest_healing(run), "treasure")
     elif kind == MYSTERY:
         gold.gain(run, gold.FOR_MYSTERY, "mystery")
     elif kind == EVENT:
         offers.give(run, run.encounter[D_OFFER])
     road.finish(run)
-
-
-def largest_healing(run: CampaignState) -> i64:
-    """The item that heals most: a Hospital Wagon."""
-    best: i64 = 0
-    items = run.rules.war.items
-    for number in range(len(items)):
-        if items[number].heal > items[best].heal:
-            best = number
-    return best
 
 
 # -- the battle inside
