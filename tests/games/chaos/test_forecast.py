@@ -7,6 +7,7 @@ import pytest
 from orrery.engine.caution import loss_by
 from orrery.engine.forecast import Forecast
 from orrery.engine.stack import Frame
+from orrery.games.chaos import actions as a
 from orrery.games.chaos import kinds as k
 from orrery.games.chaos.names import (
     DISENGAGE,
@@ -160,6 +161,28 @@ def test_no_click_on_a_foe_channels_it() -> None:
     touched = {choice.action: choice.touches for choice in labels.choices(s, 0)}
     assert touched["attack 2"] == ("figure-2",)
     assert touched["channel 2"] == ("clock", "figure-2")
+
+
+@rule("CE-078", "CE-184")
+def test_what_is_offered_beside_a_trap_says_what_comes_of_it() -> None:
+    """Nobody strikes who is not there, and who lets a failure be has what follows."""
+    s = quest(party="plain")
+    assert labels.help_for(s, a.FLEE, 0, 0) == "away from what is armed here; one Tension Die"
+    s.stack.push(Frame(F_REROLL, 0, T_SEARCH))
+    assert labels.help_for(s, a.DECLINE, 0, 0) == "it stays failed, and what follows happens"
+    fight, _, _ = pair()
+    assert "strike first" in labels.help_for(fight, a.FLEE, 0, 0)
+
+
+@rule("CE-110", "CE-184")
+def test_a_channel_says_beforehand_whom_it_may_strike() -> None:
+    s, _, _ = pair()
+    s.level = 7
+    helps = {choice.action: choice.help for choice in labels.choices(s, 0)}
+    assert helps["channel 2"] == (
+        "3d6 strike whom you name (10 %), you and the two nearest (10 %), you and the nearest (40 %), "
+        "anybody (40 %)"
+    )
 
 
 # -- the Clash

@@ -21,6 +21,14 @@ describe('what can be done', () => {
     expect(deeds.find(({ id }) => id === 'work')).toMatchObject({ choices: [], note: 'the way is free' })
   })
 
+  it('says what there is to work at, and that one leaves a cleared room only', () => {
+    const { deeds } = doingOf(view(choice('disarm 1', 'figure-1'), choice('disarm 2', 'figure-2'), choice('lead 2', 'figure-2')), false, 20)
+    expect(deeds.find(({ id }) => id === 'work')?.note).toBe('Disarm: 20 % danger')
+    expect(deeds.find(({ id }) => id === 'leave')?.note).toBe('room not cleared')
+    const door = doingOf(view(choice('pick 1', 'figure-1'), choice('force 1', 'figure-1')), false, 20)
+    expect(door.deeds.find(({ id }) => id === 'work')?.note).toBe('Pick or Force: 20 % danger')
+  })
+
   it('does not change weapons by striking where nobody can be struck', () => {
     const { deeds } = doingOf(view(choice('switch'), choice('dash'), choice('end')), true, 30)
     expect(deeds[0]).toMatchObject({ itself: false, note: 'nobody in reach', alone: [{ action: 'switch' }] })

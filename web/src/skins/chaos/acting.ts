@@ -37,7 +37,7 @@ const QUEST: readonly Kind[] = [
   { id: 'rest', title: 'Rest', icon: 'rest', verbs: ['rest', 'wait'], cannot: 'not here' },
   { id: 'aid', title: 'Aid', icon: 'aid', verbs: ['use', 'patch'], cannot: 'nobody needs it' },
   { id: 'channel', title: 'Channel', icon: 'channel', verbs: ['channel-at'], cannot: 'nothing to aim at', chaos: true },
-  { id: 'leave', title: 'Retreat', icon: 'leave', verbs: ['retreat', 'back'], cannot: 'no way back' },
+  { id: 'leave', title: 'Retreat', icon: 'leave', verbs: ['retreat', 'back'], cannot: 'room not cleared' },
 ]
 
 export const verbOf = (choice: Choice): string => choice.action.split(' ')[0]!
@@ -72,12 +72,17 @@ export function doingOf(view: View, fights: boolean, chance: number): Doing {
 
 const SLOW = new Set(['rest', 'search', 'patch', 'wait', 'loot', 'solve', 'disarm', 'pick', 'force'])
 
+// What there is to work at, which the card would not say otherwise.
+const WORKS: Readonly<Record<string, string>> = { solve: 'Solve', disarm: 'Disarm', pick: 'Pick', force: 'Force' }
+
 function noteOf(choices: readonly Choice[], chance: number): string {
   const [first] = choices
   const verb = verbOf(first!)
   const moves = choices.filter((choice) => verbOf(choice) === 'move').length
   if (moves) return moves === 1 ? '1 square' : `${moves} squares`
   if (verb.startsWith('channel')) return 'Chaos Clock +1'
+  const works = [...new Set(choices.map(verbOf))].flatMap((each) => WORKS[each] ?? [])
+  if (works.length) return `${works.join(' or ')}: ${chance} % danger`
   if (SLOW.has(verb)) return `Slow, ${chance} % danger`
   if (verb === 'flee') return 'foes strike first'
   if (verb === 'retreat') return 'ends the quest'

@@ -13,6 +13,7 @@ from orrery.games.chaos import kinds as k
 from orrery.games.chaos.cards.phrases import effect_text, supply_text, talent_text
 from orrery.games.chaos.names import (
     DIRECTION_NAMES,
+    F_REROLL,
     FACINGS,
     FIGHT,
     HIRE_PRICE,
@@ -29,7 +30,7 @@ from orrery.games.chaos.names import (
     square,
 )
 from orrery.games.chaos.rules import legal
-from orrery.games.chaos.rules.chaos import turmoil
+from orrery.games.chaos.rules.chaos import channel, turmoil
 from orrery.games.chaos.rules.effects import clashes
 from orrery.games.chaos.rules.fight import clash
 from orrery.games.chaos.rules.heroes import creation
@@ -90,6 +91,8 @@ HELP = {
     a.MEND: f"{MEND_PRICE} coins",
     a.READY: "with a name, if you like",
 }
+# Whom a channel strikes, in the order of its outcomes.
+WHOM = ("whom you name", "you and the two nearest", "you and the nearest", "anybody")
 SLOW = (a.REST, a.SEARCH, a.PATCH, a.WAIT, a.LOOT, a.SOLVE, a.DISARM, a.PICK, a.FORCE, a.CHANNEL_AT)
 
 
@@ -363,7 +366,23 @@ def help_for(s: ChaosState, verb: int, first: int, second: int) -> str:
     if s.mode in (TAVERN, MAKING):
         both = [explained(s, verb, first, second), changes.by_action(s, verb, first, second)]
         return "; ".join(filter(None, both))
+    if verb == a.CHANNEL:
+        return channel_help(s)
+    if verb == a.FLEE and s.mode != FIGHT:
+        return "away from what is armed here; one Tension Die"
+    frame = s.stack.top()
+    if verb == a.DECLINE and frame is not None and frame.kind == F_REROLL:
+        return "it stays failed, and what follows happens"
     return HELP.get(verb, "")
+
+
+def channel_help(s: ChaosState) -> str:
+    """How often a channel does what, at the Chaos Level of now (CE-110 to CE-116)."""
+    chances = [0] * len(WHOM)
+    for face in range(1, 11):
+        chances[channel.outcome(s.level, face)] += 10
+    told = [f"{whom} ({chance} %)" for chance, whom in zip(chances, WHOM, strict=True) if chance]
+    return f"3d6 strike {', '.join(told)}"
 
 
 def explained(s: ChaosState, verb: int, first: int, second: int) -> str:
