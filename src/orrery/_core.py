@@ -54,6 +54,7 @@ HOT: Final = (
     "orrery.table.course",
     "orrery.table.moments",
     "orrery.table.attendance",
+    "orrery.table.owner",
     "orrery.table.table",
     "orrery.telling",
 )

@@ -71,7 +71,7 @@ async def test_a_bot_whose_turn_it_is_moves_after_a_restart(monkeypatch: pytest.
 
 @running
 async def test_a_bot_that_could_not_be_saved_tries_again(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("orrery.table.table.RETRY_S", 0.05)
+    monkeypatch.setattr("orrery.table.owner.RETRY_S", 0.05)
     storage = FailingStorage()
     async with hosting(storage) as host:
         storage.full = True
@@ -85,7 +85,7 @@ async def test_a_bot_that_could_not_be_saved_tries_again(monkeypatch: pytest.Mon
 
 @running
 async def test_bots_among_themselves_play_only_while_somebody_watches(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("orrery.table.table.BOT_PACE_S", 0.01)
+    monkeypatch.setattr("orrery.table.owner.BOT_PACE_S", 0.01)
     async with hosting() as host:
         table = await host.new_table("leduc", Place("player", "random"), Place("player", "random"))
         course = host.house.tables[table.table].course

@@ -192,7 +192,7 @@ async def test_nobody_is_rated_against_themselves(other: str, rated: int):
 
 @running
 async def test_at_a_rated_table_to_leave_is_to_resign_and_nobody_stands_in(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("orrery.table.table.AWAY_S", 0.0)
+    monkeypatch.setattr("orrery.table.owner.AWAY_S", 0.0)
     async with hosting() as host:
         told = await brought_together(host)
         async with host.at(told[0].table, told[0].tokens[0]) as one:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.table import table as tables
+from orrery.table import owner
 from orrery.table.memory import MemoryStorage
 from orrery.table.protocol import Done, Moment, Refused, StandIn
 from tests.table.host import ME, OTHER, Client, hosting, running
@@ -12,7 +12,7 @@ from tests.table.host import ME, OTHER, Client, hosting, running
 
 @pytest.fixture
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "AWAY_S", 0.0)
+    monkeypatch.setattr(owner, "AWAY_S", 0.0)
 
 
 @running

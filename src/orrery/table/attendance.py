@@ -1,4 +1,4 @@
-"""Who is at a table, and what each of them is told; `table` is the owner, who decides what happens there."""
+"""Who is at a table, and what each of them is told; `owner` decides what happens there."""
 
 from __future__ import annotations
 

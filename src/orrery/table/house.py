@@ -35,12 +35,13 @@ from orrery.table.library import Library
 from orrery.table.limits import GOODBYE_S, IDLE_S, MOST_RESTING, MOST_TABLES, STORAGE_ANSWERS_S
 from orrery.table.metrics import Metrics
 from orrery.table.moments import summary
+from orrery.table.owner import CLOSING, Owner
 from orrery.table.past import GONE, Past
 from orrery.table.protocol import HEARTBEAT_S, ClockKind, NewDaily, NewTable, Place, TableSummary
 from orrery.table.readings import Kept, take_in
 from orrery.table.seats import Chair, clean_name, hashed, new_table_id, new_token
 from orrery.table.storage import Entry, Listed, NotOwner, NotSaved, Row, Storage, StorageError, Unsure
-from orrery.table.table import CLOSING, Table
+from orrery.table.table import Table
 from orrery.table.taking_up import TakenUp
 
 logger = logging.getLogger("orrery.table")
@@ -448,7 +449,7 @@ class House:
         except Exception:
             logger.exception("What was told at table %s could not be kept.", course.table)
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: Owner) -> None:
         if self.tables.get(table.course.table) is table:
             del self.tables[table.course.table]
 
