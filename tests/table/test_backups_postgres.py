@@ -23,7 +23,7 @@ from orrery.table.backups import back_up as back_up_file
 from orrery.table.backups_postgres import COPIED, back_up, restore
 from orrery.table.plays import Begun, Ended
 from orrery.table.protocol import Resign
-from orrery.table.sqlite import MIGRATIONS, set_up
+from orrery.table.sqlite_file import MIGRATIONS, set_up
 from orrery.table.storage import CannotOpen, Fold, Storage, open_storage
 from tests.table.host import ME, OTHER, hosting, running
 from tests.table.postgres import Postgres
@@ -200,7 +200,7 @@ def test_a_copy_of_an_older_orrery_is_brought_up_to_date(
 ):
     url, older = postgres.emptied(), tmp_path / "older.db"
     with monkeypatch.context() as patch:
-        patch.setattr("orrery.table.sqlite.MIGRATIONS", MIGRATIONS[:1])
+        patch.setattr("orrery.table.sqlite_file.MIGRATIONS", MIGRATIONS[:1])
         with closing(sqlite3.connect(older, isolation_level=None)) as file:
             set_up(file)
             file.execute("INSERT INTO tables VALUES ('a', 'kuhn', 1.5, 0, 0, 1, x'00')")

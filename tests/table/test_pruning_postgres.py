@@ -7,7 +7,8 @@ import time
 from click.testing import CliRunner, Result
 
 from orrery.cli.commands import orrery
-from orrery.table.postgres import connect, lock_number
+from orrery.table.postgres import lock_number
+from orrery.table.postgres_database import connect
 from orrery.table.pruning_postgres import prune, pruned
 from orrery.table.storage import Entry, Storage
 from tests.table.postgres import Postgres

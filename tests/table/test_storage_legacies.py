@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.table import postgres as postgres_module
-from orrery.table import sqlite
+from orrery.table import postgres_database, sqlite_file
 from orrery.table.memory import MemoryStorage
 from orrery.table.storage import Fold, NotOwner, Storage
 from tests.table.postgres import Postgres
@@ -162,9 +161,9 @@ async def check_kept(url: str, told: list[str]) -> None:
 async def test_an_older_file_opens_and_keeps_its_tables(tmp_path: Path):
     path, first = tmp_path / "tables.db", row("a")
     with closing(sqlite3.connect(path)) as connection, connection:  # as the first server made it
-        for statement in sqlite.MIGRATIONS[0]:
+        for statement in sqlite_file.MIGRATIONS[0]:
             connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {sqlite.OURS}")
+        connection.execute(f"PRAGMA application_id = {sqlite_file.OURS}")
         connection.execute("PRAGMA user_version = 1")
         values = ("a", first.game, first.created, False, 0, 1, first.head)
         connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", values)
@@ -175,7 +174,7 @@ async def test_an_older_file_opens_and_keeps_its_tables(tmp_path: Path):
 @in_loop
 async def test_an_older_database_opens_and_keeps_its_tables(shared: str, monkeypatch: pytest.MonkeyPatch):
     with monkeypatch.context() as older:
-        older.setattr(postgres_module, "MIGRATIONS", postgres_module.MIGRATIONS[:1])
+        older.setattr(postgres_database, "MIGRATIONS", postgres_database.MIGRATIONS[:1])
         async with opened(shared) as storage:
             await begin(storage, "a")
     await check_older(shared)

@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from orrery.table import plays_sql
+from orrery.table import plays_sql, postgres_database
 from orrery.table import postgres as postgres_module
 from orrery.table.plays import Begun, Rated
 from orrery.table.postgres import PostgresStorage
@@ -61,13 +61,14 @@ async def cut_locks(storage: PostgresStorage) -> None:
 @in_loop
 async def test_a_connection_that_cannot_be_set_up_is_not_left_open(url: str, monkeypatch: pytest.MonkeyPatch):
     made: list[asyncpg.Connection] = []
-    connect = postgres_module.connect
+    connect = postgres_database.connect
 
     async def remembered(url: str, **how: Any) -> asyncpg.Connection:  # noqa: ANN401
         made.append(await connect(url, **how))
         return made[-1]
 
-    monkeypatch.setattr(postgres_module, "connect", remembered)
+    for place in (postgres_module, postgres_database):
+        monkeypatch.setattr(place, "connect", remembered)
     monkeypatch.setattr(postgres_module, "SESSION_TIMEOUT", "'no time at all'")
     with pytest.raises(CannotOpen):
         await open_storage(url, ADDRESS)
@@ -445,7 +446,7 @@ async def test_who_rates_second_waits_for_what_the_first_one_makes_of_it(url: st
         for table in ("a", "b", "before"):
             lines = [Begun(person, table, "leduc", 0, person, 1.0) for person in ("ann", "bob")]
             await storage.create(row(table), entry(1), lines)
-        first, second, watcher = [await postgres_module.connect(url) for _ in range(3)]
+        first, second, watcher = [await postgres_database.connect(url) for _ in range(3)]
         await noted(first, Rated("ann", "before", "bob", "leduc", 2.0, 1.0))
         async with first.transaction():
             steps = plays_sql.steps([Rated("ann", "a", "bob", "leduc", 2.0, 1.0)])

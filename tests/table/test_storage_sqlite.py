@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.table import sqlite
+from orrery.table import sqlite, sqlite_file
 from orrery.table.storage import AlreadyRunning, CannotOpen, Unavailable
 from tests.table.storages import ADDRESS, append, begin, in_loop, log, opened, start_server
 
@@ -87,7 +87,7 @@ async def test_no_room_for_some_of_a_transaction(path: Path):
         assert isinstance(storage, sqlite.SqliteStorage)
         tables = [f"t{number}" for number in range(50)]
         await begin(storage, *tables)
-        pages = sqlite.number_in(storage._write_connection, "PRAGMA page_count")
+        pages = sqlite_file.number_in(storage._write_connection, "PRAGMA page_count")
         storage._write_connection.execute(f"PRAGMA max_page_count = {pages + 5}")
         outcomes = await asyncio.gather(
             *(append(storage, table, number) for number in range(2, 42) for table in tables),
@@ -186,8 +186,8 @@ async def test_others_on_the_machine_cannot_read_it(tmp_path: Path):
 @in_loop
 async def test_an_older_file_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch):
     await begun(path)
-    newer = (*sqlite.MIGRATIONS, ["ALTER TABLE tables ADD COLUMN title TEXT NOT NULL DEFAULT 'none'"])
-    monkeypatch.setattr(sqlite, "MIGRATIONS", newer)
+    newer = (*sqlite_file.MIGRATIONS, ["ALTER TABLE tables ADD COLUMN title TEXT NOT NULL DEFAULT 'none'"])
+    monkeypatch.setattr(sqlite_file, "MIGRATIONS", newer)
     await begun_again(path)
     await begun_again(path)  # it is done once
     with sqlite3.connect(path) as connection:

@@ -96,6 +96,6 @@ def shown(place: Path | str) -> str:
     """Without the password that may be in a URL."""
     if isinstance(place, Path):
         return str(place)
-    from orrery.table.postgres import shown as without_secrets
+    from orrery.table.postgres_database import shown as without_secrets
 
     return without_secrets(place)

@@ -45,7 +45,7 @@ def in_file(path: Path, count: int) -> Sequence[bytes]:
     from orrery.engine.words import Malformed
     from orrery.table import plays_sql
     from orrery.table.backups import opened, refusing
-    from orrery.table.sqlite import MIGRATIONS, check, number_in
+    from orrery.table.sqlite_file import MIGRATIONS, check, number_in
 
     if not path.is_file():
         raise Malformed("no-file", f"There are no tables in {path}.")

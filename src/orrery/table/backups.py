@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from orrery.engine.words import Malformed
 from orrery.lockfile import LockFile
-from orrery.table.sqlite import PATIENCE, check, number_in, set_up
+from orrery.table.sqlite_file import PATIENCE, check, number_in, set_up
 from orrery.table.storage import AlreadyRunning, CannotOpen
 from orrery.table.tally import COUNT, count_file
 

@@ -17,8 +17,9 @@ import asyncpg
 
 from orrery.table.backups import Copied, a_copy, check_new, copied, held, new_file, refusing
 from orrery.table.looking_postgres import PATIENCE, looking_into
-from orrery.table.postgres import FAILED, SERVING, SETTING_UP, connect, farewell, migrate, reason, shown
-from orrery.table.sqlite import MIGRATIONS, number_in, set_up
+from orrery.table.postgres import SERVING
+from orrery.table.postgres_database import FAILED, SETTING_UP, connect, farewell, migrate, reason, shown
+from orrery.table.sqlite_file import MIGRATIONS, number_in, set_up
 from orrery.table.storage import CannotOpen
 
 TOGETHER = 1_000  # rows on their way at once

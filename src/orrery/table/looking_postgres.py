@@ -9,16 +9,8 @@ import asyncpg
 
 from orrery.engine.words import Malformed
 from orrery.table.looking import SHORT, Line, Standing
-from orrery.table.postgres import (
-    FAILED,
-    MIGRATIONS,
-    READ_KEEPSAKE,
-    connect,
-    farewell,
-    reason,
-    row_and_log,
-    shown,
-)
+from orrery.table.postgres import READ_KEEPSAKE, row_and_log
+from orrery.table.postgres_database import FAILED, MIGRATIONS, connect, farewell, reason, shown
 from orrery.table.readings import Kept
 from orrery.table.storage import CannotOpen
 

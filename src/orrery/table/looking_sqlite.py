@@ -12,7 +12,8 @@ from orrery.engine.words import Malformed
 from orrery.table.backups import opened
 from orrery.table.looking import SHORT, Line, Standing
 from orrery.table.readings import Kept
-from orrery.table.sqlite import check, number_in, select_keepsake, select_now
+from orrery.table.sqlite_file import check, number_in
+from orrery.table.sqlite_reading import select_keepsake, select_now
 from orrery.table.storage import CannotOpen
 from orrery.table.tally import missing
 

@@ -14,17 +14,31 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from typing import TypeVar
-from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 import asyncpg
 import msgspec
 
-from orrery.table import plays_sql, sharing_postgres
+from orrery.table import plays_sql
 from orrery.table.limits import MOST_REPORTS
 from orrery.table.plays import Change
+from orrery.table.postgres_database import (
+    COMMAND_TIMEOUT,
+    CONNECT_TIMEOUT,
+    FAILED,
+    SETTINGS,
+    SILENCE,
+    connect,
+    failure,
+    farewell,
+    not_saved,
+    reason,
+    set_up,
+    shown,
+    unavailable,
+)
 from orrery.table.sharing_postgres import PostgresCommon
 from orrery.table.storage import (
     CannotOpen,
@@ -42,16 +56,12 @@ from orrery.table.storage import (
 
 logger = logging.getLogger("orrery.table")
 
-CONNECT_TIMEOUT = 5.0
-COMMAND_TIMEOUT = 10.0
 HEARTBEAT = 1.0  # seconds between two signs of life on the connection that holds the locks
-SILENCE = 4.0  # seconds without an answer after which that connection counts as lost
 SESSION_TIMEOUT = 10_000  # ms without a sign of life after which the database frees the locks of a server
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds between attempts to come back
 CHANGING_HANDS = 1.0  # seconds that a new owner has to write down its address
 GONE_BY_THEN = SESSION_TIMEOUT / 1000 + 1  # seconds after which a server that is dead has lost its locks
 LOOK_AGAIN = 0.05  # seconds until it is looked again whether somebody has gone
-SETTINGS = {"synchronous_commit": "on"}  # a database may be set to say that it has saved what it has not
 KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a network that has died
     "tcp_keepalives_idle": "2",
     "tcp_keepalives_interval": "1",
@@ -60,36 +70,7 @@ KEEPALIVE = {  # seconds (the last: milliseconds) for the database to notice a n
 }
 MOST_TOGETHER = 1_000  # entries in one transaction
 
-SETTING_UP = 7_018_116_250  # the advisory lock of the server that makes or changes the schema
 SERVING = 7_018_116_252  # … that all servers share while they run; who puts a copy back has it alone
-MIGRATIONS = (  # each brings the schema from the version before it to its own
-    """
-    CREATE TABLE orrery.tables (
-        id text PRIMARY KEY, game text NOT NULL, created double precision NOT NULL, over boolean NOT NULL,
-        moves integer NOT NULL, last integer NOT NULL, epoch bigint NOT NULL, owner text NOT NULL,
-        head bytea NOT NULL);
-    CREATE INDEX tables_by_age ON orrery.tables (created);
-    CREATE TABLE orrery.entries (
-        id text NOT NULL REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL,
-        PRIMARY KEY (id, number));
-    """,
-    """
-    CREATE TABLE orrery.legacies (
-        person text NOT NULL, game text NOT NULL, body bytea, PRIMARY KEY (person, game));
-    """,
-    """
-    ALTER TABLE orrery.tables ADD COLUMN summary bytea NOT NULL DEFAULT '';
-    ALTER TABLE orrery.tables ADD COLUMN summary_of integer NOT NULL DEFAULT 0;
-    """,
-    """
-    CREATE TABLE orrery.keepsakes (
-        id text PRIMARY KEY REFERENCES orrery.tables, number integer NOT NULL, body bytea NOT NULL);
-    """,
-    ";".join(map(plays_sql.postgres, plays_sql.TABLES)),
-    ";".join(map(plays_sql.postgres, plays_sql.RATINGS)),
-    sharing_postgres.TABLES,
-    ";".join(map(plays_sql.postgres, plays_sql.REPORTS)),
-)
 INSERT = """
     WITH row AS (
         INSERT INTO orrery.tables (id, game, created, over, moves, last, epoch, owner, head)
@@ -137,8 +118,6 @@ WRITE_LEGACY = "UPDATE orrery.legacies SET body = $3 WHERE person = $1 AND game 
 READ_LEGACIES = """
     SELECT game, body FROM orrery.legacies WHERE person = $1 AND body IS NOT NULL ORDER BY game
 """
-
-FAILED = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 T = TypeVar("T")
 
@@ -534,44 +513,10 @@ class PostgresStorage(plays_sql.PlayReader):
 # -- the database
 
 
-async def connect(
-    url: str, *, patience: float = COMMAND_TIMEOUT, settings: Mapping[str, str] = SETTINGS
-) -> asyncpg.Connection:
-    return await asyncpg.connect(
-        url, timeout=CONNECT_TIMEOUT, command_timeout=patience, server_settings=dict(settings)
-    )
-
-
 async def begin_serving(connection: asyncpg.Connection) -> None:
     """For as long as this connection lasts, nobody puts a copy in the place of the tables."""
     if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", SERVING):
         raise Unavailable("a copy is just being put back")
-
-
-async def set_up(url: str) -> None:
-    """Bring the schema to the newest version; one server at a time."""
-    connection = await connect(url)
-    try:
-        async with connection.transaction():
-            await connection.execute(f"SELECT pg_advisory_xact_lock({SETTING_UP})")
-            await migrate(connection, url)
-    finally:
-        await farewell(connection)
-
-
-async def migrate(connection: asyncpg.Connection, url: str) -> None:
-    """In a transaction of the caller's, who has the lock for it."""
-    if not await connection.fetchval("SELECT to_regclass('orrery.about') IS NOT NULL"):
-        if not await connection.fetchval("SELECT to_regnamespace('orrery') IS NOT NULL"):
-            await connection.execute("CREATE SCHEMA orrery")
-        await connection.execute("CREATE TABLE orrery.about (version integer NOT NULL)")
-        await connection.execute("INSERT INTO orrery.about VALUES (0)")
-    version = await connection.fetchval("SELECT version FROM orrery.about")
-    if version > len(MIGRATIONS):
-        raise CannotOpen(f"The tables in {shown(url)} were written by a newer Orrery: update this one first.")
-    for migration in MIGRATIONS[version:]:
-        await connection.execute(migration)
-    await connection.execute("UPDATE orrery.about SET version = $1", len(MIGRATIONS))
 
 
 async def read_table(pool: asyncpg.Pool, table: str) -> tuple[Row, list[Entry]] | None:
@@ -613,15 +558,6 @@ async def note(connection: asyncpg.Connection, changes: Sequence[Change]) -> Non
             step = steps.send(await connection.fetch(plays_sql.postgres(step.text), *step.values))
 
 
-async def farewell(connection: asyncpg.Connection | asyncpg.Pool) -> None:
-    """Close a connection or a pool, politely if there is anybody to be polite to."""
-    try:
-        async with asyncio.timeout(SILENCE):
-            await connection.close()
-    except FAILED:
-        connection.terminate()
-
-
 def lock_number(table: str) -> int:
     """The database's locks are numbers, and other programs may use some too: a large one, spread evenly."""
     digest = hashlib.sha256(f"orrery table {table}".encode()).digest()
@@ -648,39 +584,3 @@ def settle(line: Line, outcome: StorageError | None) -> None:
 def tell_all(lines: Iterable[Line], outcome: StorageError) -> None:
     for line in lines:
         settle(line, type(outcome)(outcome.sentence))
-
-
-def failure(error: BaseException, connection: asyncpg.Connection) -> NotSaved | Unsure:
-    """An error, to PostgreSQL, is a rollback; anything worse may have come after the commit.
-
-    A DataError may also come from asyncpg itself: it cannot be sent at all.
-    """
-    if isinstance(error, asyncpg.DataError) or getattr(error, "severity_en", "") == "ERROR":
-        return not_saved(error)
-    connection.terminate()
-    return Unsure(f"It is not certain that this was saved: {reason(error)}.")
-
-
-def not_saved(error: BaseException) -> NotSaved:
-    return NotSaved(f"Not saved: {reason(error)}.")
-
-
-def unavailable(error: BaseException) -> Unavailable:
-    return Unavailable(f"The database cannot be reached now: {reason(error)}.")
-
-
-def reason(error: BaseException) -> str:
-    if isinstance(error, TimeoutError):
-        return "the database does not answer"
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    return str(error).strip().rstrip(".") or type(error).__name__
-
-
-def shown(url: str) -> str:
-    """The URL without the user and the password in it."""
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return "PostgreSQL"
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

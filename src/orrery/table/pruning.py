@@ -13,7 +13,7 @@ from orrery.engine.words import Malformed
 from orrery.lockfile import LockFile
 from orrery.table import plays_sql, tally
 from orrery.table.backups import opened, refusing
-from orrery.table.sqlite import check, number_in, set_up
+from orrery.table.sqlite_file import check, number_in, set_up
 from orrery.table.storage import AlreadyRunning
 
 PRUNING = "a prune that is under way"
