@@ -44,14 +44,16 @@ def test_servers_are_killed_and_nothing_is_lost(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.slow
 def test_people_play_while_strangers_attack(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(
-        "sys.argv", ["strangers", "--tables", "4", "--strangers", "1", "--seconds", "3", "--pause", "0.1"]
-    )
+    steps = tmp_path / "steps"
+    words = f"strangers --tables 4 --strangers 1 --seconds 3 --pause 0.1 --steps {steps}"
+    monkeypatch.setattr("sys.argv", words.split())
     strangers.main()
     quiet, *told = capsys.readouterr().out.splitlines()
     assert quiet.startswith("4 tables, 0 strangers: ")
     attacked = next(line for line in told if line.startswith("4 tables, 1 strangers: "))
     assert "99 % under" in attacked
+    assert "waited for a processor for" in attacked
+    assert "all: step:" in steps.read_text("utf-8")
     assert any(line.startswith("  junk") for line in told)

@@ -282,6 +282,28 @@ async def test_idle_tables_leave_memory_and_come_back_as_they_were():
             assert (ann.now.entry, ann.now.moves, ann.now.asked) == (3, 2, 3)
 
 
+@running
+async def test_while_a_long_table_is_read_others_get_their_turn(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("orrery.table.house.AT_ONCE", 1)
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async with hosting() as host:
+        table = await host.new_table("leduc", ME, OTHER)
+        await moves_on(host, table, "raise", "call", "raise", "call")
+        playing = asyncio.create_task(others())
+        await asyncio.sleep(0)
+        before = turns
+        course, _, _ = await host.house.read(table.table)
+        assert turns - before >= course.last == 5
+        playing.cancel()
+
+
 def in_memory(name: str) -> int:
     """How many tables of this name anything holds. (A weak reference cannot watch compiled ones.)"""
     gc.collect()
