@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
-from orrery.engine.game import PROSE
+from orrery.engine.game import PROSE, Event
 from orrery.engine.match import Match, Move, with_names
 from orrery.games.chaos.names import NONE
 from orrery.games.chaos.state.journey import ChaosState
@@ -37,7 +37,12 @@ def as_markdown(
         if prose:
             told = paragraph(state, done.events, len(fresh.moves) - 1 + anew * ANEW, said, model)
             said += [told] if told else []
-        for line in move_lines(match, done, told, marks, rules=rules):
+        heads = [
+            f"{marks[event.kind]} {in_markdown(heading(state, event))}"
+            for event in done.events
+            if event.kind in marks
+        ]
+        for line in move_lines(match, done, told, heads, rules=rules):
             if line.startswith(ITEM) and lines[-1] and not lines[-1].startswith(ITEM):
                 lines.append("")  # a list begins
             lines.append(line)
@@ -57,29 +62,24 @@ def beginning(s: ChaosState) -> Iterator[str]:
     yield f"*{in_markdown(listed(heroes))} set out {in_markdown(quest.goal)}.*"
 
 
-def move_lines(
-    match: Match, move: Move, told: str, marks: Mapping[str, str], *, rules: bool
-) -> Iterator[str]:
+def heading(s: ChaosState, event: Event) -> str:
+    """What begins, as a title."""
+    if event.kind != "flip":
+        return event.text.rstrip(".")
+    title = next(row.title for row in s.core.events if row.id == event.values["event"])
+    return f"Card {event.values['card']}: {upper(title)}"
+
+
+def move_lines(match: Match, move: Move, told: str, heads: Sequence[str], *, rules: bool) -> Iterator[str]:
     """A heading where something new begins, the prose, and the rules' own words as a list.
 
     The list of one move goes on in the next, until something is told.
     """
-    heads = [event for event in move.events if event.kind in marks]
-    for event in heads:
-        yield from ("", f"{marks[event.kind]} {in_markdown(heading(event.text))}")
+    for head in heads:
+        yield from ("", head)
     if told:
         yield from ("", in_markdown(told))
-    mute = (*marks, "die", PROSE)
+    mute = (*PARTS_OF_CHAPTERS, "die", PROSE)
     lines = [event for event in move.events if event.kind not in mute and event.seen(NONE)]
     if rules and lines:
         yield from (f"{ITEM}{in_markdown(with_names(event.text, match.names()))}" for event in lines)
-
-
-def heading(text: str) -> str:
-    """What begins, as a title.
-
-    >>> heading("Card 2: a seal that slept."), heading("The party is at the tavern.")
-    ('Card 2: A seal that slept', 'The party is at the tavern')
-    """
-    before, colon, behind = text.rstrip(".").partition(": ")
-    return f"{before}{colon}{upper(behind)}"
