@@ -171,17 +171,17 @@ def test_a_fight_on_the_map_says_who_waits_and_what_they_can_take_and_do() -> No
     road = Road().before(COMBAT, encounter="Dust on the dial")
     values = seen(road).values
     assert values["gremlins"] == ("Dust Mite", "Lint Gnat", "Lint Gnat")
-    assert values["hp"] == ("9", "4", "4")
+    assert values["hp"] == ("9", "3", "3")
     assert values["does"] == ("Cap Red at 6", *["Every 4 Ticks: Drain 1 of the largest pool"] * 2)
     choices = {choice.action: choice.help for choice in road.run.view(0).choices}
-    assert choices["go r1-1"].startswith("Dust on the dial: Dust Mite 9 HP, Lint Gnat 4 HP, Lint Gnat 4 HP.")
+    assert choices["go r1-1"].startswith("Dust on the dial: Dust Mite 9 HP, Lint Gnat 3 HP, Lint Gnat 3 HP.")
 
 
 def test_harder_loops_show_in_what_the_map_says_of_gremlins() -> None:
     road = Road(harder_loops="tougher-gremlins,shielded-gremlins").before(
         COMBAT, encounter="Dust on the dial"
     )
-    assert seen(road).values["hp"] == ("10", "5", "5")  # a tenth more, rounded up
+    assert seen(road).values["hp"] == ("10", "4", "4")  # a tenth more, rounded up
     assert seen(road).values["does"][0] == "Shields 1. Cap Red at 6"  # type: ignore[index]
 
 
