@@ -12,7 +12,7 @@ import gc
 from collections.abc import Mapping
 from typing import Final
 
-NEW: Final = 2_000  # objects that are looked through at once: that takes a few milliseconds
+NEW: Final = 1_000  # objects that are looked through at once: that takes a few milliseconds
 TIMES: Final = 3  # … and after so many times those that are left, once more
 NEVER: Final = 1_000_000  # by itself: `look` does it
 LOOK_S: Final = 60.0
