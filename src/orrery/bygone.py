@@ -5,12 +5,14 @@ That is who sat there, and what each of them decided, in the words of the rules 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from orrery.engine.match import OVER, Seated
 from orrery.engine.matchfile import Record
 from orrery.games import REGISTERED, game_class, name_now
+from orrery.players import player_title
+from orrery.telling import told_apart
 
 
 class Said(NamedTuple):
@@ -31,7 +33,7 @@ class Bygone:
             f"Orrery has version {now}: what was decided can be read, but not checked."
         )
         self.options = {name: str(value) for name, value in record.options.items()}
-        self.seats = tuple(name_of(who) for who in record.seated)
+        self.seats = names_of(record.seated)
         self.over = bool(record.resigned) or text.rstrip().rpartition("\n")[2].startswith(OVER)
         self.said = tuple(said(record, self.seats))
 
@@ -44,8 +46,10 @@ def bygone(record: Record, text: str) -> Bygone | None:
     return Bygone(record, text, now) if record.version < now and known else None
 
 
-def name_of(who: Seated) -> str:
-    return who.name if who.kind == "person" else f"[{who.name}]"
+def names_of(seated: Sequence[Seated]) -> tuple[str, ...]:
+    """What the seats were called then is not in the file."""
+    names = [who.name if who.kind == "person" else player_title(who.name) for who in seated]
+    return told_apart([f"seat {seat + 1}" for seat in range(len(seated))], names)
 
 
 def said(record: Record, seats: tuple[str, ...]) -> Iterator[Said]:

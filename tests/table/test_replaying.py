@@ -165,9 +165,9 @@ def older(match: Match) -> str:
 def test_a_match_of_older_rules_is_told_by_what_was_decided():
     text = older(kuhn())
     replay = replay_of_file(text, 1)
-    assert (replay.rules_gone, replay.seats, replay.seat) == (True, ("Ann", "[tree:400]"), 1)
+    assert (replay.rules_gone, replay.seats, replay.seat) == (True, ("Ann", "Normal bot"), 1)
     [frame] = replay.frames
-    assert [told.text for told in frame.told] == ["Ann: bet", "[tree:400]: pass"]
+    assert [told.text for told in frame.told] == ["Ann: bet", "Normal bot: pass"]
     assert "version 0 of the rules" in frame.view.prompt.text
     with pytest.raises(Malformed, match="no seat 2"):
         replay_of_file(text, 2)
