@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
 MOMENTS: Final = {
     "tourbillon": Moment(9, 0),
-    "clans": Moment(38, 0, ("unit-e1-1-1", "unit-em-2-1")),
+    "clans": Moment(41, 0, ("unit-c1-1-1", "unit-cm-2-1")),
     "chaos": Moment(40, 0),
     "chaos-clash": Moment(51, 0),
     "shattered": Moment(33, 0, ("hand-0-3",)),
