@@ -70,7 +70,6 @@ IN_PYTHON = {
     ("cli/terminal/menu.py", "bot-"): "the id of an entry",
     ("cli/terminal/menu.py", "game-"): "the id of an entry",
     ("games/chaos/view/narrator/oracle.py", " "): "what a person has typed",
-    ("games/chaos/view/export.py", ": "): "the second half of a heading begins large",
     ("games/scenes/view/export.py", "{body}"): "a slot of the written page",
     ("games/scenes/view/export.py", "{title}"): "a slot of the written page",
     ("games/shattered/view/labels.py", " "): "the text of a card, which is a program",
