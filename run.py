@@ -106,7 +106,8 @@ def installer() -> list[str]:
     """The command that installs into .venv what is put after it."""
     if uv := shutil.which("uv"):
         return [uv, "pip", "install", "-q", "--python", str(PYTHON), "--reinstall-package", "orrery"]
-    return [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    # What is imported is compiled then: of most that comes along, nothing ever is.
+    return [str(PYTHON), "-m", "pip", "install", "-q", "--no-compile", "--disable-pip-version-check"]
 
 
 def make_venv(uv: str | None) -> None:
